@@ -1,0 +1,112 @@
+/** The walls of the house. Each rule is one sentence of docs/ARCHITECTURE.md. */
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'the engine knows nobody',
+      severity: 'error',
+      from: { path: '^engine/src', pathNot: '(\\.test|/testing)\\.ts$' },
+      to: { pathNot: '^engine/src' },
+    },
+    {
+      name: 'the contract knows only the engine, zod and oRPC',
+      severity: 'error',
+      from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^contract/src',
+          '^engine/src/index\\.ts$',
+          'node_modules/zod/',
+          'node_modules/@orpc/contract/',
+        ],
+      },
+    },
+    {
+      name: 'formats know only the engine and their libraries',
+      severity: 'error',
+      from: { path: '^formats/src', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(contract|locales|server|web|cli|bench)/' },
+    },
+    {
+      name: 'nobody imports the command line or the bench',
+      severity: 'error',
+      from: { path: '^(engine|formats|contract|locales|server|web)/' },
+      to: { path: '^(cli|bench|e2e)/' },
+    },
+    {
+      name: 'web and server meet only in the contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'web and server meet only in the contract (back)',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'a server feature shows its neighbours only queries.ts and policy.ts',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/' },
+      to: {
+        path: '^server/src/features/',
+        pathNot: ['^server/src/features/$1/', '/(queries|policy)\\.ts$'],
+      },
+    },
+    {
+      name: 'a web feature shows its neighbours only api.ts',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: ['^web/src/features/$1/', '/api\\.ts$'] },
+    },
+    {
+      name: 'what features share knows no feature',
+      severity: 'error',
+      from: { path: '^(server/src/(http|db)|web/src/(lib|ui))/' },
+      to: { path: '/src/(features|app)/' },
+    },
+    {
+      name: 'only queries.ts and db/ speak SQL',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: ['^server/src/db/', '/queries\\.ts$'] },
+      to: { path: 'node_modules/drizzle-orm/' },
+    },
+    {
+      name: 'a policy reads and never asks',
+      severity: 'error',
+      from: { path: '/policy\\.ts$' },
+      to: { pathNot: '/http/deps\\.ts$' },
+    },
+    {
+      name: 'a door is for guests: nobody inside a package imports its index.ts',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^$1/src/index\\.ts$' },
+    },
+    {
+      name: 'tests are not imported',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$' },
+      to: { path: '\\.test\\.tsx?$' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'migrations' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'types'],
+      extensions: ['.ts', '.tsx', '.json', '.js'],
+    },
+  },
+};

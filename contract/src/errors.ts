@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * Every way the API says no, with its HTTP status.
+ *
+ * The code is the promise: programs branch on it, translators write its sentence
+ * in `locales/<language>/errors.json`. Messages may change, codes may not.
+ *
+ * The browser ends the session on any 401 and 403 but the login's (product.md §4),
+ * so what a user may not see answers 404, and a limit or a conflict is never 403.
+ */
+export const ERRORS = {
+  invalid_input: 400,
+  link_invalid: 400,
+  unauthorized: 401,
+  invalid_credentials: 401,
+  code_required: 401,
+  email_not_verified: 403,
+  user_passive: 403,
+  not_allowed: 403,
+  not_found: 404,
+  project_not_found: 404,
+  model_not_found: 404,
+  step_not_found: 404,
+  data_not_found: 404,
+  user_not_found: 404,
+  invitation_not_found: 404,
+  version_conflict: 409,
+  idempotency_conflict: 409,
+  project_name_taken: 409,
+  user_exists: 409,
+  already_member: 409,
+  last_owner: 409,
+  model_in_use: 409,
+  step_in_use: 409,
+  step_exists: 409,
+  data_in_use: 409,
+  data_exists: 409,
+  wrong_account: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  model_invalid: 422,
+  nested_cycle: 422,
+  nested_unknown: 422,
+  rate_limited: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The body of every answer that is not a success. `details` is a list of field errors, or what the code says. */
+export const errorBody = z.object({
+  statusCode: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** One broken field: `path` is its dotted name, `message` a sentence in the caller's language. */
+export const fieldError = z.object({ path: z.string(), code: z.string().optional(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;

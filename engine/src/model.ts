@@ -1,0 +1,175 @@
+/**
+ * The words of the domain: what a drawn model is, and which data it takes.
+ *
+ * Plain data only (JSON in, JSON out), so the same value travels from canvas to
+ * database to spreadsheet unchanged.
+ */
+
+/** `bdd` prints Given/When/Then, `classic` prints Precondition/Action/Expected result; nothing else depends on it. */
+export type BddType = 'bdd' | 'classic';
+
+/** The role of a step, stored neutral: Given/When/Then in a bdd model, Precondition/Action/Expected result in a classic one. */
+export type StepType = 'context' | 'action' | 'outcome';
+
+/** A step of a project's library. Unique in its project by type and label. */
+export type Step = {
+  id: string;
+  label: string;
+  type: StepType;
+  /** Printed like an outcome right after the step. */
+  expected?: string;
+};
+
+export type Position = { x: number; y: number };
+
+/** What a node carries besides its place; every field is optional and unknown to nodes it does not fit. */
+export type NodeData = {
+  /** A step that is not (yet) in the library: its words stand here. Ignored where the node has a `stepId`. */
+  label?: string;
+  type?: StepType;
+  expected?: string;
+  /** Prints But instead of And. */
+  contrast?: boolean;
+  requirements?: string[];
+  /** Of a nested node: `{ childName: callerName }`, renames test data at this call. */
+  bind?: Record<string, string>;
+  /** Of a nested node: how much of the called model this suite must cover; `once` when absent. */
+  coverage?: NestedCoverage;
+};
+
+/** `once`: each inner item at least once over all calls; `everyCall`: at each call; `blackBox`: the shortest way through. */
+export type NestedCoverage = 'once' | 'everyCall' | 'blackBox';
+
+export type NodeType = 'start' | 'end' | 'step' | 'nested';
+
+export type ModelNode = {
+  id: string;
+  type: NodeType;
+  position: Position;
+  /** Of a step node: the library step it shows. */
+  stepId?: string;
+  /** Of a nested node: the model it calls. */
+  modelId?: string;
+  data?: NodeData;
+};
+
+/** A directed line from `source` to `target`. */
+export type ModelEdge = {
+  id: string;
+  source: string;
+  target: string;
+  /** Free text on the picture and in titles; not a step. */
+  label?: string;
+  /** The condition under which the edge may be taken, as text in the neutral (English) form. */
+  guard?: string;
+  /** For random walks and for ordering; 1 when absent. */
+  weight?: number;
+};
+
+/** A note on the canvas: seen by people, never by the generator. */
+export type Note = { id: string; text: string; position: Position; width?: number; height?: number };
+
+/** What a model remembers of how its cases are made. Every field falls back to `DEFAULT_SETTINGS`. */
+export type ModelSettings = Partial<GenerationSettings> & { notes?: Note[] };
+
+export type Model = {
+  id: string;
+  name: string;
+  bddType: BddType;
+  isHidden?: boolean;
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+  settings?: ModelSettings;
+};
+
+export type DataType = 'text' | 'integer' | 'decimal' | 'boolean' | 'date' | 'email' | 'list';
+export type Validity = 'valid' | 'invalid';
+
+/** Bounds of a class, inclusive: numbers, ISO dates, or text lengths, as text. They propose boundary values. */
+export type Range = { min: string; max: string; step?: string };
+
+/**
+ * One equivalence class: all records in scope with the same name make one variable.
+ * `values` is never empty; an empty text is a value.
+ */
+export type TestData = {
+  id: string;
+  /** The variable: what stands between `<` and `>`. */
+  name: string;
+  validity: Validity;
+  type: DataType;
+  values: string[];
+  /** The class's own name, where a variable has several of one validity. */
+  label?: string;
+  range?: Range;
+  /** Its first value is the base choice. */
+  isDefault?: boolean;
+  /** Masked in exports. */
+  isSecret?: boolean;
+  /** Set: seen in this model only; null: in its whole project. */
+  modelId?: string | null;
+  /** Another project's public data: seen when nothing nearer has the name. */
+  fromProject?: string;
+};
+
+/** Everything a model leans on. The generator never looks anything up itself. */
+export type Context = {
+  steps: Step[];
+  testData: TestData[];
+  /** The models that nested nodes call, and what those call. */
+  models: Model[];
+};
+
+export type Criterion =
+  | 'nodes'
+  | 'edges'
+  | 'edge-pairs'
+  | 'prime-paths'
+  | 'simple-paths'
+  | 'all-paths'
+  | 'random'
+  | 'requirements'
+  | 'selection';
+
+/** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination. */
+export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all';
+
+/** `if` a row satisfies the first condition it must satisfy the second; both in the neutral form of a guard. */
+export type Constraint = { if: string; then: string };
+
+export type GenerationSettings = {
+  criterion: Criterion;
+  strength: Strength;
+  /** `path`: rows are combined inside each path; `data`: over the whole model, each row sent down the path it satisfies. */
+  combine: 'path' | 'data';
+  /** For `all-paths`: how often an edge may be taken again; an edge is used at most `1 + maxVisits` times. */
+  maxVisits: number;
+  /** The longest test allowed, in steps (edges); 0 is no cap. */
+  maxLength: number;
+  prefer: 'tests' | 'steps';
+  /** `once`: each invalid value once; `each`: with every valid value; `off`: none. */
+  negative: 'once' | 'each' | 'off';
+  seed: number;
+  /** The most test cases given; more are counted, not listed. */
+  limit: number;
+  constraints: Constraint[];
+  /** For `selection`: ids of nodes and edges that must be passed. */
+  through: string[];
+  /** The language of keywords and of what the generator itself words. */
+  language: 'en' | 'tr';
+};
+
+export const DEFAULT_SETTINGS: GenerationSettings = {
+  criterion: 'edges',
+  strength: 1,
+  combine: 'path',
+  maxVisits: 1,
+  maxLength: 0,
+  prefer: 'tests',
+  negative: 'once',
+  seed: 1,
+  limit: 1000,
+  constraints: [],
+  through: [],
+  language: 'en',
+};

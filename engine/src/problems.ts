@@ -1,0 +1,57 @@
+/**
+ * Everything that can be wrong with a model, as a code and a place.
+ *
+ * Never a sentence: that is `locales/<language>/problems.json`, by code, with
+ * `params` for its placeholders.
+ */
+export type ProblemCode =
+  | 'start_missing'
+  | 'end_missing'
+  | 'start_repeated'
+  | 'end_repeated'
+  | 'model_empty'
+  | 'step_missing'
+  | 'step_label_missing'
+  | 'node_unreachable'
+  | 'node_dead_end'
+  | 'edge_dangling'
+  | 'start_has_incoming'
+  | 'end_has_outgoing'
+  | 'id_repeated'
+  | 'nested_missing'
+  | 'nested_unknown'
+  | 'nested_itself'
+  | 'nested_cycle'
+  | 'nested_too_deep'
+  | 'nested_too_large'
+  | 'nested_invalid'
+  | 'token_unknown'
+  | 'token_case_differs'
+  | 'data_empty'
+  | 'data_value_invalid'
+  | 'data_hidden_by_nearer'
+  | 'condition_syntax'
+  | 'condition_types_differ'
+  | 'condition_never_true'
+  | 'condition_overlap'
+  | 'condition_gap'
+  | 'otherwise_repeated'
+  | 'constraint_unsatisfiable'
+  | 'invalid_data_without_way'
+  | 'edge_infeasible'
+  | 'too_many_paths'
+  | 'too_many_cases';
+
+/** `error`: nothing can be generated until it is mended; `warning`: cases come, but look; `note`: good to know. */
+export type Severity = 'error' | 'warning' | 'note';
+
+export type Problem = {
+  code: ProblemCode;
+  severity: Severity;
+  /** Where: at most one of these; none means the whole model. */
+  nodeId?: string;
+  edgeId?: string;
+  dataId?: string;
+  /** What the sentence's placeholders stand for. */
+  params?: Record<string, string | number>;
+};

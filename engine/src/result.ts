@@ -1,0 +1,74 @@
+import type { GenerationSettings, StepType, Validity } from './model.ts';
+import type { Problem } from './problems.ts';
+
+/** One hop of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
+export type PathHop = { nodeId: string; edgeId: string | null };
+
+export type TestValue = { value: string; validity: Validity; isSecret?: boolean };
+
+export type TestStep = {
+  /** 1-based. */
+  index: number;
+  nodeId: string;
+  type: StepType;
+  /** In the settings' language: Given, And, Precondition … */
+  keyword: string;
+  /** As drawn, with its tokens. */
+  label: string;
+  /** With the values of this case in place of the tokens. */
+  text: string;
+  /** The step's own expected result, values in place. */
+  expected?: string;
+};
+
+export type TestCase = {
+  /** 10 base32 characters; the same path and the same data give the same key in every later generation. */
+  key: string;
+  name: string;
+  polarity: 'positive' | 'negative';
+  /** The outline it belongs to: all cases of one path carry the same number, from 1. */
+  outline: number;
+  path: PathHop[];
+  /** By variable; a fresh value on a return to the same step is `password 2`, `password 3`. */
+  data: Record<string, TestValue>;
+  steps: TestStep[];
+  /** Ids of what this case is the first to cover. */
+  purpose: string[];
+  requirements: string[];
+};
+
+/** What no test case can cover, and why, for people to mend the model. */
+export type Uncovered = {
+  id: string;
+  code: 'infeasible' | 'unreachable' | 'truncated' | 'no_data';
+  params?: Record<string, string | number>;
+};
+
+export type Coverage = {
+  criterion: GenerationSettings['criterion'];
+  covered: number;
+  /** Proven impossible; not counted against the percentage. */
+  infeasible: number;
+  total: number;
+  /** covered / (total - infeasible), 0 to 100. */
+  percent: number;
+  uncovered: Uncovered[];
+};
+
+export type GenerationResult = {
+  modelId: string;
+  settings: GenerationSettings;
+  coverage: Coverage;
+  counts: { testCases: number; testSteps: number; outlines: number };
+  /** True only where the number of test paths is proven minimal. */
+  optimal: boolean;
+  /** No suite for this criterion has fewer test paths. */
+  lowerBound: number;
+  testCases: TestCase[];
+  /** What a tester should know: data without a way, gaps, overlaps. */
+  findings: Problem[];
+  /** True when `limit` cut the list; `counts` then still tells how many there are. */
+  truncated: boolean;
+};
+
+export type Generation = { ok: true; result: GenerationResult } | { ok: false; problems: Problem[] };

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import { cruise } from 'dependency-cruiser';
+import { describe, expect, it } from 'vitest';
+import walls from './.dependency-cruiser.cjs';
+
+const packages = ['engine', 'formats', 'contract', 'locales', 'server', 'web', 'cli', 'bench'];
+const files = globSync(`{${packages.join(',')}}/{src,test}/**/*.{ts,tsx}`);
+
+describe('the house', () => {
+  it('has no door in a wall', async () => {
+    const { forbidden, options } = walls;
+    const { output } = await cruise(packages, {
+      ...options,
+      validate: true,
+      ruleSet: { forbidden },
+    });
+    if (typeof output === 'string') throw new Error(output);
+    const { totalCruised, violations } = output.summary;
+    expect(totalCruised, 'a cruise that reads no file finds no fault').toBeGreaterThan(
+      files.length / 2,
+    );
+    expect(violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`)).toEqual([]);
+  });
+
+  it.each(files)('%s is short enough to read at a sitting', (file) => {
+    expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThanOrEqual(400);
+  });
+});
+
+describe('the two languages', () => {
+  it.each(globSync('locales/{en,tr}/*.json'))('%s says what its twin says', (file) => {
+    const twin = file.includes('/en/') ? file.replace('/en/', '/tr/') : file.replace('/tr/', '/en/');
+    expect(sentencesIn(file)).toEqual(sentencesIn(twin));
+  });
+});
+
+/** Every key with the names of its placeholders, sorted; plural endings count as one key, as each language has its own. */
+function sentencesIn(file: string): string[] {
+  const found = new Set<string>();
+  const visit = (value: unknown, key: string): void => {
+    if (typeof value === 'string') {
+      const names = [...value.matchAll(/\{\{(\w+)/g)].map((match) => match[1]);
+      found.add(
+        `${key.replace(/_(zero|one|two|few|many|other)$/, '')}: ${[...new Set(names)].sort()}`,
+      );
+    } else for (const [name, part] of Object.entries(value ?? {})) visit(part, `${key}.${name}`);
+  };
+  visit(JSON.parse(readFileSync(file, 'utf8')), '');
+  return [...found].sort();
+}
