@@ -29,7 +29,9 @@ describe('the house', () => {
 
 describe('the two languages', () => {
   it.each(globSync('locales/{en,tr}/*.json'))('%s says what its twin says', (file) => {
-    const twin = file.includes('/en/') ? file.replace('/en/', '/tr/') : file.replace('/tr/', '/en/');
+    const twin = file.includes('/en/')
+      ? file.replace('/en/', '/tr/')
+      : file.replace('/tr/', '/en/');
     expect(sentencesIn(file)).toEqual(sentencesIn(twin));
   });
 });

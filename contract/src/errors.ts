@@ -59,5 +59,9 @@ export const errorBody = z.object({
 export type ErrorBody = z.infer<typeof errorBody>;
 
 /** One broken field: `path` is its dotted name, `message` a sentence in the caller's language. */
-export const fieldError = z.object({ path: z.string(), code: z.string().optional(), message: z.string() });
+export const fieldError = z.object({
+  path: z.string(),
+  code: z.string().optional(),
+  message: z.string(),
+});
 export type FieldError = z.infer<typeof fieldError>;

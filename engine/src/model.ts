@@ -134,8 +134,8 @@ export type Criterion =
 /** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination. */
 export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all';
 
-/** `if` a row satisfies the first condition it must satisfy the second; both in the neutral form of a guard. */
-export type Constraint = { if: string; then: string };
+/** A row that satisfies `if` must satisfy `implies`; both in the neutral form of a guard. */
+export type Constraint = { if: string; implies: string };
 
 export type GenerationSettings = {
   criterion: Criterion;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+
+/** What PostgreSQL and JSON cannot both keep: NUL and lone surrogates. Refused, never silently changed. */
+const UNKEEPABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+/** Free text of at most `max` characters that every store keeps byte for byte. */
+export function text(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((value) => !UNKEEPABLE.test(value), { params: { code: 'characters' } });
+}
+
+/** A text that must say something once outer spaces are gone. */
+export function required(max: number) {
+  return text(max).trim().min(1);
+}
+
+export const email = text(LIMITS.email).trim().toLowerCase().pipe(z.email());
+
+/** The five rules of product.md §5, each by its own name so that a form can tick them one by one. */
+export const PASSWORD_RULES = {
+  length: (value: string) => value.length >= LIMITS.passwordMin,
+  number: (value: string) => /\p{Nd}/u.test(value),
+  special: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
+  upper: (value: string) => /\p{Lu}/u.test(value),
+  lower: (value: string) => /\p{Ll}/u.test(value),
+} as const;
+
+export const password = z
+  .string()
+  .max(LIMITS.passwordMax)
+  .refine((value) => Object.values(PASSWORD_RULES).every((holds) => holds(value)), {
+    params: { code: 'password_weak' },
+  });
+
+export const time = z.iso.datetime();
+export const version = z.number().int().min(1);
+export const slug = z.string().min(1).max(80);
+export const message = z.object({ message: z.string() });
+export const nothing = z.undefined().optional();

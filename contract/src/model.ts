@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { nothing, required, slug, text, time, version } from './field.ts';
+import { generationResult, settings } from './generation.ts';
+import { LIMITS } from './limits.ts';
+import { errors, userRoute } from './route.ts';
+import { step, stepType } from './step.ts';
+import { testData } from './test-data.ts';
+
+export const bddType = z.enum(['bdd', 'classic']);
+const nodeId = required(100);
+const coordinate = z.number().min(-1_000_000).max(1_000_000);
+const position = z.strictObject({ x: coordinate, y: coordinate });
+
+const nodeData = z
+  .strictObject({
+    label: text(LIMITS.label),
+    type: stepType,
+    expected: text(LIMITS.description),
+    contrast: z.boolean(),
+    requirements: z.array(text(100)).max(50),
+    bind: z.record(text(LIMITS.tokenName), text(LIMITS.tokenName)),
+    coverage: z.enum(['once', 'everyCall', 'blackBox']),
+  })
+  .partial();
+
+export const modelNode = z.strictObject({
+  id: nodeId,
+  type: z.enum(['start', 'end', 'step', 'nested']),
+  position,
+  stepId: z.uuid().optional(),
+  modelId: z.uuid().optional(),
+  data: nodeData.optional(),
+});
+
+export const modelEdge = z.strictObject({
+  id: nodeId,
+  source: nodeId,
+  target: nodeId,
+  label: text(LIMITS.label).optional(),
+  guard: text(LIMITS.description).optional(),
+  weight: z.number().min(0).max(1_000_000).optional(),
+});
+
+const note = z.strictObject({
+  id: nodeId,
+  text: text(LIMITS.description),
+  position,
+  width: z.number().positive().max(5000).optional(),
+  height: z.number().positive().max(5000).optional(),
+});
+
+const modelSettings = settings.partial().extend({ notes: z.array(note).max(500).optional() });
+
+export const model = z.object({
+  id: z.uuid(),
+  projectSlug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  bddType,
+  isHidden: z.boolean(),
+  nodes: z.array(modelNode),
+  edges: z.array(modelEdge),
+  settings: modelSettings,
+  version,
+  createdAt: time,
+  updatedAt: time,
+  updatedBy: z.string(),
+});
+export type ModelAnswer = z.infer<typeof model>;
+
+/** A model with everything it leans on: its steps, its data in scope, and the models it nests, however deep. */
+export const openedModel = model.extend({
+  steps: z.array(step),
+  testData: z.array(testData),
+  models: z.array(model),
+});
+export type OpenedModel = z.infer<typeof openedModel>;
+
+const fields = {
+  projectSlug: slug,
+  name: required(LIMITS.name),
+  description: text(LIMITS.description).trim().optional(),
+  bddType: bddType.optional(),
+  isHidden: z.boolean().optional(),
+  nodes: z.array(modelNode).max(LIMITS.nodes).optional(),
+  edges: z.array(modelEdge).max(LIMITS.edges).optional(),
+  settings: modelSettings.optional(),
+};
+
+/**
+ * A step node without a `stepId` but with words in its `data` is put into the
+ * project's library on save (or joined with the step that says the same).
+ */
+export const createModelDto = z.strictObject(fields);
+
+const modelId = z.uuid();
+const tags = ['Model'];
+const truth = z.union([
+  z.boolean(),
+  z.enum(['true', 'false']).transform((value) => value === 'true'),
+]);
+
+/** Every way a model leaves as a file. */
+export const EXPORT_FORMATS = ['xlsx', 'csv', 'feature', 'json', 'svg', 'png', 'md'] as const;
+
+export const generateQuery = z
+  .strictObject({
+    criterion: settings.shape.criterion,
+    strength: z.preprocess(
+      (value) => (typeof value === 'string' && /^[0-6]$/.test(value) ? Number(value) : value),
+      settings.shape.strength,
+    ),
+    combine: settings.shape.combine,
+    maxVisits: z.coerce.number().pipe(settings.shape.maxVisits),
+    maxLength: z.coerce.number().pipe(settings.shape.maxLength),
+    negative: settings.shape.negative,
+    seed: z.coerce.number().pipe(settings.shape.seed),
+    limit: z.coerce.number().pipe(settings.shape.limit),
+  })
+  .partial();
+
+export const modelRoutes = {
+  listOfProject: userRoute
+    .route({
+      method: 'GET',
+      path: '/model/project/{projectSlug}',
+      tags,
+      summary: "A project's models, newest first",
+    })
+    .errors(errors('project_not_found'))
+    .input(z.strictObject({ projectSlug: slug, includeHidden: truth.optional() }))
+    .output(z.array(model)),
+  create: userRoute
+    .route({ method: 'POST', path: '/model', tags, summary: 'Create a model', successStatus: 201 })
+    .errors(errors('project_not_found', 'nested_unknown', 'step_not_found', 'idempotency_conflict'))
+    .input(createModelDto)
+    .output(model),
+  get: userRoute
+    .route({
+      method: 'GET',
+      path: '/model/{modelId}',
+      tags,
+      summary: 'A model with the steps and the data it uses',
+    })
+    .errors(errors('model_not_found'))
+    .input(z.strictObject({ modelId }))
+    .output(openedModel),
+  update: userRoute
+    .route({ method: 'PUT', path: '/model/{modelId}', tags, summary: 'Save a model' })
+    .errors(
+      errors(
+        'model_not_found',
+        'version_conflict',
+        'nested_cycle',
+        'nested_unknown',
+        'step_not_found',
+      ),
+    )
+    .input(createModelDto.extend({ modelId, version }))
+    .output(model),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/model/{modelId}',
+      tags,
+      summary: 'Delete a model that no other one nests',
+      successStatus: 204,
+    })
+    .errors(errors('model_not_found', 'model_in_use'))
+    .input(z.strictObject({ modelId }))
+    .output(nothing),
+  generate: userRoute
+    .route({
+      method: 'GET',
+      path: '/model/generate/{modelId}',
+      tags,
+      summary: 'Test cases of the saved model',
+    })
+    .errors(errors('model_not_found', 'model_invalid'))
+    .input(generateQuery.extend({ modelId }))
+    .output(generationResult),
+  copy: userRoute
+    .route({
+      method: 'POST',
+      path: '/model/{modelId}/copy',
+      tags,
+      summary: 'Copy a model, with its steps and data, into a project',
+      successStatus: 201,
+    })
+    .errors(errors('model_not_found', 'project_not_found'))
+    .input(z.strictObject({ modelId, projectSlug: slug }))
+    .output(model),
+  versions: userRoute
+    .route({
+      method: 'GET',
+      path: '/model/{modelId}/versions',
+      tags,
+      summary: 'Every saved version, newest first',
+    })
+    .errors(errors('model_not_found'))
+    .input(z.strictObject({ modelId }))
+    .output(
+      z.array(
+        z.object({
+          version,
+          name: z.string(),
+          createdAt: time,
+          createdBy: z.string(),
+          nodes: z.number(),
+          edges: z.number(),
+        }),
+      ),
+    ),
+  restore: userRoute
+    .route({
+      method: 'POST',
+      path: '/model/{modelId}/restore/{version}',
+      tags,
+      summary: 'Make an earlier version the newest one',
+    })
+    .errors(errors('model_not_found', 'nested_cycle', 'nested_unknown'))
+    .input(z.strictObject({ modelId, version: z.coerce.number().pipe(version) }))
+    .output(model),
+  export: userRoute
+    .route({
+      method: 'GET',
+      path: '/model/{modelId}/export',
+      tags,
+      summary: 'The model or its test cases as a file',
+    })
+    .errors(errors('model_not_found', 'model_invalid'))
+    .input(
+      generateQuery.extend({
+        modelId,
+        format: z.enum(EXPORT_FORMATS),
+        theme: z.enum(['light', 'dark']).optional(),
+      }),
+    )
+    .output(z.file()),
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { nothing, required, slug, text, time, version } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { errors, userRoute } from './route.ts';
+import { colleague } from './user.ts';
+
+export const projectCounts = z.object({
+  models: z.number().int(),
+  testData: z.number().int(),
+  steps: z.number().int(),
+  testCases: z.number().int(),
+});
+
+export const projectRole = z.enum(['projectOwner', 'member']);
+
+export const project = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** A `data:` address of a PNG, JPEG or WebP picture. */
+  logoUrl: z.string().nullable(),
+  status: z.enum(['active', 'deleted']),
+  createdAt: time,
+  updatedAt: time,
+  version,
+  owner: colleague,
+  members: z.array(
+    z.object({ user: colleague, role: projectRole, status: z.enum(['invited', 'active']) }),
+  ),
+  counts: projectCounts,
+  /** What the asking user may do here, so that no page offers what would be refused. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), addMember: z.boolean() }),
+});
+export type Project = z.infer<typeof project>;
+
+export const createProjectDto = z.strictObject({
+  name: required(LIMITS.name),
+  description: text(LIMITS.description).trim().optional(),
+  logo: z
+    .string()
+    .max(LIMITS.logoBytes * 1.4)
+    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
+    .nullable()
+    .optional(),
+  memberIds: z.array(z.uuid()).max(200).optional(),
+});
+
+const listed = z.object({ id: z.uuid(), slug: z.string(), name: z.string(), createdAt: time });
+const bySlug = z.strictObject({ slug });
+const byMember = z.strictObject({ id: z.uuid(), userId: z.uuid() });
+const tags = ['Project'];
+
+export const projectRoutes = {
+  list: userRoute
+    .route({
+      method: 'GET',
+      path: '/project',
+      tags,
+      summary: 'The projects I am in (an owner: all), newest first',
+    })
+    .output(z.array(project)),
+  create: userRoute
+    .route({
+      method: 'POST',
+      path: '/project',
+      tags,
+      summary: 'Create a project',
+      successStatus: 201,
+    })
+    .errors(errors('project_name_taken', 'user_not_found', 'idempotency_conflict'))
+    .input(createProjectDto)
+    .output(project),
+  companyList: userRoute
+    .route({
+      method: 'GET',
+      path: '/project/company',
+      tags,
+      summary: 'My visible projects with their counts, newest first',
+    })
+    .output(z.array(listed.extend({ counts: projectCounts }))),
+  counts: userRoute
+    .route({
+      method: 'GET',
+      path: '/project/count',
+      tags,
+      summary: 'Counts per visible project, newest first',
+    })
+    .output(z.array(listed.extend(projectCounts.shape))),
+  get: userRoute
+    .route({ method: 'GET', path: '/project/{slug}', tags, summary: 'One project' })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(project),
+  update: userRoute
+    .route({
+      method: 'PUT',
+      path: '/project/{slug}/edit',
+      tags,
+      summary: 'Rename or describe a project',
+    })
+    .errors(errors('project_not_found', 'not_allowed', 'version_conflict', 'project_name_taken'))
+    .input(createProjectDto.omit({ memberIds: true }).extend({ slug, version }))
+    .output(project),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/project/{slug}',
+      tags,
+      summary: 'Put a project into the bin, for 30 days',
+      successStatus: 204,
+    })
+    .errors(errors('project_not_found', 'not_allowed'))
+    .input(bySlug)
+    .output(nothing),
+  addMember: userRoute
+    .route({
+      method: 'POST',
+      path: '/project/{id}/addMember/{userId}',
+      tags,
+      summary: 'Invite a colleague into a project',
+      successStatus: 201,
+    })
+    .errors(errors('project_not_found', 'not_allowed', 'user_not_found', 'already_member'))
+    .input(byMember)
+    .output(project),
+  removeMember: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/project/{id}/removeMember/{userId}',
+      tags,
+      summary: 'Take a member out of a project',
+      successStatus: 204,
+    })
+    .errors(errors('project_not_found', 'not_allowed', 'user_not_found', 'last_owner'))
+    .input(byMember)
+    .output(nothing),
+};

@@ -1,0 +1,25 @@
+import { oc } from '@orpc/contract';
+import { ERRORS, type ErrorCode } from './errors.ts';
+
+/** What every route tells besides its schemas. */
+export type RouteMeta = {
+  /** `user` needs a valid token; what that user may do is the policy's business. */
+  access?: 'public' | 'user';
+};
+
+const base = oc.$meta<RouteMeta>({});
+
+/** Calls that anyone may make. */
+export const publicRoute = base.meta({ access: 'public' });
+
+/** Calls that need a valid token. */
+export const userRoute = base.meta({ access: 'user' }).errors(errors('unauthorized'));
+
+/** The error codes a route may answer, besides `invalid_input` and `unexpected`, with the statuses of `ERRORS`. */
+export function errors<const Codes extends readonly ErrorCode[]>(
+  ...codes: Codes
+): { [Code in Codes[number]]: { status: number } } {
+  return Object.fromEntries(codes.map((code) => [code, { status: ERRORS[code] }])) as {
+    [Code in Codes[number]]: { status: number };
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { nothing, required, slug, text, time } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { errors, userRoute } from './route.ts';
+
+export const stepType = z.enum(['context', 'action', 'outcome']);
+
+export const step = z.object({
+  id: z.uuid(),
+  projectSlug: z.string(),
+  label: z.string(),
+  type: stepType,
+  expected: z.string().optional(),
+  createdAt: time,
+  /** How many saved models use it. */
+  usedBy: z.number().int(),
+});
+export type StepAnswer = z.infer<typeof step>;
+
+const stepFields = {
+  label: required(LIMITS.label),
+  type: stepType,
+  expected: text(LIMITS.description).trim().optional(),
+};
+
+export const createStepRequestDto = z.strictObject({ projectSlug: slug, ...stepFields });
+
+const tags = ['Step'];
+const stepId = z.uuid();
+
+export const stepRoutes = {
+  list: userRoute
+    .route({
+      method: 'GET',
+      path: '/step/project/{projectSlug}',
+      tags,
+      summary: "A project's library of steps",
+    })
+    .errors(errors('project_not_found'))
+    .input(z.strictObject({ projectSlug: slug }))
+    .output(z.array(step)),
+  create: userRoute
+    .route({
+      method: 'POST',
+      path: '/step',
+      tags,
+      summary: 'Add a step to the library',
+      successStatus: 201,
+    })
+    .errors(errors('project_not_found', 'step_exists'))
+    .input(createStepRequestDto)
+    .output(step),
+  update: userRoute
+    .route({ method: 'PUT', path: '/step/{stepId}', tags, summary: 'Rename a step everywhere' })
+    .errors(errors('step_not_found', 'step_exists'))
+    .input(z.strictObject({ stepId, ...stepFields }))
+    .output(step),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/step/{stepId}',
+      tags,
+      summary: 'Remove a step that no model uses',
+      successStatus: 204,
+    })
+    .errors(errors('step_not_found', 'step_in_use'))
+    .input(z.strictObject({ stepId }))
+    .output(nothing),
+};

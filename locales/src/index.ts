@@ -1,0 +1,31 @@
+import enErrors from '../en/errors.json' with { type: 'json' };
+import enMail from '../en/mail.json' with { type: 'json' };
+import enProblems from '../en/problems.json' with { type: 'json' };
+import trErrors from '../tr/errors.json' with { type: 'json' };
+import trMail from '../tr/mail.json' with { type: 'json' };
+import trProblems from '../tr/problems.json' with { type: 'json' };
+
+const sentences = {
+  en: { errors: enErrors, mail: enMail, problems: enProblems },
+  tr: { errors: trErrors, mail: trMail, problems: trProblems },
+};
+
+export type Language = keyof typeof sentences;
+type Part = keyof (typeof sentences)['en'];
+
+/**
+ * One sentence in one language, its `{{name}}` placeholders filled.
+ *
+ * @param key a key of `locales/<language>/<part>.json`; an unknown one is given back as it is
+ */
+export function sentence(
+  language: Language,
+  part: Part,
+  key: string,
+  params: Record<string, string | number> = {},
+): string {
+  const found: Record<string, string> = sentences[language][part];
+  return (found[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name) =>
+    String(params[name] ?? whole),
+  );
+}
