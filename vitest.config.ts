@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
+const { SUITE = 'unit', TEST_RESULTS } = process.env;
+
 export default defineConfig({
   test: {
+    reporters: TEST_RESULTS
+      ? ['default', ['json', { outputFile: `${TEST_RESULTS}/${SUITE}.json` }]]
+      : ['default'],
     projects: [
       { test: { name: 'house', include: ['house.test.ts'], testTimeout: 60_000 } },
       {

@@ -1,0 +1,40 @@
+#!/usr/bin/env node
+import { CommandError } from './command-error.ts';
+
+const USAGE = `caseloom: model-based test design
+
+  caseloom serve                     start the portal (docs/operator.md)
+  caseloom generate <model> [...]    test cases of a model file (ours or GraphWalker's)
+  caseloom check <model>             what is wrong with a model file
+
+Run a command with --help for its options.`;
+
+/** Each command is loaded when asked for: `generate` should not wait for the server's code. */
+const commands: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
+  serve: async () => (await import('./commands/serve.ts')).serve,
+  generate: async () => (await import('./commands/generate.ts')).generate,
+  check: async () => (await import('./commands/check.ts')).check,
+};
+
+/** Runs one command line. @returns the exit code of cli.md: 0 done, 1 a rule is broken, 2 unusable input or arguments. */
+async function run([name, ...args]: string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === '-h') {
+    console.log(USAGE);
+    return name === undefined ? 2 : 0;
+  }
+  const load = commands[name];
+  if (!load)
+    throw new CommandError(`There is no command "${name}". Run caseloom --help for the list.`);
+  return (await load())(args);
+}
+
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // the reader of a pipe may go away early (head, less): that is its right, not a fault
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof CommandError)) throw error;
+  console.error(error.message);
+  return 2;
+});

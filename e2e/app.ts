@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type Mail = { to: string; subject: string; text: string };
+
+/** What a journey has at hand: a Caseloom of its own, freshly installed, and the mails it sent. */
+export type Installation = {
+  address: string;
+  /** What the terminal of `caseloom serve` printed so far. */
+  printed: () => string;
+  /** Waits for the newest mail to this address. */
+  mailTo: (email: string) => Promise<Mail>;
+};
+
+/** Playwright's test with one Caseloom a worker: real server, real embedded database, real SMTP. */
+export const test = base.extend<object, { app: Installation }>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern
+    async ({}, use) => {
+      const mailbox = await aMailbox();
+      const installation = await install(mailbox.url);
+      await use({ ...installation, mailTo: mailbox.mailTo });
+      await installation.close();
+      await mailbox.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.address),
+});
+
+export { expect } from '@playwright/test';
+
+/** Starts Caseloom as a newcomer would, on an empty data folder of its own. */
+export async function install(smtp?: string, environment: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'caseloom-e2e-'));
+  const port = await aFreePort();
+  const child = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
+    env: {
+      ...process.env,
+      ...environment,
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+      ...(smtp && { SMTP_URL: smtp }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      printed += chunk;
+    });
+  }
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = `http://127.0.0.1:${port}`;
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`caseloom serve ended:\n${printed}`);
+    return (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok || undefined;
+  }, 100_000);
+  return {
+    address,
+    printed: () => printed,
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function aMailbox() {
+  const mails: Mail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk) => chunks.push(chunk));
+      stream.on('end', async () => {
+        const { subject = '', text = '' } = await PostalMime.parse(Buffer.concat(chunks));
+        for (const { address } of session.envelope.rcptTo)
+          mails.push({ to: address, subject, text });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mailTo: (email: string) =>
+      until(async () => mails.findLast((mail) => mail.to === email), 20_000),
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}
+
+async function aFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Asks again every 100 ms until there is an answer. */
+async function until<T>(ask: () => Promise<T | undefined>, milliseconds: number): Promise<T> {
+  const end = Date.now() + milliseconds;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (Date.now() > end) throw new Error(`nothing came within ${milliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

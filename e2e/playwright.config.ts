@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results/e2e',
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  forbidOnly: !!process.env.CI,
+  reporter: process.env.TEST_RESULTS
+    ? [['list'], ['json', { outputFile: `${process.env.TEST_RESULTS}/e2e.json` }]]
+    : [['list']],
+  use: {
+    launchOptions: await findBrowser(),
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+    acceptDownloads: true,
+  },
+});
