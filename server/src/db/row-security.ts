@@ -1,0 +1,73 @@
+import type { ClientBase } from 'pg';
+
+/** The role that signed-in work runs as: it owns nothing, so every policy holds for it. */
+export const APP_ROLE = 'caseloom_app';
+
+/** A role belongs to the whole server, so another database may be making it at this moment. */
+const role = `
+do $$
+begin
+  if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+    begin
+      create role ${APP_ROLE} nologin;
+    exception
+      when duplicate_object or unique_violation then null;
+      when insufficient_privilege then
+        raise exception 'The database user % may not create roles', current_user
+          using hint = 'As an administrator run: create role ${APP_ROLE} nologin; grant ${APP_ROLE} to '
+            || quote_ident(current_user) || ';';
+    end;
+  end if;
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    begin
+      execute format('grant ${APP_ROLE} to %I', current_user);
+    exception
+      when insufficient_privilege then
+        if not pg_has_role(current_user, '${APP_ROLE}', 'member') then raise; end if;
+    end;
+  end if;
+end $$`;
+
+/**
+ * Every table with a \`company_id\` (and \`companies\`) shows the app role only the
+ * rows of the company that the transaction names. The owner gets a policy of its
+ * own, because force row security holds for owners too, and registering, logging in
+ * and jobs run outside of any company.
+ */
+const policies = `
+do $$
+declare
+  held record;
+begin
+  execute format('grant usage on schema %I to ${APP_ROLE}', current_schema());
+  for held in
+    select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity,
+           case when c.relname = 'companies' then 'id' else 'company_id' end as tenant
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')
+      and (c.relname = 'companies' or exists (
+        select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))
+  loop
+    if not (held.relrowsecurity and held.relforcerowsecurity) then
+      execute format('alter table %I enable row level security', held.relname);
+      execute format('alter table %I force row level security', held.relname);
+    end if;
+    if not exists (select from pg_policy where polrelid = held.oid and polname = 'tenant') then
+      execute format(
+        'create policy tenant on %1$I to ${APP_ROLE}
+           using (%2$I = nullif(current_setting(''app.company'', true), '''')::uuid)
+           with check (%2$I = nullif(current_setting(''app.company'', true), '''')::uuid)',
+        held.relname, held.tenant);
+      execute format(
+        'create policy owner on %I to current_user using (true) with check (true)', held.relname);
+    end if;
+    execute format('grant select, insert, update, delete on %I to ${APP_ROLE}', held.relname);
+  end loop;
+end $$`;
+
+/** Makes the app role where it is missing, and puts tables that migrations added behind their policy. */
+export async function secureRows(client: ClientBase): Promise<void> {
+  await client.query(role);
+  await client.query(policies);
+}

@@ -1,0 +1,434 @@
+import type { ModelEdge, ModelNode, ModelSettings, Range } from '@caseloom/engine';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { uuidv7 } from './uuid.ts';
+
+/*
+ * The whole data model on one page.
+ *
+ * Every row of a company carries its `company_id`, and children refer to their
+ * parents by composite keys that hold it, so no row can point across companies.
+ * Row-level security (row-security.ts) is put on every table with that column.
+ */
+
+const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const now = (name: string) => at(name).notNull().defaultNow();
+
+export const companies = pgTable('companies', {
+  id: id(),
+  name: text('name').notNull(),
+  plan: text('plan').notNull().default('free'),
+  createdAt: now('created_at'),
+});
+
+const companyId = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    companyId: companyId(),
+    /** Lower-cased: one address is one account, over all companies. */
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text('username').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    address: text('address').notNull().default(''),
+    imageUrl: text('image_url'),
+    language: text('language', { enum: ['en', 'tr'] })
+      .notNull()
+      .default('en'),
+    role: text('role', { enum: ['companyOwner', 'member'] })
+      .notNull()
+      .default('member'),
+    isActive: boolean('is_active').notNull().default(true),
+    emailVerifiedAt: at('email_verified_at'),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at').$onUpdateFn(() => new Date()),
+  },
+  (t) => [
+    unique('users_company_id_key').on(t.companyId, t.id),
+    check('users_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('users_role_known', sql`${t.role} in ('companyOwner', 'member')`),
+    index('users_company_created').on(t.companyId, t.createdAt),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: now('created_at'),
+    lastSeenAt: now('last_seen_at'),
+    expiresAt: at('expires_at').notNull(),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (t) => [
+    foreignKey({
+      name: 'sessions_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('sessions_company_user').on(t.companyId, t.userId),
+    index('sessions_expires').on(t.expiresAt),
+  ],
+);
+
+export const TOKEN_KINDS = ['verify', 'reset', 'company_invite', 'project_invite'] as const;
+
+/** Links sent by mail: redeemed once, by `update … where used_at is null returning`. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: id(),
+    companyId: companyId(),
+    kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
+    /** SHA-256 of the secret half of the link. */
+    secretHash: text('secret_hash').notNull().unique(),
+    /** Whom it is for, where that account exists already. */
+    userId: uuid('user_id'),
+    email: text('email').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: now('created_at'),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (t) => [
+    foreignKey({
+      name: 'one_time_tokens_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('one_time_tokens_company_kind').on(t.companyId, t.kind, t.createdAt),
+    index('one_time_tokens_email_kind').on(t.email, t.kind),
+    index('one_time_tokens_expires').on(t.expiresAt),
+  ],
+);
+
+/** Mail to be sent: written in the transaction that causes it, sent by a job. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name').notNull().default(''),
+    template: text('template').notNull(),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
+    language: text('language', { enum: ['en', 'tr'] })
+      .notNull()
+      .default('en'),
+    status: text('status', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: now('created_at'),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('mail_outbox_status_created').on(t.status, t.createdAt),
+    index('mail_outbox_company').on(t.companyId),
+  ],
+);
+
+/** What a mutating call answered, so that its repetition answers the same and does nothing. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of method, path and body. */
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is still under way. */
+    status: integer('status'),
+    body: jsonb('body').$type<unknown>(),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    foreignKey({
+      name: 'idempotency_keys_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('idempotency_keys_company_user').on(t.companyId, t.userId),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+);
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    companyId: companyId(),
+    creatorId: uuid('creator_id').notNull(),
+    /** Made from the first name, and never changed: addresses hold it. */
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    /** A `data:` address of a picture. */
+    logo: text('logo'),
+    version: integer('version').notNull().default(1),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+    /** Set: in the bin since then. */
+    deletedAt: at('deleted_at'),
+  },
+  (t) => [
+    unique('projects_company_id_key').on(t.companyId, t.id),
+    unique('projects_company_slug_key').on(t.companyId, t.slug),
+    foreignKey({
+      name: 'projects_creator_fk',
+      columns: [t.companyId, t.creatorId],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    index('projects_company_created').on(t.companyId, t.createdAt.desc()),
+    index('projects_company_creator').on(t.companyId, t.creatorId),
+  ],
+);
+
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    role: text('role', { enum: ['projectOwner', 'member'] })
+      .notNull()
+      .default('member'),
+    status: text('status', { enum: ['invited', 'active'] })
+      .notNull()
+      .default('invited'),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.userId] }),
+    foreignKey({
+      name: 'project_members_project_fk',
+      columns: [t.companyId, t.projectId],
+      foreignColumns: [projects.companyId, projects.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'project_members_user_fk',
+      columns: [t.companyId, t.userId],
+      foreignColumns: [users.companyId, users.id],
+    }).onDelete('cascade'),
+    index('project_members_company_project').on(t.companyId, t.projectId),
+    index('project_members_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+/** A drawing, as saved: the newest version and each earlier one carry the same fields. */
+const drawing = () => ({
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  bddType: text('bdd_type', { enum: ['bdd', 'classic'] })
+    .notNull()
+    .default('bdd'),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  nodes: jsonb('nodes').$type<ModelNode[]>().notNull().default([]),
+  edges: jsonb('edges').$type<ModelEdge[]>().notNull().default([]),
+  settings: jsonb('settings').$type<ModelSettings>().notNull().default({}),
+});
+
+export const models = pgTable(
+  'models',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    ...drawing(),
+    version: integer('version').notNull().default(1),
+    /** How many test cases its last generation had; null before the first. */
+    testCases: integer('test_cases'),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+    updatedBy: uuid('updated_by').notNull(),
+  },
+  (t) => [
+    unique('models_company_project_id_key').on(t.companyId, t.projectId, t.id),
+    foreignKey({
+      name: 'models_project_fk',
+      columns: [t.companyId, t.projectId],
+      foreignColumns: [projects.companyId, projects.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'models_updated_by_fk',
+      columns: [t.companyId, t.updatedBy],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    index('models_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
+    index('models_company_updated_by').on(t.companyId, t.updatedBy),
+  ],
+);
+
+export const modelVersions = pgTable(
+  'model_versions',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    modelId: uuid('model_id').notNull(),
+    version: integer('version').notNull(),
+    ...drawing(),
+    createdAt: now('created_at'),
+    createdBy: uuid('created_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelId, t.version] }),
+    foreignKey({
+      name: 'model_versions_model_fk',
+      columns: [t.companyId, t.projectId, t.modelId],
+      foreignColumns: [models.companyId, models.projectId, models.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'model_versions_created_by_fk',
+      columns: [t.companyId, t.createdBy],
+      foreignColumns: [users.companyId, users.id],
+    }),
+    index('model_versions_company_model').on(t.companyId, t.projectId, t.modelId),
+    index('model_versions_company_created_by').on(t.companyId, t.createdBy),
+  ],
+);
+
+export const steps = pgTable(
+  'steps',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    type: text('type', { enum: ['context', 'action', 'outcome'] }).notNull(),
+    /** Trimmed, inner spaces collapsed: what makes two steps the same. */
+    label: text('label').notNull(),
+    expected: text('expected'),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    unique('steps_company_project_id_key').on(t.companyId, t.projectId, t.id),
+    unique('steps_project_type_label_key').on(t.projectId, t.type, t.label),
+    foreignKey({
+      name: 'steps_project_fk',
+      columns: [t.companyId, t.projectId],
+      foreignColumns: [projects.companyId, projects.id],
+    }).onDelete('cascade'),
+    index('steps_project_created').on(t.companyId, t.projectId, t.createdAt),
+  ],
+);
+
+/** Which steps a saved model shows: counts usage, and keeps a used step from vanishing. */
+export const modelSteps = pgTable(
+  'model_steps',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    modelId: uuid('model_id').notNull(),
+    stepId: uuid('step_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelId, t.stepId] }),
+    foreignKey({
+      name: 'model_steps_model_fk',
+      columns: [t.companyId, t.projectId, t.modelId],
+      foreignColumns: [models.companyId, models.projectId, models.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'model_steps_step_fk',
+      columns: [t.companyId, t.projectId, t.stepId],
+      foreignColumns: [steps.companyId, steps.projectId, steps.id],
+    }),
+    index('model_steps_company_step').on(t.companyId, t.projectId, t.stepId),
+  ],
+);
+
+/** Which models a saved model calls: finds circles, and keeps a called model from vanishing. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    callerId: uuid('caller_id').notNull(),
+    calledId: uuid('called_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.callerId, t.calledId] }),
+    foreignKey({
+      name: 'model_calls_caller_fk',
+      columns: [t.companyId, t.projectId, t.callerId],
+      foreignColumns: [models.companyId, models.projectId, models.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'model_calls_called_fk',
+      columns: [t.companyId, t.projectId, t.calledId],
+      foreignColumns: [models.companyId, models.projectId, models.id],
+    }),
+    index('model_calls_company_called').on(t.companyId, t.projectId, t.calledId),
+  ],
+);
+
+export const testData = pgTable(
+  'test_data',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    /** Set: seen in this model only; null: in its whole project. */
+    modelId: uuid('model_id'),
+    name: text('name').notNull(),
+    validity: text('validity', { enum: ['valid', 'invalid'] }).notNull(),
+    type: text('type', {
+      enum: ['text', 'integer', 'decimal', 'boolean', 'date', 'email', 'list'],
+    }).notNull(),
+    values: jsonb('values').$type<string[]>().notNull(),
+    /** Of the equivalence class; empty where a variable has one class of a validity. */
+    label: text('label').notNull().default(''),
+    range: jsonb('range').$type<Range>(),
+    isDefault: boolean('is_default').notNull().default(false),
+    isSecret: boolean('is_secret').notNull().default(false),
+    isPublic: boolean('is_public').notNull().default(false),
+    version: integer('version').notNull().default(1),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    unique('test_data_class_key')
+      .on(t.projectId, t.modelId, t.name, t.validity, t.label)
+      .nullsNotDistinct(),
+    foreignKey({
+      name: 'test_data_project_fk',
+      columns: [t.companyId, t.projectId],
+      foreignColumns: [projects.companyId, projects.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'test_data_model_fk',
+      columns: [t.companyId, t.projectId, t.modelId],
+      foreignColumns: [models.companyId, models.projectId, models.id],
+    }).onDelete('cascade'),
+    index('test_data_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
+    index('test_data_model').on(t.companyId, t.projectId, t.modelId),
+    index('test_data_public').on(t.companyId).where(sql`${t.isPublic}`),
+  ],
+);
