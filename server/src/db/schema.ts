@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  type PgColumn,
   pgTable,
   primaryKey,
   text,
@@ -27,6 +28,18 @@ import { uuidv7 } from './uuid.ts';
 const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const now = (name: string) => at(name).notNull().defaultNow();
+
+/** Keys to a parent of the same company (and project): the only way rows refer to each other. */
+const ofUser = (name: string, columns: [PgColumn, PgColumn]) =>
+  foreignKey({ name, columns, foreignColumns: [users.companyId, users.id] });
+const ofProject = (name: string, columns: [PgColumn, PgColumn]) =>
+  foreignKey({ name, columns, foreignColumns: [projects.companyId, projects.id] });
+const ofModel = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
+  foreignKey({
+    name,
+    columns,
+    foreignColumns: [models.companyId, models.projectId, models.id],
+  });
 
 export const companies = pgTable('companies', {
   id: id(),
@@ -88,11 +101,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
   },
   (t) => [
-    foreignKey({
-      name: 'sessions_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }).onDelete('cascade'),
+    ofUser('sessions_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('sessions_company_user').on(t.companyId, t.userId),
     index('sessions_expires').on(t.expiresAt),
   ],
@@ -118,11 +127,7 @@ export const oneTimeTokens = pgTable(
     usedAt: at('used_at'),
   },
   (t) => [
-    foreignKey({
-      name: 'one_time_tokens_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }).onDelete('cascade'),
+    ofUser('one_time_tokens_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('one_time_tokens_company_kind').on(t.companyId, t.kind, t.createdAt),
     index('one_time_tokens_email_kind').on(t.email, t.kind),
     index('one_time_tokens_expires').on(t.expiresAt),
@@ -172,11 +177,7 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.key] }),
-    foreignKey({
-      name: 'idempotency_keys_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }).onDelete('cascade'),
+    ofUser('idempotency_keys_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('idempotency_keys_company_user').on(t.companyId, t.userId),
     index('idempotency_keys_created').on(t.createdAt),
   ],
@@ -203,11 +204,7 @@ export const projects = pgTable(
   (t) => [
     unique('projects_company_id_key').on(t.companyId, t.id),
     unique('projects_company_slug_key').on(t.companyId, t.slug),
-    foreignKey({
-      name: 'projects_creator_fk',
-      columns: [t.companyId, t.creatorId],
-      foreignColumns: [users.companyId, users.id],
-    }),
+    ofUser('projects_creator_fk', [t.companyId, t.creatorId]),
     index('projects_company_created').on(t.companyId, t.createdAt.desc()),
     index('projects_company_creator').on(t.companyId, t.creatorId),
   ],
@@ -229,16 +226,8 @@ export const projectMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.userId] }),
-    foreignKey({
-      name: 'project_members_project_fk',
-      columns: [t.companyId, t.projectId],
-      foreignColumns: [projects.companyId, projects.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'project_members_user_fk',
-      columns: [t.companyId, t.userId],
-      foreignColumns: [users.companyId, users.id],
-    }).onDelete('cascade'),
+    ofProject('project_members_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    ofUser('project_members_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('project_members_company_project').on(t.companyId, t.projectId),
     index('project_members_company_user').on(t.companyId, t.userId),
   ],
@@ -273,16 +262,8 @@ export const models = pgTable(
   },
   (t) => [
     unique('models_company_project_id_key').on(t.companyId, t.projectId, t.id),
-    foreignKey({
-      name: 'models_project_fk',
-      columns: [t.companyId, t.projectId],
-      foreignColumns: [projects.companyId, projects.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'models_updated_by_fk',
-      columns: [t.companyId, t.updatedBy],
-      foreignColumns: [users.companyId, users.id],
-    }),
+    ofProject('models_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    ofUser('models_updated_by_fk', [t.companyId, t.updatedBy]),
     index('models_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
     index('models_company_updated_by').on(t.companyId, t.updatedBy),
   ],
@@ -301,16 +282,8 @@ export const modelVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.modelId, t.version] }),
-    foreignKey({
-      name: 'model_versions_model_fk',
-      columns: [t.companyId, t.projectId, t.modelId],
-      foreignColumns: [models.companyId, models.projectId, models.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'model_versions_created_by_fk',
-      columns: [t.companyId, t.createdBy],
-      foreignColumns: [users.companyId, users.id],
-    }),
+    ofModel('model_versions_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
+    ofUser('model_versions_created_by_fk', [t.companyId, t.createdBy]),
     index('model_versions_company_model').on(t.companyId, t.projectId, t.modelId),
     index('model_versions_company_created_by').on(t.companyId, t.createdBy),
   ],
@@ -331,11 +304,7 @@ export const steps = pgTable(
   (t) => [
     unique('steps_company_project_id_key').on(t.companyId, t.projectId, t.id),
     unique('steps_project_type_label_key').on(t.projectId, t.type, t.label),
-    foreignKey({
-      name: 'steps_project_fk',
-      columns: [t.companyId, t.projectId],
-      foreignColumns: [projects.companyId, projects.id],
-    }).onDelete('cascade'),
+    ofProject('steps_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
     index('steps_project_created').on(t.companyId, t.projectId, t.createdAt),
   ],
 );
@@ -351,11 +320,7 @@ export const modelSteps = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.modelId, t.stepId] }),
-    foreignKey({
-      name: 'model_steps_model_fk',
-      columns: [t.companyId, t.projectId, t.modelId],
-      foreignColumns: [models.companyId, models.projectId, models.id],
-    }).onDelete('cascade'),
+    ofModel('model_steps_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
     foreignKey({
       name: 'model_steps_step_fk',
       columns: [t.companyId, t.projectId, t.stepId],
@@ -376,16 +341,8 @@ export const modelCalls = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.callerId, t.calledId] }),
-    foreignKey({
-      name: 'model_calls_caller_fk',
-      columns: [t.companyId, t.projectId, t.callerId],
-      foreignColumns: [models.companyId, models.projectId, models.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'model_calls_called_fk',
-      columns: [t.companyId, t.projectId, t.calledId],
-      foreignColumns: [models.companyId, models.projectId, models.id],
-    }),
+    ofModel('model_calls_caller_fk', [t.companyId, t.projectId, t.callerId]).onDelete('cascade'),
+    ofModel('model_calls_called_fk', [t.companyId, t.projectId, t.calledId]),
     index('model_calls_company_called').on(t.companyId, t.projectId, t.calledId),
   ],
 );
@@ -417,16 +374,8 @@ export const testData = pgTable(
     unique('test_data_class_key')
       .on(t.projectId, t.modelId, t.name, t.validity, t.label)
       .nullsNotDistinct(),
-    foreignKey({
-      name: 'test_data_project_fk',
-      columns: [t.companyId, t.projectId],
-      foreignColumns: [projects.companyId, projects.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      name: 'test_data_model_fk',
-      columns: [t.companyId, t.projectId, t.modelId],
-      foreignColumns: [models.companyId, models.projectId, models.id],
-    }).onDelete('cascade'),
+    ofProject('test_data_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    ofModel('test_data_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
     index('test_data_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
     index('test_data_model').on(t.companyId, t.projectId, t.modelId),
     index('test_data_public').on(t.companyId).where(sql`${t.isPublic}`),
