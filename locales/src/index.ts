@@ -1,13 +1,15 @@
 import enErrors from '../en/errors.json' with { type: 'json' };
+import enFiles from '../en/files.json' with { type: 'json' };
 import enMail from '../en/mail.json' with { type: 'json' };
 import enProblems from '../en/problems.json' with { type: 'json' };
 import trErrors from '../tr/errors.json' with { type: 'json' };
+import trFiles from '../tr/files.json' with { type: 'json' };
 import trMail from '../tr/mail.json' with { type: 'json' };
 import trProblems from '../tr/problems.json' with { type: 'json' };
 
 const sentences = {
-  en: { errors: enErrors, mail: enMail, problems: enProblems },
-  tr: { errors: trErrors, mail: trMail, problems: trProblems },
+  en: { errors: enErrors, files: enFiles, mail: enMail, problems: enProblems },
+  tr: { errors: trErrors, files: trFiles, mail: trMail, problems: trProblems },
 };
 
 export type Language = keyof typeof sentences;

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { medianTime, milliseconds, report } from './timing.ts';
+
+const PORT = 4391;
+const ADDRESS = `http://127.0.0.1:${PORT}`;
+
+/** How soon the portal is ready, what it takes at rest, and what the main job costs beside the cheapest call there is. */
+export async function benchPortal(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
+  try {
+    for (const round of ['first start, empty folder', 'second start']) {
+      const begin = performance.now();
+      const server = await start(join(folder, 'data'));
+      report(
+        round,
+        milliseconds(performance.now() - begin),
+        'goal: 20 s (with the build), then 5 s',
+      );
+      if (round === 'second start') await measure(server);
+      await stop(server);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(server: ChildProcess): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  report('memory at rest, server and database', `${memoryOf(server.pid ?? 0)} MB`, 'goal: 300 MB');
+
+  const hello = await medianTime(() => fetch(`${ADDRESS}/api/health/live`).then((r) => r.text()));
+  report('GET /health/live (control)', milliseconds(hello));
+
+  const sample = await call('GET', '/auth/sample');
+  const { token } = await call('POST', '/auth/login', sample);
+  const project = await call('POST', '/project', { name: `Bench ${Date.now()}` }, token);
+  let model = await call('POST', '/model', chain(project.slug, 100), token);
+  const job = await medianTime(async () => {
+    const { nodes, edges, name, projectSlug, version } = model;
+    const body = { projectSlug, name, nodes, edges, version };
+    model = await call('PUT', `/model/${model.id}`, body, token);
+    await call('GET', `/model/generate/${model.id}`, undefined, token);
+  });
+  report(
+    'save and generate, 100 steps',
+    milliseconds(job),
+    `${(job / hello).toFixed(1)} × control; goal: 300 ms`,
+  );
+  const list = await medianTime(() => call('GET', '/project', undefined, token));
+  report('GET /project', milliseconds(list), `${(list / hello).toFixed(1)} × control`);
+}
+
+/** A model of `length` steps in a row with a shortcut past every fifth. */
+function chain(projectSlug: string, length: number) {
+  const step = (i: number) => ({
+    id: `n${i}`,
+    type: 'step',
+    position: { x: i * 255, y: 0 },
+    data: { label: `Step ${i}`, type: i % 3 === 2 ? 'outcome' : 'action' },
+  });
+  const steps = Array.from({ length }, (_, i) => step(i));
+  const ids = ['start', ...steps.map(({ id }) => id), 'end'];
+  const hops = ids.slice(1).map((target, i) => ({ id: `e${i}`, source: ids[i], target }));
+  const shortcuts = ids
+    .slice(2)
+    .map((target, i) => ({ id: `s${i}`, source: ids[i], target }))
+    .filter((_, i) => i % 5 === 1);
+  const place = { position: { x: 0, y: 0 } };
+  const nodes = [
+    { id: 'start', type: 'start', ...place },
+    ...steps,
+    { id: 'end', type: 'end', ...place },
+  ];
+  return { projectSlug, name: 'A hundred steps', nodes, edges: [...hops, ...shortcuts] };
+}
+
+async function call(method: string, path: string, body?: object, token?: string) {
+  const response = await fetch(`${ADDRESS}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token.replace(/^Bearer /, '')}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
+  return answer;
+}
+
+async function start(dataDir: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    const ready = await fetch(`${ADDRESS}/api/health/ready`).catch(() => undefined);
+    if (ready?.ok) return server;
+    if (server.exitCode !== null) throw new Error('the portal did not start');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGTERM');
+  await ended;
+}
+
+/** Proportional memory, in MB, of a process and all its descendants and of the database it detached. Linux only; 0 elsewhere. */
+function memoryOf(root: number): number {
+  const processes = new Map<number, number>();
+  try {
+    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      processes.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
+    }
+  } catch {
+    return 0;
+  }
+  const family = new Set([root]);
+  for (let size = 0; size !== family.size; ) {
+    size = family.size;
+    for (const [child, parent] of processes) if (family.has(parent)) family.add(child);
+  }
+  const kilobytes = [...family].map((id) => {
+    const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
+  });
+  return Math.round(kilobytes.reduce((sum, part) => sum + part, 0) / 1024);
+}

@@ -1,0 +1,51 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Language } from '@caseloom/locales';
+import { CommandError } from './command-error.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** Splits a command's arguments. @throws CommandError in one sentence where an option is unknown or lacks its value */
+export function readArguments<const O extends Options>(args: string[], options: O) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  }
+}
+
+/** The one argument a command takes. @throws CommandError where there is none, or more */
+export function onlyArgument(positionals: string[], usage: string): string {
+  const [first, ...others] = positionals;
+  if (first === undefined || others.length > 0) throw new CommandError(usage);
+  return first;
+}
+
+/** One of the allowed words. @throws CommandError that names them all */
+export function oneOf<const T extends string>(
+  option: string,
+  value: string,
+  allowed: readonly T[],
+): T {
+  const found = allowed.find((word) => word === value);
+  if (found === undefined) {
+    throw new CommandError(
+      `${option} is one of ${allowed.join(', ')}; "${value}" is none of them.`,
+    );
+  }
+  return found;
+}
+
+/** A whole number of at least `min`. @throws CommandError where it is not */
+export function wholeNumber(option: string, value: string, min: number): number {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < min || !Number.isSafeInteger(number)) {
+    throw new CommandError(`${option} takes a whole number of ${min} or more, not "${value}".`);
+  }
+  return number;
+}
+
+/** `tr` or `en`: as asked, else as the machine is set. */
+export function languageOf(asked: string | undefined): Language {
+  if (asked !== undefined) return oneOf('--lang', asked, ['en', 'tr']);
+  return /^tr/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'tr' : 'en';
+}
