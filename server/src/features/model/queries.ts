@@ -1,0 +1,251 @@
+import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
+import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { modelCalls, modelSteps, models, modelVersions, projects, users } from '../../db/schema.ts';
+
+export type ModelRow = typeof models.$inferSelect & { projectSlug: string; updatedByName: string };
+
+/** What a save writes: everything a person draws or sets. */
+export type Drawing = {
+  name: string;
+  description: string;
+  bddType: 'bdd' | 'classic';
+  isHidden: boolean;
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+  settings: ModelSettings;
+};
+
+/** Whose models: the company and one of its projects. */
+export type ModelScope = { companyId: string; projectId: string };
+export type ModelKey = ModelScope & { id: string };
+
+/** The model wherever in the company it is; whether the actor may see its project is the caller's question. */
+export async function findModel(
+  tx: Queryable,
+  companyId: string,
+  id: string,
+): Promise<ModelRow | undefined> {
+  const [row] = await selectModels(tx).where(and(isReadable(companyId), eq(models.id, id)));
+  return row;
+}
+
+/** A project's models, newest first. */
+export async function listModels(
+  tx: Queryable,
+  at: ModelScope,
+  includeHidden: boolean,
+): Promise<ModelRow[]> {
+  return selectModels(tx)
+    .where(
+      and(
+        isReadable(at.companyId),
+        eq(models.projectId, at.projectId),
+        includeHidden ? undefined : eq(models.isHidden, false),
+      ),
+    )
+    .orderBy(desc(models.createdAt), desc(models.id));
+}
+
+/** Those of the ids that are models of the project. */
+export async function listModelsById(
+  tx: Queryable,
+  at: ModelScope,
+  ids: string[],
+): Promise<ModelRow[]> {
+  if (ids.length === 0) return [];
+  return selectModels(tx)
+    .where(
+      and(isReadable(at.companyId), eq(models.projectId, at.projectId), inArray(models.id, ids)),
+    )
+    .orderBy(asc(models.createdAt), asc(models.id));
+}
+
+/** Every model that the given ones call, however deep, once each; without the given ones unless they are called too. */
+export async function listCalled(
+  tx: Queryable,
+  at: ModelScope,
+  callerIds: string[],
+): Promise<ModelRow[]> {
+  if (callerIds.length === 0) return [];
+  const called = await tx.execute<{ id: string }>(sql`
+    with recursive called as (
+      select called_id as id from model_calls
+      where company_id = ${at.companyId} and ${inArray(modelCalls.callerId, callerIds)}
+      union
+      select next.called_id from model_calls next
+      join called on next.caller_id = called.id where next.company_id = ${at.companyId}
+    ) select id from called`);
+  return listModelsById(
+    tx,
+    at,
+    called.rows.map((row) => row.id),
+  );
+}
+
+/** The models that call a model directly, by name. */
+export async function listCallers(
+  tx: Queryable,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: models.id, name: models.name })
+    .from(modelCalls)
+    .innerJoin(models, eq(models.id, modelCalls.callerId))
+    .where(and(eq(modelCalls.companyId, companyId), eq(modelCalls.calledId, id)))
+    .orderBy(asc(models.name), asc(models.id));
+}
+
+/** Lets saves of one project wait for each other: two of them could close a circle that neither sees. */
+export async function lockProject(tx: Queryable, at: ModelScope): Promise<void> {
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, at.companyId), eq(projects.id, at.projectId)))
+    .for('no key update');
+}
+
+export async function insertModel(
+  tx: Queryable,
+  values: ModelScope & Drawing & { updatedBy: string },
+): Promise<{ id: string; version: number }> {
+  const [row] = await tx
+    .insert(models)
+    .values(values)
+    .returning({ id: models.id, version: models.version });
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row;
+}
+
+/** Saves a drawing; undefined, and nothing saved, where `version` is not the newest. */
+export async function updateModel(
+  tx: Queryable,
+  { companyId, projectId, id, version }: ModelKey & { version: number },
+  changes: Drawing & { updatedBy: string },
+): Promise<{ id: string; version: number } | undefined> {
+  const [row] = await tx
+    .update(models)
+    .set({ ...changes, version: version + 1, updatedAt: new Date() })
+    .where(
+      and(
+        eq(models.companyId, companyId),
+        eq(models.projectId, projectId),
+        eq(models.id, id),
+        eq(models.version, version),
+      ),
+    )
+    .returning({ id: models.id, version: models.version });
+  return row;
+}
+
+/** Remembers how many cases a version had, unless a newer one was saved meanwhile. */
+export async function updateTestCases(
+  tx: Queryable,
+  { companyId, id, version }: { companyId: string; id: string; version: number },
+  testCases: number,
+): Promise<void> {
+  await tx
+    .update(models)
+    .set({ testCases })
+    .where(and(eq(models.companyId, companyId), eq(models.id, id), eq(models.version, version)));
+}
+
+export async function deleteModel(tx: Queryable, { companyId, id }: ModelKey): Promise<void> {
+  await tx.delete(models).where(and(eq(models.companyId, companyId), eq(models.id, id)));
+}
+
+/** Replaces what is known of the steps and models that a saved drawing uses. */
+export async function replaceUses(
+  tx: Queryable,
+  { companyId, projectId, id }: ModelKey,
+  uses: { stepIds: string[]; calledIds: string[] },
+): Promise<void> {
+  await tx
+    .delete(modelSteps)
+    .where(and(eq(modelSteps.companyId, companyId), eq(modelSteps.modelId, id)));
+  await tx
+    .delete(modelCalls)
+    .where(and(eq(modelCalls.companyId, companyId), eq(modelCalls.callerId, id)));
+  const shown = uses.stepIds.map((stepId) => ({ companyId, projectId, modelId: id, stepId }));
+  const called = uses.calledIds.map((calledId) => ({
+    companyId,
+    projectId,
+    callerId: id,
+    calledId,
+  }));
+  if (shown.length > 0) await tx.insert(modelSteps).values(shown);
+  if (called.length > 0) await tx.insert(modelCalls).values(called);
+}
+
+export async function insertVersion(
+  tx: Queryable,
+  values: typeof modelVersions.$inferInsert,
+): Promise<void> {
+  await tx.insert(modelVersions).values(values);
+}
+
+export type VersionRow = {
+  version: number;
+  name: string;
+  createdAt: Date;
+  createdBy: string;
+  nodes: number;
+  edges: number;
+};
+
+/** Every saved version, newest first, without the drawings. */
+export async function listVersions(
+  tx: Queryable,
+  companyId: string,
+  modelId: string,
+): Promise<VersionRow[]> {
+  return tx
+    .select({
+      version: modelVersions.version,
+      name: modelVersions.name,
+      createdAt: modelVersions.createdAt,
+      createdBy: fullName,
+      nodes: sql<number>`jsonb_array_length(${modelVersions.nodes})`,
+      edges: sql<number>`jsonb_array_length(${modelVersions.edges})`,
+    })
+    .from(modelVersions)
+    .innerJoin(users, eq(users.id, modelVersions.createdBy))
+    .where(and(eq(modelVersions.companyId, companyId), eq(modelVersions.modelId, modelId)))
+    .orderBy(desc(modelVersions.version));
+}
+
+/** One saved version as it was drawn; its step nodes keep the words they had then. */
+export async function findVersion(
+  tx: Queryable,
+  { companyId, id, version }: { companyId: string; id: string; version: number },
+): Promise<Drawing | undefined> {
+  const [row] = await tx
+    .select()
+    .from(modelVersions)
+    .where(
+      and(
+        eq(modelVersions.companyId, companyId),
+        eq(modelVersions.modelId, id),
+        eq(modelVersions.version, version),
+      ),
+    );
+  return row;
+}
+
+const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+
+function isReadable(companyId: string) {
+  return and(eq(models.companyId, companyId), isNull(projects.deletedAt));
+}
+
+function selectModels(tx: Queryable) {
+  return tx
+    .select({
+      ...getColumns(models),
+      projectSlug: projects.slug,
+      updatedByName: fullName,
+    })
+    .from(models)
+    .innerJoin(projects, eq(projects.id, models.projectId))
+    .innerJoin(users, eq(users.id, models.updatedBy));
+}

@@ -1,0 +1,271 @@
+import type { Colleague } from '@caseloom/contract';
+import { and, desc, eq, getColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { projectMembers, projects, users } from '../../db/schema.ts';
+import type { Actor } from '../../http/deps.ts';
+import { projectPolicy } from './policy.ts';
+
+/** A project as much as its rules and its children need. */
+export type ProjectKey = {
+  id: string;
+  companyId: string;
+  slug: string;
+  name: string;
+  myRole: 'projectOwner' | 'member' | null;
+};
+
+export type ProjectMember = {
+  user: Colleague;
+  role: 'projectOwner' | 'member';
+  status: 'invited' | 'active';
+};
+
+export type ProjectRow = ProjectKey &
+  typeof projects.$inferSelect & {
+    owner: Colleague;
+    members: ProjectMember[];
+    counts: { models: number; testData: number; steps: number; testCases: number };
+  };
+
+type At = { slug: string } | { id: string };
+
+const myRole = sql<ProjectKey['myRole']>`${projectMembers.role}`;
+
+/** The project, if it is there and the actor may see it: what every call on or in a project begins with. */
+export async function findProject(
+  tx: Queryable,
+  actor: Actor,
+  at: At,
+): Promise<ProjectKey | undefined> {
+  const [row] = await tx
+    .select({
+      id: projects.id,
+      companyId: projects.companyId,
+      slug: projects.slug,
+      name: projects.name,
+      myRole,
+    })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(and(isThere(actor.companyId), isAt(at)));
+  return row && projectPolicy.see(actor, row) ? row : undefined;
+}
+
+/** The projects that the actor may see, newest first. */
+export async function listProjects(tx: Queryable, actor: Actor): Promise<ProjectRow[]> {
+  return selectProjects(tx, actor)
+    .where(and(isThere(actor.companyId), isVisible(actor)))
+    .orderBy(desc(projects.createdAt), desc(projects.id));
+}
+
+/** When the visible projects of a year were made, one row a month that has some. */
+export async function countProjectsByMonth(
+  tx: Queryable,
+  actor: Actor,
+  year: number,
+): Promise<{ month: number; projects: number }[]> {
+  const created = sql`(${projects.createdAt} at time zone 'UTC')`;
+  const month = sql<number>`extract(month from ${created})::int`;
+  return tx
+    .select({ month, projects: sql<number>`count(*)::int` })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(
+      and(
+        isThere(actor.companyId),
+        isVisible(actor),
+        sql`${created} >= make_date(${year}, 1, 1) and ${created} < make_date(${year + 1}, 1, 1)`,
+      ),
+    )
+    .groupBy(month);
+}
+
+/** A project with its members and counts, of whatever visibility: ask `findProject` first. */
+export async function getProject(tx: Queryable, actor: Actor, id: string): Promise<ProjectRow> {
+  const [row] = await selectProjects(tx, actor).where(
+    and(isThere(actor.companyId), eq(projects.id, id)),
+  );
+  if (!row) throw new Error(`project ${id} vanished within its transaction`);
+  return row;
+}
+
+/** Every slug of the company that a new project called `slug` could collide with, the bin's included. */
+export async function listSlugs(
+  tx: Queryable,
+  companyId: string,
+  slug: string,
+): Promise<Set<string>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${companyId}`}, 0))`);
+  const rows = await tx
+    .select({ slug: projects.slug })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        or(eq(projects.slug, slug), like(projects.slug, `${slug}-%`)),
+      ),
+    );
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Whether a visible project has that name already. What the actor cannot see is not told. */
+export async function hasProjectNamed(
+  tx: Queryable,
+  actor: Actor,
+  name: string,
+  exceptId?: string,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(
+      and(
+        isThere(actor.companyId),
+        isVisible(actor),
+        sql`lower(${projects.name}) = lower(${name})`,
+        exceptId ? sql`${projects.id} <> ${exceptId}` : undefined,
+      ),
+    );
+  return rows.length > 0;
+}
+
+export async function insertProject(
+  tx: Queryable,
+  values: typeof projects.$inferInsert,
+): Promise<{ id: string }> {
+  const [row] = await tx.insert(projects).values(values).returning({ id: projects.id });
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row;
+}
+
+/** Changes a project; answers false, and changes nothing, where `version` is not the newest. */
+export async function updateProject(
+  tx: Queryable,
+  companyId: string,
+  { id, version }: { id: string; version: number },
+  changes: { name: string; description?: string | undefined; logo?: string | null | undefined },
+): Promise<boolean> {
+  const rows = await tx
+    .update(projects)
+    .set({ ...changes, version: version + 1, updatedAt: new Date() })
+    .where(
+      and(eq(projects.companyId, companyId), eq(projects.id, id), eq(projects.version, version)),
+    )
+    .returning({ id: projects.id });
+  return rows.length > 0;
+}
+
+/** Puts a project into the bin: from here on no query finds it. */
+export async function binProject(tx: Queryable, companyId: string, id: string): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
+}
+
+/** Adds members; those that are in it already stay as they are. @returns the ids of those who are new */
+export async function insertMembers(
+  tx: Queryable,
+  values: (typeof projectMembers.$inferInsert)[],
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const rows = await tx
+    .insert(projectMembers)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ userId: projectMembers.userId });
+  return rows.map((row) => row.userId);
+}
+
+/** The members' roles, locked so that two owners cannot remove each other at once. */
+export async function lockMembers(
+  tx: Queryable,
+  companyId: string,
+  projectId: string,
+): Promise<(typeof projectMembers.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(projectMembers)
+    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
+    .for('update');
+}
+
+export async function deleteMember(
+  tx: Queryable,
+  companyId: string,
+  projectId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .delete(projectMembers)
+    .where(
+      and(
+        eq(projectMembers.companyId, companyId),
+        eq(projectMembers.projectId, projectId),
+        eq(projectMembers.userId, userId),
+      ),
+    );
+}
+
+/** Those of the ids that are active users of the company. */
+export async function listActiveUsers(
+  tx: Queryable,
+  companyId: string,
+  ids: string[],
+): Promise<(typeof users.$inferSelect)[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .select()
+    .from(users)
+    .where(and(eq(users.companyId, companyId), inArray(users.id, ids), eq(users.isActive, true)));
+}
+
+function isAt(at: At): SQL {
+  return 'slug' in at ? eq(projects.slug, at.slug) : eq(projects.id, at.id);
+}
+
+function isThere(companyId: string): SQL | undefined {
+  return and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
+}
+
+function isMine(actor: Actor): SQL | undefined {
+  return and(
+    eq(projectMembers.projectId, projects.id),
+    eq(projectMembers.userId, actor.id),
+    eq(projectMembers.status, 'active'),
+  );
+}
+
+/** `projectPolicy.see`, said in SQL for lists. */
+function isVisible(actor: Actor): SQL | undefined {
+  return actor.role === 'companyOwner' ? undefined : sql`${projectMembers.role} is not null`;
+}
+
+const person = sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+  'imageUrl', u.image_url, 'role', u.role)`;
+
+const owner = sql<Colleague>`(
+  select ${person} from users u where u.id = coalesce(
+    (select m.user_id from project_members m
+     where m.project_id = ${projects.id} and m.role = 'projectOwner'
+     order by m.created_at, m.user_id limit 1),
+    ${projects.creatorId}))`;
+
+const members = sql<ProjectMember[]>`(
+  select coalesce(json_agg(json_build_object('user', ${person}, 'role', m.role, 'status', m.status)
+    order by m.created_at, m.user_id), '[]')
+  from project_members m join users u on u.id = m.user_id where m.project_id = ${projects.id})`;
+
+const counts = sql<ProjectRow['counts']>`json_build_object(
+  'models', (select count(*) from models x where x.project_id = ${projects.id}),
+  'testData', (select count(*) from test_data x where x.project_id = ${projects.id}),
+  'steps', (select count(*) from steps x where x.project_id = ${projects.id}),
+  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where x.project_id = ${projects.id}))`;
+
+function selectProjects(tx: Queryable, actor: Actor) {
+  return tx
+    .select({ ...getColumns(projects), myRole, owner, members, counts })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor));
+}

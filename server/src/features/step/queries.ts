@@ -1,0 +1,133 @@
+import type { Step, StepType } from '@caseloom/engine';
+import { and, asc, eq, getColumns, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { modelSteps, models, steps } from '../../db/schema.ts';
+import { uuidv7 } from '../../db/uuid.ts';
+
+export type StepRow = typeof steps.$inferSelect & { usedBy: number };
+
+/** What makes a step of a project: two with the same type and label are one. */
+export type StepWords = { type: StepType; label: string; expected?: string | undefined };
+
+/** Whose library: the company and one of its projects. */
+export type Library = { companyId: string; projectId: string };
+
+/** A label as the library keeps it: trimmed, inner spaces collapsed. */
+export function toLabel(label: string): string {
+  return label.trim().replace(/\s+/g, ' ');
+}
+
+/** A project's library, oldest first. */
+export async function listSteps(tx: Queryable, at: Library): Promise<StepRow[]> {
+  return selectSteps(tx).where(isIn(at)).orderBy(asc(steps.createdAt), asc(steps.id));
+}
+
+/** The step wherever in the company it is; whether the actor may see its project is the caller's question. */
+export async function findStep(
+  tx: Queryable,
+  companyId: string,
+  id: string,
+): Promise<StepRow | undefined> {
+  const [row] = await selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)));
+  return row;
+}
+
+/** Adds a step. Undefined, and nothing added, when the project says it already. */
+export async function insertStep(
+  tx: Queryable,
+  at: Library,
+  words: StepWords,
+): Promise<StepRow | undefined> {
+  const [row] = await tx
+    .insert(steps)
+    .values({ ...at, ...words, label: toLabel(words.label) })
+    .onConflictDoNothing()
+    .returning();
+  return row && { ...row, usedBy: 0 };
+}
+
+/** Renames a step everywhere. False, and nothing changed, when another one says that already. */
+export async function updateStep(
+  tx: Queryable,
+  at: Library & { id: string },
+  words: StepWords,
+): Promise<boolean> {
+  const label = toLabel(words.label);
+  const twins = await tx
+    .select({ id: steps.id })
+    .from(steps)
+    .where(and(isIn(at), eq(steps.type, words.type), eq(steps.label, label)));
+  if (twins.some((twin) => twin.id !== at.id)) return false;
+  await tx
+    .update(steps)
+    .set({ ...words, expected: words.expected ?? null, label })
+    .where(and(isIn(at), eq(steps.id, at.id)));
+  return true;
+}
+
+export async function deleteStep(tx: Queryable, at: Library & { id: string }): Promise<void> {
+  await tx.delete(steps).where(and(isIn(at), eq(steps.id, at.id)));
+}
+
+/** The saved models that show a step, by name. */
+export async function listModelsOfStep(
+  tx: Queryable,
+  at: Library & { id: string },
+): Promise<{ id: string; name: string }[]> {
+  return tx
+    .select({ id: models.id, name: models.name })
+    .from(modelSteps)
+    .innerJoin(models, eq(models.id, modelSteps.modelId))
+    .where(and(eq(modelSteps.companyId, at.companyId), eq(modelSteps.stepId, at.id)))
+    .orderBy(asc(models.name), asc(models.id));
+}
+
+/** Those of the ids that are steps of the project. */
+export async function listStepsById(tx: Queryable, at: Library, ids: string[]): Promise<StepRow[]> {
+  if (ids.length === 0) return [];
+  return selectSteps(tx)
+    .where(and(isIn(at), inArray(steps.id, ids)))
+    .orderBy(asc(steps.createdAt), asc(steps.id));
+}
+
+/**
+ * The library's steps that say these words; those it lacks are added, in one query.
+ * An expected result is added to a step that has none, and never overwritten.
+ */
+export async function findOrInsertSteps(
+  tx: Queryable,
+  at: Library,
+  wanted: StepWords[],
+): Promise<Step[]> {
+  if (wanted.length === 0) return [];
+  const unique = new Map(
+    wanted.map((words) => [JSON.stringify([words.type, toLabel(words.label)]), words]),
+  );
+  const rows = [...unique.values()].map((words) => ({
+    id: uuidv7(),
+    ...at,
+    type: words.type,
+    label: toLabel(words.label),
+    expected: words.expected || null,
+  }));
+  const found = await tx
+    .insert(steps)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [steps.projectId, steps.type, steps.label],
+      set: { expected: sql`coalesce(${steps.expected}, excluded.expected)` },
+    })
+    .returning();
+  return found.map(({ expected, ...row }) => ({ ...row, ...(expected ? { expected } : {}) }));
+}
+
+const usedBy = sql<number>`(
+  select count(*)::int from model_steps used where used.step_id = ${steps.id})`;
+
+function selectSteps(tx: Queryable) {
+  return tx.select({ ...getColumns(steps), usedBy }).from(steps);
+}
+
+function isIn({ companyId, projectId }: Library) {
+  return and(eq(steps.companyId, companyId), eq(steps.projectId, projectId));
+}

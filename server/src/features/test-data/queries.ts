@@ -1,0 +1,170 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getColumns,
+  inArray,
+  isNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { modelSteps, models, projects, steps, testData } from '../../db/schema.ts';
+
+export type DataRow = typeof testData.$inferSelect & { projectSlug: string; projectName: string };
+
+/** Whose data: the company and one of its projects. */
+export type Scope = { companyId: string; projectId: string };
+
+/** A project's own data and the company's public data of other projects, newest first. */
+export async function listData(tx: Queryable, at: Scope): Promise<DataRow[]> {
+  return selectData(tx)
+    .where(and(isReadable(at.companyId), or(eq(testData.projectId, at.projectId), isForeign(at))))
+    .orderBy(desc(testData.createdAt), desc(testData.id));
+}
+
+/** What some models of a project see: their own data, their project's, and what other projects share; oldest first. */
+export async function listDataInScope(
+  tx: Queryable,
+  at: Scope,
+  modelIds: string[],
+): Promise<DataRow[]> {
+  const own = and(
+    eq(testData.projectId, at.projectId),
+    or(
+      isNull(testData.modelId),
+      modelIds.length > 0 ? inArray(testData.modelId, modelIds) : undefined,
+    ),
+  );
+  return selectData(tx)
+    .where(and(isReadable(at.companyId), or(own, isForeign(at))))
+    .orderBy(asc(testData.createdAt), asc(testData.id));
+}
+
+/** The record wherever in the company it is; whether the actor may see it is the caller's question. */
+export async function findData(
+  tx: Queryable,
+  companyId: string,
+  id: string,
+): Promise<DataRow | undefined> {
+  const [row] = await selectData(tx).where(and(isReadable(companyId), eq(testData.id, id)));
+  return row;
+}
+
+/** Adds a record. Undefined, and nothing added, when that class of that variable is there. */
+export async function insertData(
+  tx: Queryable,
+  values: typeof testData.$inferInsert,
+): Promise<{ id: string } | undefined> {
+  const [row] = await tx
+    .insert(testData)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: testData.id });
+  return row;
+}
+
+type DataKey = { companyId: string; id: string; version: number };
+
+/** Whether another record of the project is the same class of the same variable in the same scope. */
+export async function hasTwin(
+  tx: Queryable,
+  { companyId, id }: { companyId: string; id: string },
+  record: Pick<DataRow, 'projectId' | 'modelId' | 'name' | 'validity' | 'label'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: testData.id })
+    .from(testData)
+    .where(
+      and(
+        eq(testData.companyId, companyId),
+        eq(testData.projectId, record.projectId),
+        record.modelId ? eq(testData.modelId, record.modelId) : isNull(testData.modelId),
+        eq(testData.name, record.name),
+        eq(testData.validity, record.validity),
+        eq(testData.label, record.label),
+        ne(testData.id, id),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** Changes a record; false, and nothing changed, where `version` is not the newest. */
+export async function updateData(
+  tx: Queryable,
+  { companyId, id, version }: DataKey,
+  changes: Partial<typeof testData.$inferInsert>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(testData)
+    .set({ ...changes, version: version + 1 })
+    .where(
+      and(eq(testData.companyId, companyId), eq(testData.id, id), eq(testData.version, version)),
+    )
+    .returning({ id: testData.id });
+  return rows.length > 0;
+}
+
+export async function deleteData(tx: Queryable, companyId: string, id: string): Promise<void> {
+  await tx.delete(testData).where(and(eq(testData.companyId, companyId), eq(testData.id, id)));
+}
+
+/**
+ * The models that could show a variable: those of the project, or of the whole
+ * company for data that is public. Only texts that hold the token come back.
+ */
+export async function listModelsWithText(
+  tx: Queryable,
+  { companyId, projectId }: Scope,
+  { token, everywhere }: { token: string; everywhere: boolean },
+): Promise<{ id: string; name: string; projectId: string }[]> {
+  const inJson = JSON.stringify(token).slice(1, -1);
+  const inSteps = sql`exists (
+    select from ${modelSteps} used join ${steps} said on said.id = used.step_id
+    where used.model_id = ${models.id}
+      and (strpos(said.label, ${token}) > 0 or strpos(coalesce(said.expected, ''), ${token}) > 0))`;
+  return tx
+    .select({ id: models.id, name: models.name, projectId: models.projectId })
+    .from(models)
+    .innerJoin(projects, and(eq(projects.id, models.projectId), isNull(projects.deletedAt)))
+    .where(
+      and(
+        eq(models.companyId, companyId),
+        everywhere ? undefined : eq(models.projectId, projectId),
+        sql`(strpos(${models.edges}::text, ${inJson}) > 0
+          or strpos(${models.settings}::text, ${inJson}) > 0 or ${inSteps})`,
+      ),
+    )
+    .orderBy(asc(models.name), asc(models.id));
+}
+
+/** Every record of a name in the company: who of them a model sees is a matter of nearness. */
+export async function listDataNamed(
+  tx: Queryable,
+  companyId: string,
+  name: string,
+): Promise<DataRow[]> {
+  return selectData(tx).where(and(isReadable(companyId), eq(testData.name, name)));
+}
+
+function isReadable(companyId: string): SQL | undefined {
+  return and(eq(testData.companyId, companyId), isNull(projects.deletedAt));
+}
+
+function isForeign({ projectId }: Scope): SQL | undefined {
+  return and(ne(testData.projectId, projectId), eq(testData.isPublic, true));
+}
+
+function selectData(tx: Queryable) {
+  return tx
+    .select({
+      ...getColumns(testData),
+      projectSlug: projects.slug,
+      projectName: projects.name,
+    })
+    .from(testData)
+    .innerJoin(projects, eq(projects.id, testData.projectId));
+}
