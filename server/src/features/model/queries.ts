@@ -96,6 +96,17 @@ export async function listCallers(
     .orderBy(asc(models.name), asc(models.id));
 }
 
+/** Who calls whom in a project, and what they are called. */
+export async function listCalls(
+  tx: Queryable,
+  at: ModelScope,
+): Promise<{ callerId: string; calledId: string }[]> {
+  return tx
+    .select({ callerId: modelCalls.callerId, calledId: modelCalls.calledId })
+    .from(modelCalls)
+    .where(and(eq(modelCalls.companyId, at.companyId), eq(modelCalls.projectId, at.projectId)));
+}
+
 /** Lets saves of one project wait for each other: two of them could close a circle that neither sees. */
 export async function lockProject(tx: Queryable, at: ModelScope): Promise<void> {
   await tx

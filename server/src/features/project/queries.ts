@@ -58,6 +58,15 @@ export async function listProjects(tx: Queryable, actor: Actor): Promise<Project
     .orderBy(desc(projects.createdAt), desc(projects.id));
 }
 
+export async function listVisibleProjectIds(tx: Queryable, actor: Actor): Promise<string[]> {
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(and(isThere(actor.companyId), isVisible(actor)));
+  return rows.map((row) => row.id);
+}
+
 /** When the visible projects of a year were made, one row a month that has some. */
 export async function countProjectsByMonth(
   tx: Queryable,

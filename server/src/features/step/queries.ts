@@ -1,3 +1,4 @@
+import type { StepAnswer } from '@caseloom/contract';
 import type { Step, StepType } from '@caseloom/engine';
 import { and, asc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
@@ -11,6 +12,20 @@ export type StepWords = { type: StepType; label: string; expected?: string | und
 
 /** Whose library: the company and one of its projects. */
 export type Library = { companyId: string; projectId: string };
+
+/** A step as the API shows it. */
+export function toStep(row: StepRow, projectSlug: string): StepAnswer {
+  const { id, label, type, expected, createdAt, usedBy } = row;
+  return {
+    id,
+    projectSlug,
+    label,
+    type,
+    ...(expected ? { expected } : {}),
+    createdAt: createdAt.toISOString(),
+    usedBy,
+  };
+}
 
 /** A label as the library keeps it: trimmed, inner spaces collapsed. */
 export function toLabel(label: string): string {

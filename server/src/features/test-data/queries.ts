@@ -1,3 +1,4 @@
+import type { TestDataAnswer } from '@caseloom/contract';
 import {
   and,
   asc,
@@ -18,6 +19,29 @@ export type DataRow = typeof testData.$inferSelect & { projectSlug: string; proj
 
 /** Whose data: the company and one of its projects. */
 export type Scope = { companyId: string; projectId: string };
+
+/** A record as the API shows it to somebody in the project `projectId`. */
+export function toTestData(row: DataRow, projectId: string): TestDataAnswer {
+  const isForeign = row.projectId !== projectId;
+  const { id, projectSlug, name, validity, type, values, isPublic, version } = row;
+  return {
+    id,
+    projectSlug,
+    modelId: isForeign ? null : row.modelId,
+    name,
+    validity,
+    type,
+    values,
+    ...(row.label ? { label: row.label } : {}),
+    ...(row.range ? { range: row.range } : {}),
+    isDefault: row.isDefault,
+    isSecret: row.isSecret,
+    isPublic,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    ...(isForeign ? { fromProject: row.projectName } : {}),
+  };
+}
 
 /** A project's own data and the company's public data of other projects, newest first. */
 export async function listData(tx: Queryable, at: Scope): Promise<DataRow[]> {

@@ -1,0 +1,73 @@
+import type { ModelNode } from '@caseloom/engine';
+import type { Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { listCalls, listModelsById, type ModelScope } from './queries.ts';
+
+/** The models that a drawing calls, once each. */
+export function calledIdsOf(nodes: ModelNode[]): string[] {
+  return [...new Set(nodes.flatMap((node) => (node.type === 'nested' && node.modelId) || []))];
+}
+
+/**
+ * Refuses calls that lead nowhere, or back to the caller, directly or not.
+ *
+ * @param id of the model being saved; a new one has none, and nobody calls it yet
+ * @throws AppError `nested_unknown`, or `nested_cycle` with the names on the circle
+ */
+export async function checkCalls(
+  tx: Queryable,
+  at: ModelScope & { id?: string | undefined; name: string },
+  nodes: ModelNode[],
+): Promise<void> {
+  const calledIds = calledIdsOf(nodes);
+  if (calledIds.length === 0) return;
+  const known = new Set((await listModelsById(tx, at, calledIds)).map((model) => model.id));
+  const lost = nodes.find(
+    (node) => node.type === 'nested' && node.modelId && !known.has(node.modelId),
+  );
+  if (lost) throw new AppError('nested_unknown', [{ path: `nodes/${lost.id}` }]);
+  if (at.id) await checkCircle(tx, { ...at, id: at.id }, calledIds);
+}
+
+async function checkCircle(
+  tx: Queryable,
+  at: ModelScope & { id: string; name: string },
+  calledIds: string[],
+): Promise<void> {
+  const calls = new Map<string, string[]>([[at.id, calledIds]]);
+  for (const { callerId, calledId } of await listCalls(tx, at)) {
+    if (callerId === at.id) continue;
+    calls.set(callerId, [...(calls.get(callerId) ?? []), calledId]);
+  }
+  const circle = findCircle(calls, at.id);
+  if (!circle) return;
+  const names = new Map(
+    (await listModelsById(tx, at, circle)).map((model) => [model.id, model.name]),
+  ).set(at.id, at.name);
+  const chain = circle.map((id) => names.get(id) ?? id);
+  throw new AppError('nested_cycle', { chain }, { chain: chain.join(' -> ') });
+}
+
+/**
+ * The shortest way from a model back to itself, both ends included; undefined
+ * where there is none. Breadth first, O(models + calls).
+ */
+export function findCircle(calls: Map<string, string[]>, start: string): string[] | undefined {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const caller of queue) {
+    for (const called of calls.get(caller) ?? []) {
+      if (called === start) return [...wayTo(caller, cameFrom), start];
+      if (cameFrom.has(called)) continue;
+      cameFrom.set(called, caller);
+      queue.push(called);
+    }
+  }
+  return undefined;
+}
+
+function wayTo(last: string, cameFrom: Map<string, string>): string[] {
+  const way = [last];
+  for (let at = cameFrom.get(last); at !== undefined; at = cameFrom.get(at)) way.unshift(at);
+  return way;
+}

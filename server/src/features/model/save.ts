@@ -1,0 +1,98 @@
+import type { Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import { calledIdsOf, checkCalls } from './calls.ts';
+import { shelve, stepIdsOf, withWords } from './library.ts';
+import {
+  type Drawing,
+  findModel,
+  insertModel,
+  insertVersion,
+  lockProject,
+  type ModelRow,
+  type ModelScope,
+  replaceUses,
+  updateModel,
+} from './queries.ts';
+import { toModel } from './to-model.ts';
+
+/** What a body may leave out: of a new model it is empty, of a saved one it stays as it was. */
+export type Changes = Partial<Drawing> & { name: string };
+
+const EMPTY = {
+  description: '',
+  bddType: 'bdd' as const,
+  isHidden: false,
+  nodes: [],
+  edges: [],
+  settings: {},
+};
+
+/** Saves a drawing for the first time. */
+export async function createModel(
+  tx: Queryable,
+  actor: Actor,
+  at: ModelScope,
+  changes: Changes,
+): Promise<ModelRow> {
+  await lockProject(tx, at);
+  return write(tx, actor, { ...at, name: changes.name }, { ...EMPTY, ...defined(changes) });
+}
+
+/**
+ * Saves the next version of a model.
+ *
+ * @throws AppError `version_conflict` with the newest model where `version` is not it
+ */
+export async function saveModel(
+  tx: Queryable,
+  actor: Actor,
+  model: ModelRow,
+  { version, ...changes }: Changes & { version: number },
+): Promise<ModelRow> {
+  await lockProject(tx, model);
+  const newest = await reread(tx, actor, model.id);
+  if (newest.version !== version) throw new AppError('version_conflict', toModel(newest));
+  return write(tx, actor, newest, { ...drawingOf(newest), ...defined(changes) });
+}
+
+/** Steps into the library, the row, what it uses, and the version: all of a save, or nothing of it. */
+async function write(
+  tx: Queryable,
+  actor: Actor,
+  at: ModelScope & { id?: string; name: string; version?: number },
+  drawing: Drawing,
+): Promise<ModelRow> {
+  const { companyId, projectId } = at;
+  const scope = { companyId, projectId };
+  await checkCalls(tx, { ...scope, id: at.id, name: drawing.name }, drawing.nodes);
+  const { nodes, steps } = await shelve(tx, scope, drawing.nodes);
+  const values = { ...drawing, nodes, updatedBy: actor.id };
+  const saved =
+    at.id && at.version
+      ? await updateModel(tx, { ...scope, id: at.id, version: at.version }, values)
+      : await insertModel(tx, { ...scope, ...values });
+  if (!saved) throw new Error('the version was checked under the lock of its project');
+  const { id, version } = saved;
+  const uses = { stepIds: stepIdsOf(nodes), calledIds: calledIdsOf(nodes) };
+  await replaceUses(tx, { ...scope, id }, uses);
+  const kept = { ...drawing, nodes: withWords(nodes, steps) };
+  await insertVersion(tx, { ...scope, ...kept, modelId: id, version, createdBy: actor.id });
+  return reread(tx, actor, id);
+}
+
+async function reread(tx: Queryable, actor: Actor, id: string): Promise<ModelRow> {
+  const row = await findModel(tx, actor.companyId, id);
+  if (!row) throw new AppError('model_not_found');
+  return row;
+}
+
+function drawingOf(row: Drawing): Drawing {
+  const { name, description, bddType, isHidden, nodes, edges, settings } = row;
+  return { name, description, bddType, isHidden, nodes, edges, settings };
+}
+
+function defined(changes: Changes): Changes {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(given), name: changes.name };
+}
