@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { type ReadResult, refuse } from '../model-file.ts';
+import { FORMAT } from './write.ts';
+
+const id = z.string().min(1).max(200);
+const stepType = z.enum(['context', 'action', 'outcome']);
+const position = z.object({ x: z.number(), y: z.number() });
+
+const node = z.object({
+  id,
+  type: z.enum(['start', 'end', 'step', 'nested']),
+  position,
+  stepId: id.optional(),
+  modelId: id.optional(),
+  data: z
+    .object({
+      label: z.string(),
+      type: stepType,
+      expected: z.string(),
+      contrast: z.boolean(),
+      requirements: z.array(z.string()),
+      bind: z.record(z.string(), z.string()),
+      coverage: z.enum(['once', 'everyCall', 'blackBox']),
+    })
+    .partial()
+    .optional(),
+});
+
+const edge = z.object({
+  id,
+  source: id,
+  target: id,
+  label: z.string().optional(),
+  guard: z.string().optional(),
+  weight: z.number().min(0).optional(),
+});
+
+const note = z.object({
+  id,
+  text: z.string(),
+  position,
+  width: z.number().positive().optional(),
+  height: z.number().positive().optional(),
+});
+
+const criterion = z.enum([
+  'nodes',
+  'edges',
+  'edge-pairs',
+  'prime-paths',
+  'simple-paths',
+  'all-paths',
+  'random',
+  'requirements',
+  'selection',
+]);
+const strength = z.union([z.literal([0, 1, 2, 3, 4, 5, 6]), z.literal('base'), z.literal('all')]);
+
+const settings = z
+  .object({
+    criterion,
+    strength,
+    combine: z.enum(['path', 'data']),
+    maxVisits: z.int().min(0),
+    maxLength: z.int().min(0),
+    prefer: z.enum(['tests', 'steps']),
+    negative: z.enum(['once', 'each', 'off']),
+    seed: z.int(),
+    limit: z.int().min(1),
+    constraints: z.array(z.object({ if: z.string(), implies: z.string() })),
+    through: z.array(id),
+    language: z.enum(['en', 'tr']),
+    notes: z.array(note),
+  })
+  .partial();
+
+const model = z.object({
+  id,
+  name: z.string().min(1),
+  bddType: z.enum(['bdd', 'classic']).default('bdd'),
+  isHidden: z.boolean().optional(),
+  nodes: z.array(node),
+  edges: z.array(edge),
+  settings: settings.optional(),
+});
+
+const step = z.object({ id, label: z.string(), type: stepType, expected: z.string().optional() });
+
+const testData = z.object({
+  id,
+  name: z.string().min(1),
+  validity: z.enum(['valid', 'invalid']),
+  type: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'email', 'list']),
+  values: z.array(z.string()).min(1),
+  label: z.string().optional(),
+  range: z.object({ min: z.string(), max: z.string(), step: z.string().optional() }).optional(),
+  isDefault: z.boolean().optional(),
+  isSecret: z.boolean().optional(),
+  modelId: id.nullable().optional(),
+  fromProject: z.string().optional(),
+});
+
+const file = z.object({
+  format: z.literal(FORMAT),
+  models: z.array(model).min(1),
+  steps: z.array(step).default([]),
+  testData: z.array(testData).default([]),
+});
+
+/** Reads a Caseloom model file that is parsed already; the first wrong field is named by its path. */
+export function readCaseloom(json: object): ReadResult {
+  const { format } = z.object({ format: z.unknown() }).parse(json);
+  if (format !== FORMAT) return refuse('file_version_unknown', { format: String(format) });
+  const parsed = file.safeParse(json);
+  if (parsed.success) {
+    const { models, steps, testData } = parsed.data;
+    return { ok: true, models, steps, testData, report: [] };
+  }
+  const issue = parsed.error.issues[0];
+  return refuse('file_field_invalid', {
+    path: issue?.path.join('.') ?? '',
+    reason: issue?.message ?? '',
+  });
+}

@@ -1,0 +1,98 @@
+import type {
+  Context,
+  GenerationResult,
+  Model,
+  ModelNode,
+  Problem,
+  TestCase,
+  TestStep,
+} from '@caseloom/engine';
+
+/** What every writer of test cases takes. */
+export type Export = {
+  model: Model;
+  context: Context;
+  result: GenerationResult;
+  /** The language of headings and keywords. */
+  language: 'en' | 'tr';
+  /** Printed where it is known. */
+  version?: number;
+  /** Gives the sentence of a finding; its code stands there otherwise. */
+  describe?: (problem: Problem) => string;
+};
+
+/** What stands in an export in place of a secret value. */
+export const MASK = '••••';
+
+/** The value as an export may show it. */
+export function shown(value: { value: string; isSecret?: boolean }): string {
+  return value.isSecret ? MASK : value.value;
+}
+
+/** The words of a case with its secret values masked, wherever they stand. */
+export function masked({ data }: TestCase, text: string): string {
+  const secrets = Object.values(data)
+    .filter(({ isSecret, value }) => isSecret && value)
+    .map(({ value }) => value)
+    .toSorted((a, b) => b.length - a.length);
+  return secrets.reduce((words, secret) => words.replaceAll(secret, MASK), text);
+}
+
+const TOKEN = /\\<|<([^<>|\r\n]{1,80})>/g;
+
+/** The variables named in a label, in order, each once. */
+export function tokensIn(label: string): string[] {
+  const names = [...label.matchAll(TOKEN)].flatMap(([, name]) => (name ? [name] : []));
+  return [...new Set(names)];
+}
+
+/** The label with its tokens replaced and `\<` read as a plain sign. */
+export function fill(label: string, lookUp: (name: string) => string | undefined): string {
+  return label.replace(TOKEN, (token, name) => (name ? (lookUp(name) ?? token) : '<'));
+}
+
+/**
+ * For each step of a case, the variables of its label with the name that holds their value there:
+ * a return to the same node reads fresh values, kept as `password 2`, `password 3`.
+ */
+export function namesAt(testCase: TestCase): Map<string, string>[] {
+  const visited = new Set<string>();
+  const current = new Map<string, number>();
+  return testCase.steps.map(({ nodeId, label }) => {
+    const names = new Map<string, string>();
+    for (const token of tokensIn(label)) {
+      const last = current.get(token) ?? 1;
+      const next = visited.has(nodeId) && `${token} ${last + 1}` in testCase.data ? last + 1 : last;
+      current.set(token, next);
+      names.set(token, next === 1 ? token : `${token} ${next}`);
+    }
+    visited.add(nodeId);
+    return names;
+  });
+}
+
+/** What a case enters at each of its steps: `name = value`, secrets masked, one a line. */
+export function dataAt(testCase: TestCase): string[] {
+  return namesAt(testCase).map((names) =>
+    [...names]
+      .flatMap(([token, name]) => {
+        const value = testCase.data[name];
+        return value ? [`${token} = ${shown(value)}`] : [];
+      })
+      .join('\n'),
+  );
+}
+
+/** The drawn node behind an id that may carry the prefix of its calls. */
+export function findNode({ model, context }: Export, nodeId: string): ModelNode | undefined {
+  const id = nodeId.slice(nodeId.lastIndexOf('/') + 1);
+  const nodes = [model, ...context.models].flatMap((one) => one.nodes);
+  return nodes.find((node) => node.id === nodeId) ?? nodes.find((node) => node.id === id);
+}
+
+/** The expected result of a step as drawn, with its tokens. */
+export function expectedLabel(input: Export, { nodeId }: TestStep): string | undefined {
+  const node = findNode(input, nodeId);
+  const step = input.context.steps.find(({ id }) => id === node?.stepId);
+  return step?.expected ?? node?.data?.expected;
+}

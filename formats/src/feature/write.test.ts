@@ -1,0 +1,86 @@
+import type { TestValue } from '@caseloom/engine';
+import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
+import { IdGenerator } from '@cucumber/messages';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCase, anExport, invalid, valid } from '../testing.ts';
+import { writeFeature } from './write.ts';
+
+/** What Cucumber would run. */
+function picklesOf(feature: string) {
+  const newId = IdGenerator.incrementing();
+  const parser = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher());
+  return compile(parser.parse(feature), 'a.feature', newId);
+}
+
+describe('a feature file', () => {
+  it.each(['en', 'tr'] as const)('holds the four cases of the sign-in model in %s', (language) => {
+    const feature = writeFeature({ ...anExport(), language });
+    expect(feature.split('\n')[0]).toBe(`# language: ${language}`);
+    const pickles = picklesOf(feature);
+    expect(pickles).toHaveLength(4);
+    for (const { steps } of pickles)
+      expect(steps.map(({ type }) => type)).toEqual(['Context', 'Action', 'Outcome']);
+    expect(pickles[2]?.steps[1]?.text).toBe('the user enters a@x.com and short');
+  });
+
+  it('has an outline for each path, tagged with all its cases', () => {
+    const feature = writeFeature(anExport());
+    expect(feature.match(/Scenario Outline:/g)).toHaveLength(2);
+    expect(feature).toContain('@TC-CCCCCCCCCC @TC-DDDDDDDDDD @negative @REQ-1 @REQ-2');
+    expect(feature).toContain('| CCCCCCCCCC | a@x.com | short    |');
+  });
+
+  it('writes a path without data as a scenario', () => {
+    const testCase = aCase('AAAAAAAAAA', 'T1', {});
+    testCase.steps = testCase.steps.filter(({ nodeId }) => nodeId !== 'W');
+    const feature = writeFeature(anExport([testCase]));
+    expect(feature).toContain('Scenario: Login');
+    expect(picklesOf(feature)).toHaveLength(1);
+  });
+
+  it('gives any value back as it was, however strange', () => {
+    const value = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\u2028\u2029]/.test(text));
+    fc.assert(
+      fc.property(fc.array(value, { minLength: 1 }), (values) => {
+        const inner = values.map((text) => text.trim());
+        const cases = inner.map((text, at) =>
+          aCase(`KEY${at}`, 'T2', { email: valid(text), password: invalid('x') }),
+        );
+        const texts = picklesOf(writeFeature(anExport(cases))).map(({ steps }) => steps[1]?.text);
+        expect(texts).toEqual(inner.map((text) => `the user enters ${text} and x`));
+      }),
+    );
+  });
+
+  it('gives a value with outer spaces a scenario of its own', () => {
+    const cases = [' a ', 'b'].map((email, at) =>
+      aCase(`KEY${at}`, 'T1', { email: valid(email), password: valid('x') }),
+    );
+    const feature = writeFeature(anExport(cases));
+    const texts = picklesOf(feature).map(({ steps }) => steps[1]?.text);
+    expect(texts).toEqual(['the user enters b and x', 'the user enters  a  and x']);
+  });
+
+  it('reads fresh values on a way back, under names of their own', () => {
+    const data = { email: valid('a'), password: invalid('bad'), 'password 2': valid('good') };
+    const testCase = aCase('KEY', 'T1', data);
+    const again = testCase.steps[1];
+    if (!again) throw new Error('no step');
+    testCase.steps.splice(2, 0, { ...again, text: 'the user enters a and good' });
+    const feature = writeFeature(anExport([testCase]));
+    expect(feature).toContain('And the user enters <email> and <password 2>');
+    expect(picklesOf(feature)[0]?.steps[2]?.text).toBe('the user enters a and good');
+  });
+
+  it('never shows a secret', () => {
+    const secret: TestValue = { value: 'hunter2', validity: 'valid', isSecret: true };
+    const testCase = aCase('KEY', 'T1', { email: valid(' x '), password: secret });
+    for (const email of [' x ', 'x']) {
+      const cases = [aCase('KEY', 'T1', { ...testCase.data, email: valid(email) })];
+      const feature = writeFeature(anExport(cases));
+      expect(feature).not.toContain('hunter2');
+      expect(feature).toContain('••••');
+    }
+  });
+});

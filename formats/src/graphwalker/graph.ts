@@ -1,0 +1,34 @@
+import type { Position } from '@caseloom/engine';
+
+/** A state as GraphWalker draws it, before it becomes ours. */
+export type Vertex = {
+  id: string;
+  name?: string;
+  sharedState?: string;
+  requirements: string[];
+  position?: Position;
+};
+
+/** A transition; without a source it is where the walk begins. */
+export type Arc = {
+  id: string;
+  name?: string;
+  source?: string;
+  target: string;
+  guard?: string;
+  actions: string[];
+  requirements: string[];
+  weight?: number;
+};
+
+/** One of a file's models, read from JSON or GraphML alike. */
+export type Graph = {
+  id?: string;
+  name?: string;
+  /** A vertex or an edge. */
+  startElementId?: string;
+  vertices: Vertex[];
+  arcs: Arc[];
+  /** What is known but not kept, counted by its name in the file. */
+  leftOut: Record<string, number>;
+};

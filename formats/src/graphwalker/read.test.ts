@@ -1,0 +1,157 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { Model } from '@caseloom/engine';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { read } from '../read.ts';
+import { toLabel } from './label.ts';
+
+const data = '../shared/data';
+const hasData = existsSync(data);
+
+/** A GraphWalker file of one model, drawn as `a>b` between vertices `v_A` ...; the first vertex starts. */
+function aFile(...arcs: [string, string][]): string {
+  const vertices = [...new Set(arcs.flat())].map((id) => ({ id, name: `v_${id}` }));
+  const edges = arcs.map(([sourceVertexId, targetVertexId], at) => {
+    return { id: `arc${at}`, name: `e_go${at}`, sourceVertexId, targetVertexId };
+  });
+  return JSON.stringify({ models: [{ startElementId: vertices[0]?.id, vertices, edges }] });
+}
+
+function rootOf(text: string, name = 'drawn.json'): Model {
+  const file = read(text, name);
+  if (!file.ok) throw new Error(file.problem.code);
+  const [root] = file.models;
+  if (!root) throw new Error('no model');
+  return root;
+}
+
+function found(model: Model, from: 'source' | 'target'): Set<string> {
+  const to = from === 'source' ? 'target' : 'source';
+  const type = from === 'source' ? 'start' : 'end';
+  const ids = new Set(model.nodes.filter((node) => node.type === type).map(({ id }) => id));
+  for (const id of ids) for (const edge of model.edges) if (edge[from] === id) ids.add(edge[to]);
+  return ids;
+}
+
+function expectWhole(model: Model): void {
+  const all = new Set(model.nodes.map(({ id }) => id));
+  expect(all.size).toBe(model.nodes.length);
+  expect(new Set(model.edges.map(({ id }) => id)).size).toBe(model.edges.length);
+  expect(model.nodes.filter(({ type }) => type === 'start')).toHaveLength(1);
+  expect(model.nodes.filter(({ type }) => type === 'end')).toHaveLength(1);
+  expect(found(model, 'source')).toEqual(all);
+  expect(found(model, 'target')).toEqual(all);
+  const places = new Set(model.nodes.map(({ position: { x, y } }) => `${x} ${y}`));
+  expect(places.size).toBe(model.nodes.length);
+  for (const { position } of model.nodes) {
+    expect(Math.abs(position.x % 15)).toBe(0);
+    expect(Math.abs(position.y % 15)).toBe(0);
+  }
+}
+
+describe('a GraphWalker file', () => {
+  it('becomes steps that check and steps that act', () => {
+    const file = read(aFile(['Home', 'Cart']), 'shop.json');
+    expect(file).toMatchObject({
+      ok: true,
+      models: [{ name: 'shop', bddType: 'bdd' }],
+      steps: [
+        { label: 'Home', type: 'outcome' },
+        { label: 'Cart', type: 'outcome' },
+        { label: 'Go0', type: 'action' },
+      ],
+      report: [{ code: 'exit_added', params: { label: 'Cart' } }, { code: 'laid_out' }],
+    });
+  });
+
+  it('gets one way out of a loop, from the state that is reached last', () => {
+    const file = read(aFile(['A', 'B'], ['B', 'C'], ['C', 'A']), 'loop.json');
+    expect(file).toMatchObject({
+      report: [{ code: 'exit_chosen_in_loop', params: { label: 'C' } }, {}],
+    });
+  });
+
+  it('can be walked from start to every node and from there to the end, whatever was drawn', () => {
+    const name = fc.constantFrom('A', 'B', 'C', 'D', 'E', 'F');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, name), { minLength: 1 }), (arcs) => {
+        expectWhole(rootOf(aFile(...arcs)));
+      }),
+    );
+  });
+
+  it('keeps guards and actions as the words on the edge, never as a token', () => {
+    const vertices = [{ id: 'a', name: 'v_a' }];
+    const edge = {
+      id: 'e',
+      sourceVertexId: 'a',
+      targetVertexId: 'a',
+      guard: 'x<3 && y>2',
+      actions: ['x++;'],
+    };
+    const model = rootOf(JSON.stringify({ models: [{ vertices, edges: [edge] }] }));
+    expect(model.edges[0]?.label).toBe('[x\\<3 && y>2] / x++');
+  });
+
+  it('joins its models at their shared states', () => {
+    const model = (id: string, from: string, to: string) => ({
+      name: id,
+      vertices: [from, to].map((state) => ({
+        id: `${id}${state}`,
+        name: `v_${state}`,
+        sharedState: state,
+      })),
+      edges: [{ id: `e${id}`, sourceVertexId: id + from, targetVertexId: id + to }],
+    });
+    const text = JSON.stringify({
+      name: 'Both',
+      models: [model('1', 'A', 'B'), model('2', 'B', 'C')],
+    });
+    expect(rootOf(text)).toMatchObject({
+      name: 'Both',
+      nodes: { length: 5 },
+      edges: { length: 4 },
+    });
+  });
+
+  it('says which edge leads nowhere', () => {
+    const edges = [{ id: 'e1', sourceVertexId: 'a', targetVertexId: 'gone' }];
+    const text = JSON.stringify({ models: [{ vertices: [{ id: 'a', name: 'v_a' }], edges }] });
+    expect(read(text, 'x.json')).toMatchObject({
+      problem: { code: 'edge_end_unknown', params: { edge: 'e1' } },
+    });
+  });
+});
+
+describe('a label', () => {
+  it.each([
+    ['v_BaseURL', 'Base URL'],
+    ['e_AddPetSuccessfully', 'Add pet successfully'],
+    ['go_to_login', 'Go to login'],
+    ['v_Graph144', 'Graph144'],
+    ['e_x', 'X'],
+  ])('of %s reads %s', (name, label) => {
+    expect(toLabel(name)).toBe(label);
+  });
+});
+
+describe.skipIf(!hasData)('real files', () => {
+  const files = globSync(`${data}/{graphwalker/*,altwalker/**/*}.{json,graphml}`);
+
+  it.each(files)('%s is one whole model', (file) => {
+    expectWhole(rootOf(readFileSync(file, 'utf8'), file));
+  });
+
+  it.each([
+    ['NonModel.json', 'file_not_model'],
+    ['singleVertex.graphml', 'start_not_found'],
+    ['singleStartVertex.graphml', 'model_without_steps'],
+    ['wrongVertexSyntax.graphml', 'vertex_name_invalid'],
+    ['badVertexName.graphml', 'vertex_name_invalid'],
+    ['badEdgeName.graphml', 'edge_name_invalid'],
+    ['IncorrectModelsTest.java', 'file_not_json'],
+  ])('%s is refused: %s', (file, code) => {
+    const text = readFileSync(`${data}/graphwalker/incorrect/${file}`, 'utf8');
+    expect(read(text, file)).toMatchObject({ ok: false, problem: { code } });
+  });
+});

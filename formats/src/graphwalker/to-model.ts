@@ -1,0 +1,221 @@
+import type { ModelEdge, ModelNode, Position, Step, StepType } from '@caseloom/engine';
+import { type ReadResult, type Remark, refuse } from '../model-file.ts';
+import { findTraps, reach, type Ways } from './exits.ts';
+import type { Arc, Graph, Vertex } from './graph.ts';
+import { type Joined, join, Names } from './join.ts';
+import { toArcLabel, toLabel, toText } from './label.ts';
+import { layOut, Sheet, stretch } from './place.ts';
+
+/** What is being drawn; `nodes[0]` is the start and the last one will be the end. */
+type Drawing = {
+  names: Names;
+  steps: Map<string, Step>;
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+  report: Remark[];
+  start: string;
+  end: string;
+};
+
+/**
+ * Makes one model of a file's graphs: a state becomes a step that checks it, a named transition a
+ * step that acts, an unnamed one a plain edge; one start and one end are added, with the fewest
+ * edges that let every state be reached and left.
+ */
+export function toModelFile(graphs: Graph[], name: string): ReadResult {
+  const joined = join(graphs);
+  const known = new Set(joined.vertices.map(({ id }) => id));
+  const loose = joined.arcs.find(
+    ({ source, target }) => !known.has(target) || (source !== undefined && !known.has(source)),
+  );
+  if (loose) return refuse('edge_end_unknown', { edge: loose.name ?? loose.id });
+  const drawing = draw(joined);
+  if (!drawing.steps.size) return refuse('model_without_steps');
+  enterEverywhere(drawing, joined);
+  leaveEverywhere(drawing);
+  placeAll(drawing, joined);
+  const { nodes, edges, steps, report } = drawing;
+  const id = graphs[0]?.id ?? 'model';
+  return {
+    ok: true,
+    models: [{ id, name: toText(name).slice(0, 120), bddType: 'bdd', nodes, edges }],
+    steps: [...steps.values()],
+    testData: [],
+    report: [...report, ...simplified(joined), ...leftOut(graphs)],
+  };
+}
+
+function draw(joined: Joined): Drawing {
+  const names = new Names();
+  const start = names.free('start');
+  const end = names.free('end');
+  const drawing: Drawing = {
+    names,
+    steps: new Map(),
+    nodes: [],
+    edges: [],
+    report: [],
+    start,
+    end,
+  };
+  drawing.nodes.push({ id: start, type: 'start', position: { x: 0, y: 0 } });
+  drawing.report.push(...joined.report);
+  const nodeOf = new Map(
+    joined.vertices.map((vertex) => [vertex.id, drawVertex(drawing, vertex, joined.arcs)]),
+  );
+  for (const arc of joined.arcs) drawArc(drawing, arc, nodeOf);
+  drawing.nodes.push({ id: end, type: 'end', position: { x: 0, y: 0 } });
+  return drawing;
+}
+
+/** The node of a state. A state without words, or called Start or End, that only begins or ends the walk is ours already. */
+function drawVertex(drawing: Drawing, vertex: Vertex, arcs: Arc[]): string {
+  const word = toLabel(vertex.name ?? '').toLowerCase();
+  const isEntered = arcs.some(({ target }) => target === vertex.id);
+  const isLeft = arcs.some(({ source }) => source === vertex.id);
+  if (!isEntered && (word === '' || word === 'start')) return drawing.start;
+  if (!isLeft && word === 'end') return drawing.end;
+  if (!vertex.name) drawing.report.push({ code: 'unnamed_vertex', params: { label: vertex.id } });
+  return drawStep(drawing, vertex.id, vertex, 'outcome');
+}
+
+function drawArc(drawing: Drawing, arc: Arc, nodeOf: Map<string, string>): void {
+  const source = arc.source === undefined ? drawing.start : (nodeOf.get(arc.source) ?? '');
+  const target = nodeOf.get(arc.target) ?? '';
+  const rest = { label: toArcLabel(arc.guard, arc.actions) || undefined, weight: arc.weight };
+  if (!arc.name) {
+    addEdge(drawing, { id: arc.id, source, target, ...rest });
+    return;
+  }
+  const step = drawStep(drawing, arc.id, arc, 'action');
+  addEdge(drawing, { id: `${arc.id}.in`, source, target: step, ...rest });
+  addEdge(drawing, { id: `${arc.id}.out`, source: step, target });
+}
+
+function drawStep(
+  drawing: Drawing,
+  wanted: string,
+  { name, requirements }: { name?: string; requirements: string[] },
+  type: StepType,
+): string {
+  const id = drawing.names.free(wanted);
+  const label = toLabel(name ?? wanted).slice(0, 500) || wanted;
+  const key = `${type} ${label}`;
+  const step = drawing.steps.get(key) ?? { id: `step-${drawing.steps.size + 1}`, label, type };
+  drawing.steps.set(key, step);
+  const node: ModelNode = { id, type: 'step', position: { x: 0, y: 0 }, stepId: step.id };
+  if (requirements.length) node.data = { requirements: requirements.slice(0, 50) };
+  drawing.nodes.push(node);
+  return id;
+}
+
+function addEdge(drawing: Drawing, edge: ModelEdge): void {
+  const kept = Object.entries(edge).filter(([, value]) => value !== undefined);
+  drawing.edges.push({ ...edge, ...Object.fromEntries(kept), id: drawing.names.free(edge.id) });
+}
+
+function waysOf({ edges }: Drawing): Ways {
+  const bySource = Map.groupBy(edges, ({ source }) => source);
+  return new Map([...bySource].map(([id, out]) => [id, out.map(({ target }) => target)]));
+}
+
+/** Leads the start to all that no walk reaches yet: the file's start element, then states nobody enters, then whatever is left. */
+function enterEverywhere(drawing: Drawing, { entries }: Joined): void {
+  const entered = new Set(drawing.edges.map(({ target }) => target));
+  const steps = drawing.nodes.filter(({ type }) => type === 'step').map(({ id }) => id);
+  const ways = waysOf(drawing);
+  const reached = new Set(reach([drawing.start], ways));
+  const wished = steps.filter((id) => entries.includes(id));
+  const untouched = steps.filter((id) => !entered.has(id));
+  for (const id of [...wished.slice(0, 1), ...untouched, ...wished, ...steps]) {
+    if (reached.has(id)) continue;
+    for (const found of reach([id], ways)) reached.add(found);
+    addEdge(drawing, { id: `${drawing.start}.${id}`, source: drawing.start, target: id });
+    if (id === wished[0]) continue;
+    drawing.report.push({ code: 'start_added', params: { label: labelOf(drawing, id) } });
+  }
+}
+
+function leaveEverywhere(drawing: Drawing): void {
+  const ways = waysOf(drawing);
+  const order = reach([drawing.start], ways);
+  for (const trap of findTraps(order, ways)) {
+    if (trap.includes(drawing.end)) continue;
+    const members = new Set(trap);
+    const inside = order.filter((id) => members.has(id));
+    const exit = inside.findLast((id) => stepOf(drawing, id)?.type === 'outcome') ?? inside.at(-1);
+    if (exit === undefined) continue;
+    addEdge(drawing, { id: `${exit}.end`, source: exit, target: drawing.end });
+    const code = trap.length > 1 ? 'exit_chosen_in_loop' : 'exit_added';
+    drawing.report.push({ code, params: { label: labelOf(drawing, exit) } });
+  }
+}
+
+function stepOf({ nodes, steps }: Drawing, id: string): Step | undefined {
+  const stepId = nodes.find((node) => node.id === id)?.stepId;
+  return [...steps.values()].find((step) => step.id === stepId);
+}
+
+function labelOf(drawing: Drawing, id: string): string {
+  return stepOf(drawing, id)?.label ?? id;
+}
+
+function placeAll(drawing: Drawing, { vertices, arcs }: Joined): void {
+  const drawn = vertices.flatMap(({ id, position }) => (position ? [[id, position] as const] : []));
+  if (drawn.length === vertices.length && drawn.length > 0) {
+    keepPlaces(drawing, new Map(drawn), arcs);
+    return;
+  }
+  layOut(drawing.nodes, drawing.edges);
+  drawing.report.push({ code: 'laid_out', params: { count: drawing.nodes.length } });
+}
+
+function keepPlaces(drawing: Drawing, drawn: Map<string, Position>, arcs: Arc[]): void {
+  const by = stretch(
+    drawn,
+    arcs.map(({ source = '', target }) => [source, target]),
+  );
+  const sheet = new Sheet();
+  const placed = new Map<string, Position>();
+  for (const node of drawing.nodes) {
+    const at = drawn.get(node.id);
+    if (!at) continue;
+    node.position = sheet.put({ x: at.x * by, y: at.y * by });
+    placed.set(node.id, node.position);
+  }
+  const others = drawing.nodes.filter(({ id }) => !placed.has(id));
+  for (const node of others) node.position = sheet.put(between(drawing, node, placed));
+}
+
+/** Where a node without a place of its own belongs: amid its neighbours; the start left of, the end right of its own. */
+function between({ edges }: Drawing, node: ModelNode, placed: Map<string, Position>): Position {
+  const near = edges
+    .filter(({ source, target }) => source === node.id || target === node.id)
+    .map(({ source, target }) => placed.get(source === node.id ? target : source))
+    .filter((position) => position !== undefined);
+  const middle = (pick: (position: Position) => number) =>
+    near.reduce((sum, position) => sum + pick(position), 0) / (near.length || 1);
+  const isLoop = near.length > 1 && near.every((position) => position === near[0]);
+  const aside = { start: -255, end: 255, step: 0, nested: 0 }[node.type];
+  return { x: middle(({ x }) => x) + aside, y: middle(({ y }) => y) + (isLoop ? 105 : 0) };
+}
+
+function simplified({ arcs }: Joined): Remark[] {
+  const guards = arcs.filter(({ guard }) => guard).length;
+  const actions = arcs.filter((arc) => arc.actions.length > 0).length;
+  const remarks: Remark[] = [
+    { code: 'guards_kept_as_labels', params: { count: guards } },
+    { code: 'actions_kept_as_labels', params: { count: actions } },
+  ];
+  return remarks.filter(({ params }) => params.count);
+}
+
+function leftOut(graphs: Graph[]): Remark[] {
+  const sums = new Map<string, number>();
+  for (const graph of graphs)
+    for (const [field, count] of Object.entries(graph.leftOut))
+      sums.set(field, (sums.get(field) ?? 0) + count);
+  return [...sums]
+    .filter(([, count]) => count > 0)
+    .map(([field, count]) => ({ code: 'left_out', params: { field, count } }));
+}

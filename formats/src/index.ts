@@ -1,0 +1,3 @@
+export { writeCaseloom } from './caseloom/write.ts';
+export type { FileProblem, ModelFile, ReadResult, Remark } from './model-file.ts';
+export { read } from './read.ts';

@@ -1,0 +1,59 @@
+import type { Model, Step, TestData } from '@caseloom/engine';
+
+/** What a file of any format says once it is read: the first model is the root, the others are those it nests. */
+export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] };
+
+/**
+ * Why a file is not a model, as a code and the words for its sentence:
+ * `file_empty`, `file_not_json`, `file_not_xml`, `file_not_model`,
+ * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
+ * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
+ * `model_without_steps`, `edge_end_unknown` { edge }.
+ */
+export type FileProblem = {
+  code:
+    | 'file_empty'
+    | 'file_not_json'
+    | 'file_not_xml'
+    | 'file_not_model'
+    | 'file_field_invalid'
+    | 'file_version_unknown'
+    | 'vertex_name_invalid'
+    | 'edge_name_invalid'
+    | 'start_not_found'
+    | 'model_without_steps'
+    | 'edge_end_unknown';
+  params: Record<string, string | number>;
+};
+
+/**
+ * What was simplified while a foreign file was read, with how often or where:
+ * `models_joined` { count }, `shared_states_merged` { count }, `shared_state_renamed` { name, other },
+ * `guards_kept_as_labels` { count }, `actions_kept_as_labels` { count }, `start_added` { label },
+ * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
+ * `laid_out` { count }, `left_out` { field, count }.
+ */
+export type Remark = {
+  code:
+    | 'models_joined'
+    | 'shared_states_merged'
+    | 'shared_state_renamed'
+    | 'guards_kept_as_labels'
+    | 'actions_kept_as_labels'
+    | 'start_added'
+    | 'exit_added'
+    | 'exit_chosen_in_loop'
+    | 'unnamed_vertex'
+    | 'laid_out'
+    | 'left_out';
+  params: Record<string, string | number>;
+};
+
+export type ReadResult =
+  | ({ ok: true; report: Remark[] } & ModelFile)
+  | { ok: false; problem: FileProblem };
+
+/** The answer for a file that cannot be taken. */
+export function refuse(code: FileProblem['code'], params: FileProblem['params'] = {}): ReadResult {
+  return { ok: false, problem: { code, params } };
+}

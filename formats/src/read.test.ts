@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { writeCaseloom } from './caseloom/write.ts';
+import { read } from './read.ts';
+import { aModelFile } from './testing.ts';
+
+describe('reading any file', () => {
+  it('gives back what was written', () => {
+    const file = aModelFile();
+    expect(read(writeCaseloom(file), 'a.json')).toEqual({ ok: true, ...file, report: [] });
+  });
+
+  it.each([
+    ['', 'file_empty'],
+    ['hello', 'file_not_json'],
+    ['[]', 'file_not_model'],
+    ['null', 'file_not_model'],
+    ['{"models": []}', 'file_field_invalid'],
+    ['{"format": "caseloom/9", "models": []}', 'file_version_unknown'],
+    ['<html></html>', 'file_not_model'],
+    ['<graphml>', 'file_not_xml'],
+  ])('refuses %s: %s', (text, code) => {
+    expect(read(text, 'x')).toMatchObject({ ok: false, problem: { code } });
+  });
+
+  it('names the field that is wrong', () => {
+    const file = aModelFile();
+    const text = writeCaseloom(file).replace('"type": "start"', '"type": "begin"');
+    expect(read(text, 'a.json')).toMatchObject({
+      problem: { code: 'file_field_invalid', params: { path: 'models.0.nodes.0.type' } },
+    });
+  });
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void read(text, 'x')));
+    fc.assert(fc.property(fc.jsonValue(), (models) => void read(JSON.stringify({ models }), 'x')));
+  });
+});

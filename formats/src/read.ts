@@ -1,0 +1,25 @@
+import { readCaseloom } from './caseloom/read.ts';
+import { readGraphMl } from './graphwalker/read-graphml.ts';
+import { readGraphWalkerJson } from './graphwalker/read-json.ts';
+import { type ReadResult, refuse } from './model-file.ts';
+
+/**
+ * Reads a model file of any known format, told by what is in it and not by its name, which only
+ * names a model that has none. A file that is no model gives one problem, never an exception.
+ */
+export function read(text: string, fileName: string): ReadResult {
+  const content = text.replace(/^\uFEFF/, '').trim();
+  const name = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
+  if (!content) return refuse('file_empty');
+  if (content.startsWith('<')) return readGraphMl(content, name);
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch {
+    return refuse('file_not_json');
+  }
+  if (typeof json !== 'object' || json === null) return refuse('file_not_model');
+  if ('format' in json) return readCaseloom(json);
+  if ('models' in json) return readGraphWalkerJson(json, name);
+  return refuse('file_not_model');
+}
