@@ -67,7 +67,13 @@ export type ModelEdge = {
 };
 
 /** A note on the canvas: seen by people, never by the generator. */
-export type Note = { id: string; text: string; position: Position; width?: number; height?: number };
+export type Note = {
+  id: string;
+  text: string;
+  position: Position;
+  width?: number;
+  height?: number;
+};
 
 /** What a model remembers of how its cases are made. Every field falls back to `DEFAULT_SETTINGS`. */
 export type ModelSettings = Partial<GenerationSettings> & { notes?: Note[] };

@@ -71,4 +71,6 @@ export type GenerationResult = {
   truncated: boolean;
 };
 
-export type Generation = { ok: true; result: GenerationResult } | { ok: false; problems: Problem[] };
+export type Generation =
+  | { ok: true; result: GenerationResult }
+  | { ok: false; problems: Problem[] };
