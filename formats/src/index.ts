@@ -1,3 +1,11 @@
 export { writeCaseloom } from './caseloom/write.ts';
+export { writeCsv } from './csv/write.ts';
+export type { Export } from './export.ts';
+export { writeFeature } from './feature/write.ts';
+export { writeMarkdown } from './markdown/write.ts';
 export type { FileProblem, ModelFile, ReadResult, Remark } from './model-file.ts';
 export { read } from './read.ts';
+export type { Theme } from './svg/theme.ts';
+export { type Picture, renderSvg } from './svg/write.ts';
+export { type ReadSheet, readXlsx } from './xlsx/read.ts';
+export { writeXlsx } from './xlsx/write.ts';

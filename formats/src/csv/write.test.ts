@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { writeMarkdown } from '../markdown/write.ts';
+import { aCase, anExport, valid } from '../testing.ts';
+import { writeCsv } from './write.ts';
+
+it('starts with a byte order mark and has a row for each step', () => {
+  const csv = writeCsv(anExport());
+  expect(csv.startsWith('\uFEFFTest ID,Title,')).toBe(true);
+  expect(csv.match(/\r\n/g)).toHaveLength(13);
+});
+
+it('makes a formula harmless', () => {
+  const input = anExport();
+  input.model.name = '=HYPERLINK("x")';
+  expect(writeCsv(input)).toContain(`,"'=HYPERLINK(""x"")",`);
+});
+
+it('never shows a secret, nor does Markdown', () => {
+  const password = { ...valid('hunter2'), isSecret: true };
+  const input = anExport([aCase('KEY', 'T1', { email: valid('a'), password })]);
+  expect(writeCsv(input) + writeMarkdown(input)).not.toContain('hunter2');
+});

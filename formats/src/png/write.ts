@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import { renderAsync } from '@resvg/resvg-js';
+
+const require = createRequire(import.meta.url);
+const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
+  require.resolve(`dejavu-fonts-ttf/ttf/${name}`),
+);
+
+/** No side of a picture is longer: beyond it a picture costs minutes and gigabytes. */
+const LONGEST_SIDE = 8192;
+/** Small models are drawn larger than they are, so that they stay sharp on paper. */
+const LARGEST_ZOOM = 2;
+
+/** Gives the PNG of one of our SVG pictures, twice its size, or as large as 8192 pixels a side allow. Needs Node. */
+export async function renderPng(svg: string): Promise<Uint8Array> {
+  const [, width = '1', height = '1'] = /<svg[^>]*? width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  const zoom = Math.min(LARGEST_ZOOM, LONGEST_SIDE / Math.max(Number(width), Number(height)));
+  const image = await renderAsync(svg, {
+    fitTo: { mode: 'zoom', value: zoom },
+    font: { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: 'DejaVu Sans' },
+  });
+  return image.asPng();
+}

@@ -1,0 +1,136 @@
+import type { TestCase, TestStep } from '@caseloom/engine';
+import { dataAt, type Export, findNode, masked } from './export.ts';
+import { words } from './words.ts';
+
+/** One line of the test case table, and what each of its columns holds. */
+export type StepRow = {
+  key: string;
+  title: string;
+  model: string;
+  type: string;
+  priority: string;
+  requirements: string;
+  precondition: string;
+  number: number;
+  stepType: string;
+  action: string;
+  data: string;
+  expected: string;
+  tags: string;
+  path: string;
+};
+
+/** The columns in the order of the sheet, with their widths in characters. */
+export const STEP_COLUMNS: [keyof StepRow, number][] = [
+  ['key', 14],
+  ['title', 36],
+  ['model', 18],
+  ['type', 10],
+  ['priority', 10],
+  ['requirements', 16],
+  ['precondition', 30],
+  ['number', 8],
+  ['stepType', 14],
+  ['action', 44],
+  ['data', 28],
+  ['expected', 44],
+  ['tags', 18],
+  ['path', 44],
+];
+
+type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precondition'>;
+
+/**
+ * The steps of a case as the rows of a table, each with all that tells its case, so that a filter
+ * never loses it. A bdd model has one row a step; a classic one folds: leading contexts are the
+ * precondition, each action opens a row, and the outcomes after it are its expected result.
+ */
+export function stepRows(input: Export, testCase: TestCase): StepRow[] {
+  const folds =
+    input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(testCase);
+  const w = words[input.language];
+  return folds.map((fold, at) => ({
+    key: testCase.key,
+    title: masked(testCase, testCase.name),
+    model: input.model.name,
+    type: w[testCase.polarity],
+    priority: '',
+    requirements: testCase.requirements.join(', '),
+    number: at + 1,
+    tags: `@TC-${testCase.key}`,
+    path: pathOf(input, testCase),
+    ...fold,
+  }));
+}
+
+function oneEach(testCase: TestCase): Fold[] {
+  const data = dataAt(testCase);
+  return testCase.steps.map((step, at) => {
+    const text = masked(testCase, step.text);
+    const isOutcome = step.type === 'outcome';
+    return {
+      stepType: step.keyword,
+      action: isOutcome ? '' : text,
+      data: data[at] ?? '',
+      expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
+      precondition: '',
+    };
+  });
+}
+
+function foldClassic({ language }: Export, testCase: TestCase): Fold[] {
+  const w = words[language];
+  const data = dataAt(testCase);
+  const first = testCase.steps.findIndex(({ type }) => type !== 'context');
+  const leading = first < 0 ? testCase.steps : testCase.steps.slice(0, first);
+  const precondition = lines(leading.map((step) => saying(testCase, step)));
+  const folds: Fold[] = [];
+  for (const [at, step] of testCase.steps.entries()) {
+    if (at < leading.length) continue;
+    const last = folds.at(-1);
+    const text = masked(testCase, step.text);
+    const expected = masked(testCase, step.expected ?? '');
+    if (step.type === 'outcome' && last) {
+      last.expected = lines([last.expected, text, expected]);
+      last.data = lines([last.data, data[at] ?? '']);
+      continue;
+    }
+    const isOutcome = step.type === 'outcome';
+    folds.push({
+      stepType: isOutcome ? w.action : step.keyword,
+      action: actionText(step, text, w),
+      data: data[at] ?? '',
+      expected: lines([isOutcome ? text : '', expected]),
+      precondition,
+    });
+  }
+  const only = { stepType: w.precondition, action: '', data: '', expected: '', precondition };
+  return folds.length ? folds : [only];
+}
+
+function actionText({ type }: TestStep, text: string, w: (typeof words)['en' | 'tr']): string {
+  if (type === 'outcome') return w.check;
+  return type === 'context' ? `${w.precondition}: ${text}` : text;
+}
+
+function saying(testCase: TestCase, { text, expected }: TestStep): string {
+  return lines([masked(testCase, text), masked(testCase, expected ?? '')]);
+}
+
+function lines(texts: string[]): string {
+  return texts.filter(Boolean).join('\n');
+}
+
+/** The way through the model, in words. */
+export function pathOf(input: Export, testCase: TestCase): string {
+  const labels = new Map(testCase.steps.map(({ nodeId, label }) => [nodeId, label]));
+  const w = words[input.language];
+  return testCase.path
+    .flatMap(({ nodeId }) => {
+      const type = findNode(input, nodeId)?.type;
+      if (type === 'start' || type === 'end') return [w[type]];
+      const label = labels.get(nodeId);
+      return label ? [label] : [];
+    })
+    .join(' > ');
+}

@@ -1,0 +1,117 @@
+import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
+import { words } from '../words.ts';
+import { curveOf, drawCurve, drawEdgeLabel, hull } from './edges.ts';
+import {
+  drawCaption,
+  drawEnd,
+  drawNested,
+  drawNote,
+  drawStart,
+  drawStep,
+  noteSize,
+  sizeOf,
+} from './shapes.ts';
+import { escapeXml, measure } from './text.ts';
+import { type Colors, THEMES, type Theme } from './theme.ts';
+
+export type Picture = { theme: Theme; title?: string; language?: 'en' | 'tr' };
+
+const MARGIN = 45;
+const FONT = "'Atkinson Hyperlegible Next', 'DejaVu Sans', sans-serif";
+
+/**
+ * Gives the whole model as an SVG picture, drawn from its data alone: no browser, no script, no
+ * link, nothing loaded. The title, when given, stands above it and is its accessible name.
+ */
+export function renderSvg(model: Model, context: Context, picture: Picture): string {
+  const colors = THEMES[picture.theme];
+  const notes = model.settings?.notes ?? [];
+  const curves = curvesOf(model);
+  const points = [
+    ...model.nodes.flatMap((node) => corners(node.position, sizeOf(node), 24)),
+    ...notes.flatMap((note) => corners(note.position, noteSize(note), 0)),
+    ...curves.flatMap(({ curve }) => hull(curve)),
+  ];
+  const heading = picture.title ? 45 : 0;
+  const box = frame(points, heading, picture.title ?? '');
+  const body = [
+    ...notes.map((note) => drawNote(note, colors)),
+    ...curves.map(({ curve }) => drawCurve(curve, colors)),
+    ...model.nodes.map((node) => drawNode(node, { model, context, colors, picture })),
+    ...curves.map(({ edge, curve }) => drawEdgeLabel(edge, curve, colors)),
+  ];
+  const { x, y, width, height } = box;
+  const title = escapeXml(picture.title ?? model.name);
+  const line = `<text x="${x + MARGIN}" y="${y + 48}" fill="${colors.text}" font-size="20" font-weight="700">${title}</text>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}" role="img" font-family="${FONT}">`,
+    `<title>${title}</title>`,
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${colors.paper}"/>`,
+    picture.title ? line : '',
+    ...body,
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+function curvesOf({ nodes, edges }: Model) {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const twins = new Map<string, number>();
+  return edges.flatMap((edge) => {
+    const source = byId.get(edge.source);
+    const target = byId.get(edge.target);
+    if (!source || !target) return [];
+    const pair = `${edge.source} ${edge.target}`;
+    const twin = twins.get(pair) ?? 0;
+    twins.set(pair, twin + 1);
+    return [{ edge, curve: curveOf(source, target, twin) }];
+  });
+}
+
+type Scene = { model: Model; context: Context; colors: Colors; picture: Picture };
+
+function drawNode(node: ModelNode, { context, colors, picture }: Scene): string {
+  const { x, y } = node.position;
+  const w = words[picture.language ?? 'en'];
+  if (node.type === 'start')
+    return drawStart(node, colors) + drawCaption(w.start, x + 30, y + 78, colors);
+  if (node.type === 'end')
+    return drawEnd(node, colors) + drawCaption(w.end, x + 30, y + 78, colors);
+  if (node.type === 'step') return drawStep(node, stepOf(node, context), colors);
+  const called = context.models.find(({ id }) => id === node.modelId);
+  return drawNested(node, called?.name ?? node.data?.label ?? '', colors);
+}
+
+function stepOf({ id, stepId, data }: ModelNode, { steps }: Context): Step {
+  const known = steps.find((step) => step.id === stepId);
+  return known ?? { id, label: data?.label ?? '', type: data?.type ?? 'action' };
+}
+
+function corners({ x, y }: Position, size: { width: number; height: number }, below: number) {
+  return [
+    { x, y },
+    { x: x + size.width, y: y + size.height + below },
+  ];
+}
+
+function frame(points: Position[], heading: number, title: string) {
+  const [left, right] = span(points.map(({ x }) => x));
+  const [top, bottom] = span(points.map(({ y }) => y));
+  const width = Math.max(right - left, measure(title, 20) * 1.05);
+  return {
+    x: Math.floor(left - MARGIN),
+    y: Math.floor(top - MARGIN - heading),
+    width: Math.ceil(width + 2 * MARGIN),
+    height: Math.ceil(bottom - top + 2 * MARGIN + heading),
+  };
+}
+
+function span(values: number[]): [number, number] {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const value of values) {
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return values.length ? [least, most] : [0, 0];
+}

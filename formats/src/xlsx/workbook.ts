@@ -1,0 +1,183 @@
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+
+export type Cell = string | number;
+
+/** A sheet whose first row is its headings; widths are in characters. */
+export type Sheet = {
+  name: string;
+  columns: { heading: string; width: number }[];
+  rows: Iterable<Cell[]>;
+};
+
+/** What a cell can hold at most. */
+const LONGEST = 32_767;
+/** Text is handed to the compressor in parts of this many characters, so that no sheet is ever held whole. */
+const PART = 256 * 1024;
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF155080"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`;
+
+/**
+ * Gives the bytes of a workbook: frozen headings, a filter and widths on every sheet. Text is always
+ * an inline string, so nothing a user typed can become a formula.
+ */
+export function writeWorkbook(sheets: Sheet[]): Uint8Array<ArrayBuffer> {
+  const names = sheetNames(sheets.map(({ name }) => name));
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  const add = (name: string, texts: Iterable<string>) => {
+    const file = new ZipDeflate(name, { level: 6 });
+    // The same cases give the same bytes: no date of today in the archive.
+    file.mtime = '1980-01-01T00:00:00';
+    zip.add(file);
+    for (const text of texts) file.push(strToU8(text));
+    file.push(new Uint8Array(), true);
+  };
+  add('[Content_Types].xml', [contentTypes(sheets.length)]);
+  add('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
+  const targets = sheets.map((_, at): Target => ['worksheet', `worksheets/sheet${at + 1}.xml`]);
+  add('xl/_rels/workbook.xml.rels', [relationships([...targets, ['styles', 'styles.xml']])]);
+  add('xl/styles.xml', [STYLES]);
+  const lengths = sheets.map((sheet, at) => {
+    const length = { rows: 1 };
+    add(`xl/worksheets/sheet${at + 1}.xml`, inParts(sheetXml(sheet, length)));
+    return length.rows;
+  });
+  add('xl/workbook.xml', [workbook(names, sheets, lengths)]);
+  zip.end();
+  return concat(parts);
+}
+
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function* inParts(texts: Iterable<string>): Generator<string> {
+  let part = '';
+  for (const text of texts) {
+    part += text;
+    if (part.length < PART) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
+}
+
+function* sheetXml({ columns, rows }: Sheet, length: { rows: number }): Generator<string> {
+  const widths = columns.map(
+    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
+  const headings = columns.map(({ heading }) => heading);
+  yield rowXml(headings, 1, 1);
+  for (const row of rows) {
+    length.rows += 1;
+    yield rowXml(row, length.rows, 0);
+  }
+  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${length.rows}"/></worksheet>`;
+}
+
+function rowXml(row: Cell[], number: number, style: number): string {
+  const cells = row.map((cell, at) => cellXml(cell, `${columnName(at)}${number}`, style));
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
+
+function cellXml(cell: Cell, place: string, style: number): string {
+  if (cell === '') return '';
+  if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
+  const text = escapeText(cut(clean(cell), LONGEST));
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+}
+
+/** A, B ... Z, AA; counted from 0. */
+function columnName(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+}
+
+/** Text without what XML cannot hold: control characters and halves of a character. */
+function clean(text: string): string {
+  return text
+    .replaceAll('\r\n', '\n')
+    .replace(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu, '');
+}
+
+/** The beginning of a text, never ending in half a character. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A spreadsheet reads `_x0041_` as a letter, and a lone carriage return is lost in XML: both are written as such a code. */
+function escapeText(text: string): string {
+  return text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll('\r', '_x000D_')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** Legal names, each once: no `[]:*?/\`, no outer apostrophe, 31 characters. */
+function sheetNames(wanted: string[]): string[] {
+  const taken = new Set<string>();
+  return wanted.map((name, at) => {
+    const legal = clean(name)
+      .replace(/[[\]:*?/\\\n\t]/g, ' ')
+      .replace(/^[\s']+|[\s']+$/g, '');
+    const base = cut(legal, 31) || `Sheet ${at + 1}`;
+    let unique = base;
+    for (let number = 2; taken.has(unique.toLowerCase()); number += 1)
+      unique = `${cut(base, 27)} ${number}`;
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+function contentTypes(sheets: number): string {
+  const overrides = [
+    ['workbook.xml', `${TYPE}.sheet.main+xml`],
+    ['styles.xml', `${TYPE}.styles+xml`],
+    ...Array.from({ length: sheets }, (_, at) => [
+      `worksheets/sheet${at + 1}.xml`,
+      `${TYPE}.worksheet+xml`,
+    ]),
+  ].map(([part, type]) => `<Override PartName="/xl/${part}" ContentType="${type}"/>`);
+  return `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides.join('')}</Types>`;
+}
+
+type Target = [type: string, path: string];
+
+function relationships(targets: Target[]): string {
+  const links = targets.map(
+    ([type, path], at) =>
+      `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${path}"/>`,
+  );
+  return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}</Relationships>`;
+}
+
+function workbook(names: string[], sheets: Sheet[], lengths: number[]): string {
+  const entries = names.map(
+    (name, at) => `<sheet name="${escapeText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+  );
+  const filters = names.map((name, at) => {
+    const last = `$${columnName((sheets[at]?.columns.length ?? 1) - 1)}$${lengths[at]}`;
+    const quoted = escapeText(name.replaceAll("'", "''"));
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${quoted}'!$A$1:${last}</definedName>`;
+  });
+  return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
+}

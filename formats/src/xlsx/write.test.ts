@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aCase, anExport, valid } from '../testing.ts';
+import { readXlsx } from './read.ts';
+import { writeWorkbook } from './workbook.ts';
+import { writeXlsx } from './write.ts';
+
+describe('the workbook', () => {
+  it('has six sheets, and a row for each step of the four cases', () => {
+    const sheets = readXlsx(writeXlsx(anExport()));
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'Summary',
+      'Test cases',
+      'Scenarios',
+      'Test data',
+      'Coverage',
+      'Traceability',
+    ]);
+    const [head, ...rows] = sheets[1]?.rows ?? [];
+    expect(head?.join()).toBe(
+      'Test ID,Title,Model,Type,Priority,Requirements,Precondition,Step No,Step Type,Action,Test Data,Expected Result,Tags,Path',
+    );
+    expect(rows).toHaveLength(12);
+    expect(rows[1]?.slice(7, 11)).toEqual([
+      '2',
+      'When',
+      'the user enters a@x.com and Abcdef1!',
+      'email = a@x.com\npassword = Abcdef1!',
+    ]);
+    expect(sheets[2]?.rows).toHaveLength(5);
+    expect(sheets[3]?.rows[4]).toEqual(['DDDDDDDDDD', 'b@x.com', 'valid', '(empty)', 'invalid']);
+    expect(sheets[4]?.rows[1]).toEqual([
+      'Start > the user is on the sign-in page',
+      'Covered',
+      'DDDDDDDDDD, AAAAAAAAAA, BBBBBBBBBB, CCCCCCCCCC',
+    ]);
+    expect(sheets[5]?.rows).toHaveLength(7);
+  });
+
+  it('speaks Turkish', () => {
+    const sheets = readXlsx(writeXlsx({ ...anExport(), language: 'tr' }));
+    expect(sheets[0]?.name).toBe('Özet');
+    expect(sheets[1]?.rows[0]).toContain('Beklenen sonuç');
+  });
+
+  it('folds the steps of a classic model', () => {
+    const input = anExport();
+    input.model.bddType = 'classic';
+    const rows = readXlsx(writeXlsx(input))[1]?.rows ?? [];
+    expect(rows).toHaveLength(5);
+    expect(rows[1]?.slice(6, 12)).toEqual([
+      'the user is on the sign-in page',
+      '1',
+      'When',
+      'the user enters a@x.com and Abcdef1!',
+      'email = a@x.com\npassword = Abcdef1!',
+      'the dashboard opens',
+    ]);
+  });
+
+  it('never shows a secret', () => {
+    const password = { ...valid('hunter2'), isSecret: true };
+    const cases = [aCase('KEY', 'T1', { email: valid('a'), password })];
+    const text = JSON.stringify(readXlsx(writeXlsx(anExport(cases))));
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain('password = ••••');
+  });
+
+  it('gives any text back as it was, and never a formula', () => {
+    const sayable = fc
+      .string({ unit: 'binary', maxLength: 40 })
+      .filter((text) => !/[\p{Cc}\ufffe\uffff\p{Surrogate}]/u.test(text));
+    const formula = fc.constantFrom('=1+1', '+1', '-1', '@A1', '_x0041_', ' a ', '<b>', 'a\rb');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(sayable, formula), { minLength: 1 }), (texts) => {
+        const row = [...texts, 'end'];
+        const columns = row.map((_, at) => ({ heading: `h${at}`, width: 10 }));
+        const bytes = writeWorkbook([{ name: 'a', columns, rows: [row] }]);
+        expect(readXlsx(bytes)[0]?.rows[1]).toEqual(row);
+      }),
+    );
+  });
+
+  it('drops what no spreadsheet can hold, and cuts what is too long', () => {
+    const rows = [['a\u0000b\ud800c', 'x'.repeat(40_000)]];
+    const columns = ['a', 'b'].map((heading) => ({ heading, width: 10 }));
+    const [sheet] = readXlsx(writeWorkbook([{ name: 'a', columns, rows }]));
+    expect(sheet?.rows[1]?.[0]).toBe('abc');
+    expect(sheet?.rows[1]?.[1]).toHaveLength(32_767);
+  });
+
+  it('gives every sheet a legal name of its own', () => {
+    const names = ['a/b', 'A b', `${'x'.repeat(40)}`, '[]', "'q'"];
+    const columns = [{ heading: 'a', width: 10 }];
+    const sheets = readXlsx(writeWorkbook(names.map((name) => ({ name, columns, rows: [] }))));
+    expect(sheets.map(({ name }) => name)).toEqual([
+      'a b',
+      'A b 2',
+      'x'.repeat(31),
+      'Sheet 4',
+      'q',
+    ]);
+  });
+});
