@@ -1,7 +1,7 @@
 import type { Colleague } from '@caseloom/contract';
 import { and, desc, eq, getColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { projectMembers, projects, users } from '../../db/schema.ts';
+import { mailOutbox, oneTimeTokens, projectMembers, projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { projectPolicy } from './policy.ts';
 
@@ -26,6 +26,8 @@ export type ProjectRow = ProjectKey &
     members: ProjectMember[];
     counts: { models: number; testData: number; steps: number; testCases: number };
   };
+
+export type UserRow = typeof users.$inferSelect;
 
 type At = { slug: string } | { id: string };
 
@@ -217,12 +219,42 @@ export async function deleteMember(
     );
 }
 
+/** Keeps an invitation's secret half as its hash, and puts the mail that carries it into the outbox. */
+export async function insertInvitation(
+  tx: Queryable,
+  token: typeof oneTimeTokens.$inferInsert,
+  mail: typeof mailOutbox.$inferInsert,
+): Promise<void> {
+  await tx.insert(oneTimeTokens).values(token);
+  await tx.insert(mailOutbox).values(mail);
+}
+
+/** Ends the invitations into a project that a user has not answered yet. */
+export async function deleteInvitations(
+  tx: Queryable,
+  companyId: string,
+  projectId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .delete(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.companyId, companyId),
+        eq(oneTimeTokens.kind, 'project_invite'),
+        eq(oneTimeTokens.userId, userId),
+        isNull(oneTimeTokens.usedAt),
+        sql`${oneTimeTokens.data}->>'projectId' = ${projectId}`,
+      ),
+    );
+}
+
 /** Those of the ids that are active users of the company. */
 export async function listActiveUsers(
   tx: Queryable,
   companyId: string,
   ids: string[],
-): Promise<(typeof users.$inferSelect)[]> {
+): Promise<UserRow[]> {
   if (ids.length === 0) return [];
   return tx
     .select()

@@ -1,0 +1,130 @@
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findProject, type ProjectKey } from '../project/queries.ts';
+import { copyModel } from './copy.ts';
+import { exportModel } from './export.ts';
+import { generateCases, toGenerationAnswer } from './generate.ts';
+import { withoutLostSteps } from './library.ts';
+import { openModel } from './open-model.ts';
+import {
+  deleteModel,
+  findModel,
+  findVersion,
+  listCallers,
+  listModels,
+  listVersions,
+  updateTestCases,
+} from './queries.ts';
+import { createModel, saveModel } from './save.ts';
+import { toModel } from './to-model.ts';
+
+const api = signedIn.model;
+
+export const modelRoutes = {
+  listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await openProject(tx, actor, input.projectSlug);
+      const rows = await listModels(tx, scopeOf(project), input.includeHidden ?? false);
+      return rows.map(toModel);
+    }),
+  ),
+
+  create: api.create.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, ...changes } = input;
+      const project = await openProject(tx, actor, projectSlug);
+      return toModel(await createModel(tx, actor, scopeOf(project), changes));
+    }),
+  ),
+
+  get: api.get.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => openModel(tx, await seen(tx, actor, input))),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, modelId, ...changes } = input;
+      const model = await seen(tx, actor, { modelId });
+      if (projectSlug !== model.projectSlug)
+        throw new AppError('model_invalid', [{ path: 'projectSlug' }]);
+      return toModel(await saveModel(tx, actor, model, changes));
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await seen(tx, actor, input);
+      const models = await listCallers(tx, model);
+      if (models.length > 0) throw new AppError('model_in_use', { models });
+      await deleteModel(tx, model);
+    }),
+  ),
+
+  generate: api.generate.handler(async ({ context: { db, actor, language }, input }) => {
+    const { modelId, ...asked } = input;
+    const { companyId } = actor;
+    const opened = await inCompany(db, companyId, async (tx) =>
+      openModel(tx, await seen(tx, actor, { modelId })),
+    );
+    const result = await generateCases(opened, asked, language);
+    const key = { companyId, id: modelId, version: opened.version };
+    await inCompany(db, companyId, (tx) => updateTestCases(tx, key, result.counts.testCases));
+    return toGenerationAnswer(result, opened.version, language);
+  }),
+
+  copy: api.copy.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await seen(tx, actor, input);
+      const project = await openProject(tx, actor, input.projectSlug);
+      return toModel(await copyModel(tx, actor, model, scopeOf(project)));
+    }),
+  ),
+
+  versions: api.versions.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await seen(tx, actor, input);
+      const rows = await listVersions(tx, actor.companyId, model.id);
+      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    }),
+  ),
+
+  restore: api.restore.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await seen(tx, actor, input);
+      const earlier = await findVersion(tx, { ...model, version: input.version });
+      if (!earlier) throw new AppError('model_not_found');
+      const { name, description, bddType, isHidden, edges, settings } = earlier;
+      const nodes = await withoutLostSteps(tx, model, earlier.nodes);
+      const drawing = { name, description, bddType, isHidden, nodes, edges, settings };
+      return toModel(await saveModel(tx, actor, model, { ...drawing, version: model.version }));
+    }),
+  ),
+
+  export: api.export.handler(async ({ context: { db, actor, language }, input }) => {
+    const { modelId, format, theme, ...asked } = input;
+    const opened = await inCompany(db, actor.companyId, async (tx) =>
+      openModel(tx, await seen(tx, actor, { modelId })),
+    );
+    return exportModel(opened, { format, theme, asked, language });
+  }),
+};
+
+/** The model, for those who may see its project. */
+async function seen(tx: Queryable, actor: Actor, { modelId }: { modelId: string }) {
+  const model = await findModel(tx, actor.companyId, modelId);
+  const project = model && (await findProject(tx, actor, { id: model.projectId }));
+  if (!project) throw new AppError('model_not_found');
+  return model;
+}
+
+async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<ProjectKey> {
+  const project = await findProject(tx, actor, { slug });
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}
+
+function scopeOf({ companyId, id }: ProjectKey) {
+  return { companyId, projectId: id };
+}

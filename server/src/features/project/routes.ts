@@ -1,0 +1,121 @@
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import { addMembers, removeMember } from './members.ts';
+import { projectPolicy } from './policy.ts';
+import {
+  binProject,
+  findProject,
+  getProject,
+  hasProjectNamed,
+  insertMembers,
+  insertProject,
+  listProjects,
+  listSlugs,
+  type ProjectKey,
+  updateProject,
+} from './queries.ts';
+import { freeSlug, toSlug } from './slug.ts';
+import { toProject } from './to-project.ts';
+
+const api = signedIn.project;
+
+export const projectRoutes = {
+  list: api.list.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      (await listProjects(tx, actor)).map((row) => toProject(actor, row)),
+    ),
+  ),
+
+  companyList: api.companyList.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      (await listProjects(tx, actor)).map((row) => ({ ...toListed(row), counts: row.counts })),
+    ),
+  ),
+
+  counts: api.counts.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      (await listProjects(tx, actor)).map((row) => ({ ...toListed(row), ...row.counts })),
+    ),
+  ),
+
+  create: api.create.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { memberIds = [], ...fields } = input;
+      const slug = toSlug(fields.name);
+      const taken = await listSlugs(tx, actor.companyId, slug);
+      if (await hasProjectNamed(tx, actor, fields.name)) throw new AppError('project_name_taken');
+      const { companyId, id: userId } = actor;
+      const { id } = await insertProject(tx, {
+        ...fields,
+        companyId,
+        creatorId: userId,
+        slug: freeSlug(slug, taken),
+      });
+      const own = { companyId, projectId: id, userId };
+      await insertMembers(tx, [{ ...own, role: 'projectOwner', status: 'active' }]);
+      const project = await getProject(tx, actor, id);
+      await addMembers(tx, actor, project, memberIds);
+      return toProject(actor, await getProject(tx, actor, id));
+    }),
+  ),
+
+  get: api.get.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = seen(await findProject(tx, actor, input));
+      return toProject(actor, await getProject(tx, actor, project.id));
+    }),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { slug, version, ...changes } = input;
+      const project = seen(await findProject(tx, actor, { slug }));
+      if (!projectPolicy.edit(actor, project)) throw new AppError('not_allowed');
+      if (await hasProjectNamed(tx, actor, changes.name, project.id))
+        throw new AppError('project_name_taken');
+      const key = { id: project.id, version };
+      const isSaved = await updateProject(tx, actor.companyId, key, changes);
+      const newest = toProject(actor, await getProject(tx, actor, project.id));
+      if (!isSaved) throw new AppError('version_conflict', newest);
+      return newest;
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = seen(await findProject(tx, actor, input));
+      if (!projectPolicy.delete(actor, project)) throw new AppError('not_allowed');
+      await binProject(tx, actor.companyId, project.id);
+    }),
+  ),
+
+  addMember: api.addMember.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = seen(await findProject(tx, actor, { id: input.id }));
+      if (!projectPolicy.addMember(actor, project)) throw new AppError('not_allowed');
+      const added = await addMembers(tx, actor, project, [input.userId]);
+      if (added === 0) throw new AppError('already_member');
+      return toProject(actor, await getProject(tx, actor, project.id));
+    }),
+  ),
+
+  removeMember: api.removeMember.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = seen(await findProject(tx, actor, { id: input.id }));
+      if (!projectPolicy.removeMember(actor, project, input.userId))
+        throw new AppError('not_allowed');
+      await removeMember(tx, project, input.userId);
+    }),
+  ),
+};
+
+/** What is not there and what one may not see get the same answer. */
+function seen(project: ProjectKey | undefined): ProjectKey {
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}
+
+function toListed({ id, slug, name, createdAt }: ProjectKey & { createdAt: Date }) {
+  return { id, slug, name, createdAt: createdAt.toISOString() };
+}

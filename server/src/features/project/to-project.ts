@@ -1,0 +1,28 @@
+import type { Project } from '@caseloom/contract';
+import type { Actor } from '../../http/deps.ts';
+import { projectPolicy } from './policy.ts';
+import type { ProjectRow } from './queries.ts';
+
+/** A project as the API shows it to this user. */
+export function toProject(actor: Actor, row: ProjectRow): Project {
+  const { id, slug, name, description, version, owner, members, counts } = row;
+  return {
+    id,
+    slug,
+    name,
+    description,
+    logoUrl: row.logo,
+    status: row.deletedAt ? 'deleted' : 'active',
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version,
+    owner,
+    members,
+    counts,
+    can: {
+      edit: projectPolicy.edit(actor, row),
+      delete: projectPolicy.delete(actor, row),
+      addMember: projectPolicy.addMember(actor, row),
+    },
+  };
+}

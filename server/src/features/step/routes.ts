@@ -1,0 +1,75 @@
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findProject, type ProjectKey } from '../project/queries.ts';
+import {
+  deleteStep,
+  findStep,
+  insertStep,
+  type Library,
+  listModelsOfStep,
+  listSteps,
+  toStep,
+  updateStep,
+} from './queries.ts';
+
+const api = signedIn.step;
+
+export const stepRoutes = {
+  list: api.list.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await openProject(tx, actor, input.projectSlug);
+      const rows = await listSteps(tx, libraryOf(project));
+      return rows.map((row) => toStep(row, project.slug));
+    }),
+  ),
+
+  create: api.create.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, ...words } = input;
+      const project = await openProject(tx, actor, projectSlug);
+      const row = await insertStep(tx, libraryOf(project), words);
+      if (!row) throw new AppError('step_exists');
+      return toStep(row, project.slug);
+    }),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { stepId, ...words } = input;
+      const { step, project } = await openStep(tx, actor, stepId);
+      const isSaved = await updateStep(tx, step, words);
+      if (!isSaved) throw new AppError('step_exists');
+      const { step: saved } = await openStep(tx, actor, stepId);
+      return toStep(saved, project.slug);
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { step } = await openStep(tx, actor, input.stepId);
+      const models = await listModelsOfStep(tx, step);
+      if (models.length > 0) throw new AppError('step_in_use', { models });
+      await deleteStep(tx, step);
+    }),
+  ),
+};
+
+async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<ProjectKey> {
+  const project = await findProject(tx, actor, { slug });
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}
+
+/** The step, for those who may see its project. */
+async function openStep(tx: Queryable, actor: Actor, id: string) {
+  const step = await findStep(tx, actor.companyId, id);
+  const project = step && (await findProject(tx, actor, { id: step.projectId }));
+  if (!project) throw new AppError('step_not_found');
+  return { step, project };
+}
+
+function libraryOf({ companyId, id }: ProjectKey): Library {
+  return { companyId, projectId: id };
+}

@@ -1,0 +1,163 @@
+import type { createDataDto } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
+import type { z } from 'zod';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findModel } from '../model/queries.ts';
+import { findProject, type ProjectKey } from '../project/queries.ts';
+import { passes, readFilter } from './filter.ts';
+import {
+  type DataRow,
+  deleteData,
+  findData,
+  hasTwin,
+  insertData,
+  listData,
+  toTestData,
+  updateData,
+} from './queries.ts';
+import { listUsingModels, nearness, toDetails } from './usage.ts';
+import { findMistyped } from './value-check.ts';
+
+const api = signedIn.testData;
+type Fields = z.infer<typeof createDataDto>;
+
+export const testDataRoutes = {
+  list: api.list.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, (tx) => listOf(tx, actor, input.projectSlug)),
+  ),
+
+  filter: api.filter.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const records = await listOf(tx, actor, input.projectSlug);
+      const filter = readFilter(input.dataRequestFilter);
+      if (!filter) throw new AppError('invalid_input', [{ path: 'dataRequestFilter' }]);
+      return records.filter((record) => passes(record, filter));
+    }),
+  ),
+
+  create: api.create.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await openProject(tx, actor, input.projectSlug);
+      const values = toValues(input, language);
+      await checkModel(tx, project, values.modelId);
+      const at = { companyId: project.companyId, projectId: project.id };
+      const row = await insertData(tx, { ...at, ...values });
+      if (!row) throw new AppError('data_exists');
+      return toTestData(await openRow(tx, actor, row.id), project.id);
+    }),
+  ),
+
+  update: api.update.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, version, ...fields } = input;
+      const { record, project } = await openOwn(tx, actor, id);
+      if (fields.projectSlug !== project.slug)
+        throw new AppError('invalid_input', [{ path: 'projectSlug' }]);
+      const values = toValues(fields, language);
+      await checkModel(tx, project, values.modelId);
+      if (record.version !== version) throw conflict(record);
+      if (await hasTwin(tx, record, { ...record, ...values })) throw new AppError('data_exists');
+      await checkStillSeen(tx, actor, record, { ...record, ...values });
+      const isSaved = await updateData(tx, { companyId: actor.companyId, id, version }, values);
+      const newest = await openRow(tx, actor, id);
+      if (!isSaved) throw conflict(newest);
+      return toTestData(newest, project.id);
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { record } = await openOwn(tx, actor, input.id);
+      const models = await listUsingModels(tx, record);
+      if (models.length > 0) throw new AppError('data_in_use', await toDetails(tx, actor, models));
+      await deleteData(tx, actor.companyId, record.id);
+    }),
+  ),
+};
+
+async function listOf(tx: Queryable, actor: Actor, slug: string) {
+  const project = await openProject(tx, actor, slug);
+  const rows = await listData(tx, { companyId: project.companyId, projectId: project.id });
+  return rows.map((row) => toTestData(row, project.id));
+}
+
+async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<ProjectKey> {
+  const project = await findProject(tx, actor, { slug });
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}
+
+async function openRow(tx: Queryable, actor: Actor, id: string): Promise<DataRow> {
+  const record = await findData(tx, actor.companyId, id);
+  if (!record) throw new AppError('data_not_found');
+  return record;
+}
+
+/** A record that the actor may change: public data of a closed project is seen, and changed only there. */
+async function openOwn(tx: Queryable, actor: Actor, id: string) {
+  const record = await openRow(tx, actor, id);
+  const project = await findProject(tx, actor, { id: record.projectId });
+  if (!project) throw new AppError(record.isPublic ? 'not_allowed' : 'data_not_found');
+  return { record, project };
+}
+
+async function checkModel(
+  tx: Queryable,
+  project: ProjectKey,
+  modelId: string | null,
+): Promise<void> {
+  if (modelId === null) return;
+  const model = await findModel(tx, project.companyId, modelId);
+  if (model?.projectId !== project.id) throw new AppError('model_not_found');
+}
+
+/** Refuses a change after which a model would look in vain for the data it names. */
+async function checkStillSeen(
+  tx: Queryable,
+  actor: Actor,
+  before: DataRow,
+  after: DataRow,
+): Promise<void> {
+  const { name, modelId, isPublic } = before;
+  const isSamePlace =
+    after.name === name && after.modelId === modelId && after.isPublic === isPublic;
+  if (isSamePlace) return;
+  const models = await listUsingModels(tx, before);
+  const lost = models.filter(
+    (model) => after.name !== name || nearness(model, after) === undefined,
+  );
+  if (lost.length > 0) throw new AppError('data_in_use', await toDetails(tx, actor, lost));
+}
+
+/** What a body says, as the row keeps it. Values of a valid class must be of its type (domain.md §3). */
+function toValues({ projectSlug: _, ...fields }: Fields, language: 'en' | 'tr') {
+  const mistyped = fields.validity === 'valid' ? findMistyped(fields.type, fields.values) : [];
+  if (mistyped.length > 0) {
+    const details = mistyped.map((place) => ({
+      path: `values.${place}`,
+      code: 'data_value_invalid',
+      message: sentence(language, 'problems', 'data_value_invalid', {
+        name: fields.name,
+        value: fields.values[place] ?? '',
+        type: fields.type,
+      }),
+    }));
+    throw new AppError('invalid_input', details);
+  }
+  return {
+    ...fields,
+    modelId: fields.modelId ?? null,
+    label: fields.label ?? '',
+    range: fields.range ?? null,
+    isPublic: fields.isPublic ?? false,
+    isDefault: fields.isDefault ?? false,
+    isSecret: fields.isSecret ?? false,
+  };
+}
+
+function conflict(newest: DataRow): AppError {
+  return new AppError('version_conflict', toTestData(newest, newest.projectId));
+}
