@@ -22,7 +22,7 @@ export type Export = {
 };
 
 /** What stands in an export in place of a secret value. */
-export const MASK = '••••';
+const MASK = '••••';
 
 /** The value as an export may show it. */
 export function shown(value: { value: string; isSecret?: boolean }): string {
@@ -41,7 +41,7 @@ export function masked({ data }: TestCase, text: string): string {
 const TOKEN = /\\<|<([^<>|\r\n]{1,80})>/g;
 
 /** The variables named in a label, in order, each once. */
-export function tokensIn(label: string): string[] {
+function tokensIn(label: string): string[] {
   const names = [...label.matchAll(TOKEN)].flatMap(([, name]) => (name ? [name] : []));
   return [...new Set(names)];
 }
@@ -49,6 +49,11 @@ export function tokensIn(label: string): string[] {
 /** The label with its tokens replaced and `\<` read as a plain sign. */
 export function fill(label: string, lookUp: (name: string) => string | undefined): string {
   return label.replace(TOKEN, (token, name) => (name ? (lookUp(name) ?? token) : '<'));
+}
+
+/** The label as people read it: its tokens as drawn, `\<` as a plain sign. */
+export function plain(label: string): string {
+  return fill(label, () => undefined);
 }
 
 /**
@@ -62,7 +67,10 @@ export function namesAt(testCase: TestCase): Map<string, string>[] {
     const names = new Map<string, string>();
     for (const token of tokensIn(label)) {
       const last = current.get(token) ?? 1;
-      const next = visited.has(nodeId) && `${token} ${last + 1}` in testCase.data ? last + 1 : last;
+      const next =
+        visited.has(nodeId) && Object.hasOwn(testCase.data, `${token} ${last + 1}`)
+          ? last + 1
+          : last;
       current.set(token, next);
       names.set(token, next === 1 ? token : `${token} ${next}`);
     }
@@ -76,7 +84,7 @@ export function dataAt(testCase: TestCase): string[] {
   return namesAt(testCase).map((names) =>
     [...names]
       .flatMap(([token, name]) => {
-        const value = testCase.data[name];
+        const value = Object.hasOwn(testCase.data, name) ? testCase.data[name] : undefined;
         return value ? [`${token} = ${shown(value)}`] : [];
       })
       .join('\n'),

@@ -1,5 +1,5 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
-import { dataAt, type Export, findNode, masked } from './export.ts';
+import { dataAt, type Export, findNode, masked, plain } from './export.ts';
 import { words } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
@@ -122,7 +122,7 @@ function lines(texts: string[]): string {
 }
 
 /** The way through the model, in words. */
-export function pathOf(input: Export, testCase: TestCase): string {
+function pathOf(input: Export, testCase: TestCase): string {
   const labels = new Map(testCase.steps.map(({ nodeId, label }) => [nodeId, label]));
   const w = words[input.language];
   return testCase.path
@@ -130,7 +130,7 @@ export function pathOf(input: Export, testCase: TestCase): string {
       const type = findNode(input, nodeId)?.type;
       if (type === 'start' || type === 'end') return [w[type]];
       const label = labels.get(nodeId);
-      return label ? [label] : [];
+      return label ? [plain(label)] : [];
     })
     .join(' > ');
 }

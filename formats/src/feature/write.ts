@@ -1,5 +1,5 @@
 import type { StepType, TestCase, TestStep } from '@caseloom/engine';
-import { type Export, expectedLabel, fill, masked, namesAt, shown } from '../export.ts';
+import { type Export, expectedLabel, fill, masked, namesAt, plain, shown } from '../export.ts';
 
 const WORDS = {
   en: {
@@ -95,10 +95,10 @@ function writeScenario(input: Export, testCase: TestCase): string {
     const line = {
       type: step.type,
       isContrast: isContrast(step),
-      text: fill(text, () => undefined),
+      text,
     };
     const expected = step.expected && masked(testCase, step.expected);
-    return expected ? [line, outcome(fill(expected, () => undefined))] : [line];
+    return expected ? [line, outcome(expected)] : [line];
   });
   const name = oneLine(masked(testCase, testCase.name));
   return [
@@ -116,7 +116,7 @@ function template(input: Export, testCase: TestCase): Line[] {
     const place = (label: string) =>
       fill(label, (token) => {
         const name = names[at]?.get(token) ?? token;
-        return name in testCase.data ? `<${name}>` : undefined;
+        return Object.hasOwn(testCase.data, name) ? `<${name}>` : undefined;
       });
     const line = { type: step.type, isContrast: isContrast(step), text: place(step.label) };
     if (!step.expected) return [line];
@@ -127,7 +127,6 @@ function template(input: Export, testCase: TestCase): Line[] {
 /** Whether the template, filled with the values of this case, says what the case says. */
 function isToldBy(input: Export, lines: Line[], testCase: TestCase): boolean {
   const filled = lines.map(({ text }) => fill(text, (name) => testCase.data[name]?.value));
-  const plain = (text: string) => fill(text, () => undefined);
   const told = testCase.steps.flatMap(({ text, expected }) =>
     expected ? [text, expected] : [text],
   );

@@ -5,17 +5,21 @@ const GRID = 15;
 const COLUMN = 255;
 const ROW = 105;
 
-/** Gives every node a place of its own on the grid, in columns by their distance from the start, the end behind them all. */
+/**
+ * Gives every node a place of its own on the grid: in columns by their distance from the start, in
+ * each column in the order they are found, the end behind them all. Columns stand around one middle.
+ */
 export function layOut(nodes: ModelNode[], edges: ModelEdge[]): void {
   const column = columns(nodes, edges);
   const last = Math.max(0, ...column.values()) + 1;
-  const filled = new Map<number, number>();
-  for (const node of nodes) {
-    const at = node.type === 'end' ? last : (column.get(node.id) ?? 0);
-    const row = filled.get(at) ?? 0;
-    filled.set(at, row + 1);
-    node.position = { x: at * COLUMN, y: row * ROW };
-  }
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  for (const { id, type } of nodes) if (type === 'end') column.set(id, last);
+  const found = [...new Set([...column.keys(), ...byId.keys()])];
+  for (const [at, ids] of Map.groupBy(found, (id) => column.get(id) ?? 0))
+    for (const [row, id] of ids.entries()) {
+      const node = byId.get(id);
+      if (node) node.position = { x: at * COLUMN, y: snap((row - (ids.length - 1) / 2) * ROW) };
+    }
 }
 
 function columns(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {

@@ -160,9 +160,11 @@ function labelOf(drawing: Drawing, id: string): string {
   return stepOf(drawing, id)?.label ?? id;
 }
 
-function placeAll(drawing: Drawing, { vertices, arcs }: Joined): void {
+function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): void {
   const drawn = vertices.flatMap(({ id, position }) => (position ? [[id, position] as const] : []));
-  if (drawn.length === vertices.length && drawn.length > 0) {
+  const isJoined = report.some(({ code }) => code === 'shared_states_merged');
+  // The places of models that were drawn apart say nothing about each other.
+  if (drawn.length === vertices.length && drawn.length > 0 && !isJoined) {
     keepPlaces(drawing, new Map(drawn), arcs);
     return;
   }
@@ -183,8 +185,14 @@ function keepPlaces(drawing: Drawing, drawn: Map<string, Position>, arcs: Arc[])
     node.position = sheet.put({ x: at.x * by, y: at.y * by });
     placed.set(node.id, node.position);
   }
-  const others = drawing.nodes.filter(({ id }) => !placed.has(id));
-  for (const node of others) node.position = sheet.put(between(drawing, node, placed));
+  // The start and the end come last: what they stand beside may be a transition.
+  const [steps, ends] = [true, false].map((isStep) =>
+    drawing.nodes.filter(({ id, type }) => !placed.has(id) && (type === 'step') === isStep),
+  );
+  for (const node of [...(steps ?? []), ...(ends ?? [])]) {
+    node.position = sheet.put(between(drawing, node, placed));
+    placed.set(node.id, node.position);
+  }
 }
 
 /** Where a node without a place of its own belongs: amid its neighbours; the start left of, the end right of its own. */

@@ -8,17 +8,17 @@ export function writeMarkdown(input: Export): string {
   const w = words[language];
   const cases = result.testCases.map((testCase) => {
     const steps = testCase.steps.map(({ keyword, text, expected }, at) => {
-      const result = expected ? `\n   ${w.expected}: ${escape(masked(testCase, expected))}` : '';
-      return `${at + 1}. **${escape(keyword)}** ${escape(masked(testCase, text))}${result}`;
+      const result = expected ? `\n   ${w.expected}: ${plain(masked(testCase, expected))}` : '';
+      return `${at + 1}. **${plain(keyword)}** ${plain(masked(testCase, text))}${result}`;
     });
-    const name = escape(masked(testCase, testCase.name));
+    const name = plain(masked(testCase, testCase.name));
     return `## ${name}\n\n${testCase.key}, ${w[testCase.polarity]}\n\n${steps.join('\n')}\n`;
   });
-  const head = `# ${escape(model.name)}\n\n${w.cases}: ${result.counts.testCases}, ${w.coverage}: ${covered}/${total - infeasible} (${percent} %)\n`;
+  const head = `# ${plain(model.name)}\n\n${w.cases}: ${result.counts.testCases}, ${w.coverage}: ${covered}/${total - infeasible} (${percent} %)\n`;
   return [head, ...cases].join('\n');
 }
 
 /** Text in which no sign is markup. */
-function escape(text: string): string {
+function plain(text: string): string {
   return text.replace(/[\r\n]+/g, ' ').replace(/[\\`*_{}[\]<>#|~&]/g, '\\$&');
 }

@@ -2,9 +2,10 @@ import { createRequire } from 'node:module';
 import { renderAsync } from '@resvg/resvg-js';
 
 const require = createRequire(import.meta.url);
-const fonts = ['DejaVuSans.ttf', 'DejaVuSans-Bold.ttf'].map((name) =>
-  require.resolve(`dejavu-fonts-ttf/ttf/${name}`),
-);
+const fonts = [
+  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+];
 
 /** No side of a picture is longer: beyond it a picture costs minutes and gigabytes. */
 const LONGEST_SIDE = 8192;

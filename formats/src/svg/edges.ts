@@ -1,6 +1,7 @@
 import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
+import { plain } from '../export.ts';
 import { sizeOf } from './shapes.ts';
-import { escapeXml, shorten } from './text.ts';
+import { escapeXml, wrap } from './text.ts';
 import type { Colors } from './theme.ts';
 
 /** A line from `from` to `to` with its two bends; `bounds` are the corners that its curve stays within. */
@@ -45,14 +46,21 @@ export function drawCurve({ from, to, bends: [a, b] }: Curve, colors: Colors): s
   return `<path d="M${from.x} ${from.y}C${a.x} ${a.y} ${b.x} ${b.y} ${to.x - 6} ${to.y}" fill="none" stroke="${colors.edge}" stroke-width="1.75"/><path d="M${to.x - 10} ${to.y - 5}l10 5l-10 5z" fill="${colors.edge}"/>`;
 }
 
-/** What stands on an edge, over its middle, with a halo that keeps it readable on lines. */
+/** What stands on an edge, over its middle, as wide as the gap allows, with a halo that keeps it readable on lines. */
 export function drawEdgeLabel(edge: ModelEdge, curve: Curve, colors: Colors): string {
   const words = [edge.label, edge.guard && `[${edge.guard}]`].filter(Boolean).join(' ');
   if (!words) return '';
   const { x, y } = middle(curve);
-  const line = escapeXml(shorten(words.replace(/\s+/g, ' '), 240, 12));
-  const at = `x="${round(x)}" y="${round(y - 6)}" text-anchor="middle" font-size="12"`;
-  return `<text ${at} fill="none" stroke="${colors.paper}" stroke-width="4" stroke-linejoin="round">${line}</text><text ${at} fill="${colors.quiet}">${line}</text>`;
+  const gap = curve.to.x - curve.from.x;
+  const lines = wrap(plain(words), gap > 0 ? Math.min(240, Math.max(105, gap - 15)) : 240, 12, 3);
+  const top = y + 4 - (lines.length - 1) * 7.5;
+  return lines
+    .map((line, at) => {
+      const place = `x="${round(x)}" y="${round(top + at * 15)}" text-anchor="middle" font-size="12"`;
+      const text = escapeXml(line);
+      return `<text ${place} fill="none" stroke="${colors.paper}" stroke-width="7" stroke-linejoin="round">${text}</text><text ${place} fill="${colors.quiet}">${text}</text>`;
+    })
+    .join('');
 }
 
 function middle({ from, to, bends: [a, b] }: Curve): Position {

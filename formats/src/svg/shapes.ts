@@ -1,10 +1,11 @@
 import type { ModelNode, Note, Step } from '@caseloom/engine';
+import { plain } from '../export.ts';
 import { escapeXml, wrap } from './text.ts';
 import type { Colors } from './theme.ts';
 
-export const ROUND = 60;
-export const WIDE = 180;
-export const HIGH = 60;
+const ROUND = 60;
+const WIDE = 180;
+const HIGH = 60;
 
 /** How large a node is drawn. */
 export function sizeOf({ type }: ModelNode): { width: number; height: number } {
@@ -66,7 +67,7 @@ export function drawCaption(text: string, x: number, y: number, colors: Colors):
 }
 
 function label(text: string, x: number, y: number, fill: string): string {
-  const lines = wrap(text, WIDE - 36 - 10, 13, 2);
+  const lines = wrap(plain(text), WIDE - 36 - 10, 13, 2);
   return textLines(lines, { x, y: y + (lines.length === 1 ? 34.5 : 26), fill, anchor: 'start' });
 }
 

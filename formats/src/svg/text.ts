@@ -40,7 +40,7 @@ export function wrap(text: string, width: number, size: number, most: number): s
 }
 
 /** The text in one line; what does not fit ends in dots. */
-export function shorten(text: string, width: number, size: number): string {
+function shorten(text: string, width: number, size: number): string {
   if (measure(text, size) <= width) return text;
   let kept = '';
   for (const { segment } of letters.segment(text)) {

@@ -39,13 +39,13 @@ function rowsIn(xml: string, shared: string[]): string[][] {
       /<c\b((?:[^>/]|\/(?!>))*)(?:\/>|>([\s\S]*?)<\/c>)/g,
     )) {
       const place = /^[A-Z]+/.exec(attribute(tag, 'r'))?.[0];
-      cells[place ? columnAt(place) : cells.length] = valueOf(attribute(tag, 't'), content, shared);
+      cells[place ? columnAt(place) : cells.length] = textOf(attribute(tag, 't'), content, shared);
     }
     return Array.from(cells, (cell) => cell ?? '');
   });
 }
 
-function valueOf(type: string, content: string, shared: string[]): string {
+function textOf(type: string, content: string, shared: string[]): string {
   if (type === 'inlineStr') return textIn(content);
   const value = /<v>([\s\S]*?)<\/v>/.exec(content)?.[1] ?? '';
   return type === 's' ? (shared[Number(value)] ?? '') : decode(value);

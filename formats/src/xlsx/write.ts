@@ -1,5 +1,5 @@
-import type { TestCase } from '@caseloom/engine';
-import { dataAt, type Export, findNode, masked, shown } from '../export.ts';
+import type { Strength, TestCase } from '@caseloom/engine';
+import { dataAt, type Export, findNode, masked, plain, shown } from '../export.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { words } from '../words.ts';
 import { type Cell, type Sheet, writeWorkbook } from './workbook.ts';
@@ -24,9 +24,9 @@ function summary(input: Export): Sheet {
   const rows: Cell[][] = [
     [w.model, model.name],
     ...(input.version === undefined ? [] : [[w.version, input.version]]),
-    [w.criterion, settings.criterion],
+    [w.criterion, w.criteria[settings.criterion]],
     [w.maxVisits, settings.maxVisits],
-    [w.strength, String(settings.strength)],
+    [w.strength, strengthName(settings.strength, w.strengths)],
     [w.seed, settings.seed],
     [w.cases, counts.testCases],
     [w.steps, counts.testSteps],
@@ -41,6 +41,11 @@ function summary(input: Export): Sheet {
     ...result.findings.map((finding) => [w.finding, input.describe?.(finding) ?? finding.code]),
   ];
   return { name: w.summary, columns: columns([w.item, 28], [w.value, 80]), rows };
+}
+
+/** Three and more are the numbers themselves: 3-wise and so on. */
+function strengthName(strength: Strength, names: Partial<Record<Strength, string>>): string {
+  return names[strength] ?? String(strength);
 }
 
 function testCases(input: Export): Sheet {
@@ -168,7 +173,7 @@ function namer(input: Export): (id: string) => string {
     if (!node) return id;
     if (node.type === 'start' || node.type === 'end') return w[node.type];
     const nested = models.find((model) => model.id === node.modelId)?.name;
-    return steps.get(node.stepId ?? '') ?? node.data?.label ?? nested ?? id;
+    return plain(steps.get(node.stepId ?? '') ?? node.data?.label ?? nested ?? id);
   };
   return (id) => {
     const edge = edges.get(id) ?? edges.get(id.slice(id.lastIndexOf('/') + 1));

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { renderPng } from '../png/write.ts';
+import { read } from '../read.ts';
+import { anExport } from '../testing.ts';
+import { measure, wrap } from './text.ts';
+import { renderSvg } from './write.ts';
+
+const large = '../shared/data/graphwalker/SuperLarge.json';
+
+/** Width and height as the PNG itself says. */
+function pixels(png: Uint8Array): [number, number] {
+  const view = new DataView(png.buffer, png.byteOffset);
+  return [view.getUint32(16), view.getUint32(20)];
+}
+
+describe('the picture of a model', () => {
+  it('shows every step and every condition', () => {
+    const { model, context } = anExport();
+    const svg = renderSvg(model, context, { theme: 'light' });
+    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text).join(' ');
+    for (const part of ['sign-in page', 'the dashboard', 'an error is shown', 'Start', 'End'])
+      expect(texts).toContain(part);
+    expect(texts).toContain('is invalid]');
+  });
+
+  it('has the colours of its theme and the words of its language', () => {
+    const { model, context } = anExport();
+    const svg = renderSvg(model, context, { theme: 'dark', language: 'tr', title: 'Giriş' });
+    expect(svg).toContain('fill="#101716"');
+    expect(svg).toContain('>Başlangıç<');
+    expect(svg).toContain('<title>Giriş</title>');
+  });
+
+  it('is inert, whatever the words are', () => {
+    const nasty = '<script>alert(1)</script><a href="javascript:x">\u0000"\'&]]>';
+    const { model, context } = anExport();
+    const step = context.steps[0];
+    if (step) step.label = nasty;
+    model.name = nasty;
+    model.settings = { notes: [{ id: 'n', text: nasty, position: { x: 0, y: 0 } }] };
+    const svg = renderSvg(
+      { ...model, edges: model.edges.map((edge) => ({ ...edge, label: nasty })) },
+      context,
+      { theme: 'light', title: nasty },
+    );
+    const tags = new Set([...svg.matchAll(/<\/?(\w+)/g)].map(([, tag]) => tag));
+    expect([...tags].sort()).toEqual(
+      ['circle', 'g', 'path', 'rect', 'svg', 'text', 'title'].filter((tag) => tags.has(tag)),
+    );
+    const attributes = [...svg.matchAll(/<[^>]*>/g)].join(' ').replace(/"[^"]*"/g, '');
+    expect(attributes).not.toMatch(/\bon|href|style/);
+    expect(svg).not.toMatch(/(?!\n)\p{Cc}/u);
+  });
+
+  it('holds every node, also of a model without one', async () => {
+    const { model, context } = anExport();
+    const empty = renderSvg({ ...model, nodes: [], edges: [] }, context, { theme: 'light' });
+    expect(pixels(await renderPng(empty))[0]).toBeGreaterThan(0);
+    const box = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(
+      renderSvg(model, context, { theme: 'light' }),
+    );
+    const [x = 0, y = 0, width = 0, height = 0] = (box ?? []).slice(1).map(Number);
+    for (const { position } of model.nodes) {
+      expect(position.x).toBeGreaterThan(x);
+      expect(position.y).toBeGreaterThan(y);
+      expect(position.x).toBeLessThan(x + width - 60);
+      expect(position.y).toBeLessThan(y + height - 60);
+    }
+  });
+
+  it('becomes a PNG of twice its size', async () => {
+    const { model, context } = anExport();
+    const svg = renderSvg(model, context, { theme: 'light' });
+    const width = Number(/ width="(\d+)"/.exec(svg)?.[1]);
+    expect(pixels(await renderPng(svg))[0]).toBe(width * 2);
+  });
+
+  it.skipIf(!existsSync(large))('never has a side over 8192 pixels', async () => {
+    const file = read(readFileSync(large, 'utf8'), large);
+    const root = file.ok ? file.models[0] : undefined;
+    if (!file.ok || !root) throw new Error('not read');
+    const context = { steps: file.steps, testData: [], models: [] };
+    const png = await renderPng(renderSvg(root, context, { theme: 'light' }));
+    expect(Math.max(...pixels(png))).toBe(8192);
+  });
+});
+
+describe('lines of a label', () => {
+  it('fit their width and are never more than asked for', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
+        const lines = wrap(text, 130, 13, 2);
+        expect(lines.length).toBeLessThanOrEqual(2);
+        for (const line of lines) expect(measure(line, 13)).toBeLessThanOrEqual(130);
+      }),
+    );
+  });
+
+  it('end in dots when words are missing', () => {
+    expect(wrap('one two three four five six seven', 60, 13, 2)).toEqual(['one two', 'three fo…']);
+  });
+});
