@@ -1,7 +1,7 @@
 import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
 import { plain } from '../export.ts';
 import { sizeOf } from './shapes.ts';
-import { escapeXml, wrap } from './text.ts';
+import { escapeXml, measure, wrap } from './text.ts';
 import type { Colors } from './theme.ts';
 
 /** A line from `from` to `to` with its two bends; `bounds` are the corners that its curve stays within. */
@@ -46,13 +46,28 @@ export function drawCurve({ from, to, bends: [a, b] }: Curve, colors: Colors): s
   return `<path d="M${from.x} ${from.y}C${a.x} ${a.y} ${b.x} ${b.y} ${to.x - 6} ${to.y}" fill="none" stroke="${colors.edge}" stroke-width="1.75"/><path d="M${to.x - 10} ${to.y - 5}l10 5l-10 5z" fill="${colors.edge}"/>`;
 }
 
-/** What stands on an edge, over its middle, as wide as the gap allows, with a halo that keeps it readable on lines. */
-export function drawEdgeLabel(edge: ModelEdge, curve: Curve, colors: Colors): string {
+/** Where along its edge a label may stand, the best first. */
+const PLACES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+
+/**
+ * What stands on an edge, as wide as the gap allows, with a halo that keeps it readable on lines:
+ * over the middle, or the nearest place along the edge where it covers no node.
+ */
+export function drawEdgeLabel(
+  edge: ModelEdge,
+  curve: Curve,
+  nodes: ModelNode[],
+  colors: Colors,
+): string {
   const words = [edge.label, edge.guard && `[${edge.guard}]`].filter(Boolean).join(' ');
   if (!words) return '';
-  const { x, y } = middle(curve);
   const gap = curve.to.x - curve.from.x;
   const lines = wrap(plain(words), gap > 0 ? Math.min(240, Math.max(105, gap - 15)) : 240, 12, 3);
+  const width = Math.max(...lines.map((line) => measure(line, 12)));
+  const height = lines.length * 15;
+  const points = PLACES.map((at) => pointAt(curve, at));
+  const isFree = (point: Position) => nodes.every((node) => isClear(node, point, width, height));
+  const { x, y } = points.find(isFree) ?? pointAt(curve, 0.5);
   const top = y + 4 - (lines.length - 1) * 7.5;
   return lines
     .map((line, at) => {
@@ -63,8 +78,21 @@ export function drawEdgeLabel(edge: ModelEdge, curve: Curve, colors: Colors): st
     .join('');
 }
 
-function middle({ from, to, bends: [a, b] }: Curve): Position {
-  return { x: (from.x + 3 * a.x + 3 * b.x + to.x) / 8, y: (from.y + 3 * a.y + 3 * b.y + to.y) / 8 };
+/** Whether a label around the point leaves the node's inside alone; its rim may be touched. */
+function isClear(node: ModelNode, point: Position, width: number, height: number): boolean {
+  const size = sizeOf(node);
+  const across = Math.abs(point.x - node.position.x - size.width / 2);
+  const down = Math.abs(point.y - node.position.y - size.height / 2);
+  return across > (width + size.width) / 2 - 15 || down > (height + size.height) / 2 - 9;
+}
+
+/** The point of the curve at a part of its way (Bernstein form of a cubic). */
+function pointAt({ from, to, bends: [a, b] }: Curve, at: number): Position {
+  const left = 1 - at;
+  const weights = [left ** 3, 3 * left ** 2 * at, 3 * left * at ** 2, at ** 3];
+  const sum = (pick: (point: Position) => number) =>
+    [from, a, b, to].reduce((total, point, part) => total + pick(point) * (weights[part] ?? 0), 0);
+  return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
 }
 
 function round(value: number): number {

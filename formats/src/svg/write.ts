@@ -38,7 +38,7 @@ export function renderSvg(model: Model, context: Context, picture: Picture): str
     ...notes.map((note) => drawNote(note, colors)),
     ...curves.map(({ curve }) => drawCurve(curve, colors)),
     ...model.nodes.map((node) => drawNode(node, { model, context, colors, picture })),
-    ...curves.map(({ edge, curve }) => drawEdgeLabel(edge, curve, colors)),
+    ...curves.map(({ edge, curve }) => drawEdgeLabel(edge, curve, model.nodes, colors)),
   ];
   const { x, y, width, height } = box;
   const title = escapeXml(picture.title ?? model.name);
