@@ -114,6 +114,21 @@ describe('a GraphWalker file', () => {
     });
   });
 
+  it('keeps the places of a drawing, apart enough for the steps between', () => {
+    const vertices = [
+      { id: 'start', properties: { x: 0, y: 0 } },
+      { id: 'a', name: 'v_a', properties: { x: 0, y: 100 } },
+    ];
+    const edges = [{ id: 'e', name: 'e_go', sourceVertexId: 'start', targetVertexId: 'a' }];
+    const model = rootOf(JSON.stringify({ models: [{ vertices, edges }] }));
+    expect(model.nodes.map(({ type, position }) => [type, position.x, position.y])).toEqual([
+      ['start', 0, 0],
+      ['step', 0, 495],
+      ['step', 0, 255],
+      ['end', 255, 495],
+    ]);
+  });
+
   it('says which edge leads nowhere', () => {
     const edges = [{ id: 'e1', sourceVertexId: 'a', targetVertexId: 'gone' }];
     const text = JSON.stringify({ models: [{ vertices: [{ id: 'a', name: 'v_a' }], edges }] });

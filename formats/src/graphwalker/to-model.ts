@@ -12,6 +12,8 @@ type Drawing = {
   steps: Map<string, Step>;
   nodes: ModelNode[];
   edges: ModelEdge[];
+  /** By node: where the file drew it, in its own units. */
+  drawn: Map<string, Position>;
   report: Remark[];
   start: string;
   end: string;
@@ -54,6 +56,7 @@ function draw(joined: Joined): Drawing {
     steps: new Map(),
     nodes: [],
     edges: [],
+    drawn: new Map(),
     report: [],
     start,
     end,
@@ -63,6 +66,8 @@ function draw(joined: Joined): Drawing {
   const nodeOf = new Map(
     joined.vertices.map((vertex) => [vertex.id, drawVertex(drawing, vertex, joined.arcs)]),
   );
+  for (const { id, position } of joined.vertices)
+    if (position) drawing.drawn.set(nodeOf.get(id) ?? id, position);
   for (const arc of joined.arcs) drawArc(drawing, arc, nodeOf);
   drawing.nodes.push({ id: end, type: 'end', position: { x: 0, y: 0 } });
   return drawing;
@@ -165,22 +170,22 @@ function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): void {
   const isJoined = report.some(({ code }) => code === 'shared_states_merged');
   // The places of models that were drawn apart say nothing about each other.
   if (drawn.length === vertices.length && drawn.length > 0 && !isJoined) {
-    keepPlaces(drawing, new Map(drawn), arcs);
+    keepPlaces(drawing, stretch(new Map(drawn), ends(arcs)));
     return;
   }
   layOut(drawing.nodes, drawing.edges);
   drawing.report.push({ code: 'laid_out', params: { count: drawing.nodes.length } });
 }
 
-function keepPlaces(drawing: Drawing, drawn: Map<string, Position>, arcs: Arc[]): void {
-  const by = stretch(
-    drawn,
-    arcs.map(({ source = '', target }) => [source, target]),
-  );
+function ends(arcs: Arc[]): [string, string][] {
+  return arcs.map(({ source = '', target }) => [source, target]);
+}
+
+function keepPlaces(drawing: Drawing, by: number): void {
   const sheet = new Sheet();
   const placed = new Map<string, Position>();
   for (const node of drawing.nodes) {
-    const at = drawn.get(node.id);
+    const at = drawing.drawn.get(node.id);
     if (!at) continue;
     node.position = sheet.put({ x: at.x * by, y: at.y * by });
     placed.set(node.id, node.position);
