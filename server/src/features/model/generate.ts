@@ -8,7 +8,7 @@ import {
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
-import { generateApart } from './generate-apart.ts';
+import { generateApart } from './apart.ts';
 import { toEngine } from './open-model.ts';
 
 /** What a call may ask otherwise than the model's own settings say. */

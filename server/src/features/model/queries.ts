@@ -86,13 +86,19 @@ export async function listCalled(
 /** The models that call a model directly, by name. */
 export async function listCallers(
   tx: Queryable,
-  { companyId, id }: { companyId: string; id: string },
+  { companyId, projectId, id }: ModelKey,
 ): Promise<{ id: string; name: string }[]> {
   return tx
     .select({ id: models.id, name: models.name })
     .from(modelCalls)
     .innerJoin(models, eq(models.id, modelCalls.callerId))
-    .where(and(eq(modelCalls.companyId, companyId), eq(modelCalls.calledId, id)))
+    .where(
+      and(
+        eq(modelCalls.companyId, companyId),
+        eq(modelCalls.projectId, projectId),
+        eq(modelCalls.calledId, id),
+      ),
+    )
     .orderBy(asc(models.name), asc(models.id));
 }
 

@@ -321,3 +321,31 @@ describe('who is not in the project', () => {
     expect((await send.model.get({ modelId })).version).toBe(1);
   });
 });
+
+describe('a model as a file', () => {
+  it.each(['json', 'svg', 'png'] as const)(
+    'leaves as %s, named after the model',
+    async (format) => {
+      const { send, projectSlug } = await aShop();
+      const drawn = aLine(aStep('s', 'şifreyi <girer>'));
+      const { id: modelId } = await send.model.create({
+        projectSlug,
+        name: 'Şifre: giriş?',
+        ...drawn,
+      });
+      const file = await send.model.export({ modelId, format });
+      expect(file.name).toBe(`Şifre giriş.${format}`);
+      expect(file.size).toBeGreaterThan(500);
+    },
+  );
+
+  it('masks secret values', async () => {
+    const { send, projectSlug } = await aShop();
+    const { id: modelId } = await send.model.create({ projectSlug, name: 'A' });
+    const secret = { name: 'pin', type: 'text' as const, values: ['4711'], isSecret: true };
+    await send.testData.create({ projectSlug, validity: 'valid', ...secret });
+    const text = await (await send.model.export({ modelId, format: 'json' })).text();
+    expect(text).toContain('pin');
+    expect(text).not.toContain('4711');
+  });
+});

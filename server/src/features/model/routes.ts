@@ -54,7 +54,7 @@ export const modelRoutes = {
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const model = await seen(tx, actor, input);
       const models = await listCallers(tx, model);
       if (models.length > 0) throw new AppError('model_in_use', { models });
@@ -107,7 +107,7 @@ export const modelRoutes = {
     const opened = await inCompany(db, actor.companyId, async (tx) =>
       openModel(tx, await seen(tx, actor, { modelId })),
     );
-    return exportModel(opened, { format, theme, asked, language });
+    return exportModel(opened, { format, theme: theme ?? 'light', asked, language });
   }),
 };
 

@@ -298,11 +298,13 @@ const members = sql<ProjectMember[]>`(
     order by m.created_at, m.user_id), '[]')
   from project_members m join users u on u.id = m.user_id where m.project_id = ${projects.id})`;
 
+const isInside = sql`x.company_id = ${projects.companyId} and x.project_id = ${projects.id}`;
+
 const counts = sql<ProjectRow['counts']>`json_build_object(
-  'models', (select count(*) from models x where x.project_id = ${projects.id}),
-  'testData', (select count(*) from test_data x where x.project_id = ${projects.id}),
-  'steps', (select count(*) from steps x where x.project_id = ${projects.id}),
-  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where x.project_id = ${projects.id}))`;
+  'models', (select count(*) from models x where ${isInside}),
+  'testData', (select count(*) from test_data x where ${isInside}),
+  'steps', (select count(*) from steps x where ${isInside}),
+  'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside}))`;
 
 function selectProjects(tx: Queryable, actor: Actor) {
   return tx

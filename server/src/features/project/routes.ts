@@ -83,7 +83,7 @@ export const projectRoutes = {
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const project = seen(await findProject(tx, actor, input));
       if (!projectPolicy.delete(actor, project)) throw new AppError('not_allowed');
       await binProject(tx, actor.companyId, project.id);
@@ -101,7 +101,7 @@ export const projectRoutes = {
   ),
 
   removeMember: api.removeMember.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const project = seen(await findProject(tx, actor, { id: input.id }));
       if (!projectPolicy.removeMember(actor, project, input.userId))
         throw new AppError('not_allowed');

@@ -93,7 +93,13 @@ export async function listModelsOfStep(
     .select({ id: models.id, name: models.name })
     .from(modelSteps)
     .innerJoin(models, eq(models.id, modelSteps.modelId))
-    .where(and(eq(modelSteps.companyId, at.companyId), eq(modelSteps.stepId, at.id)))
+    .where(
+      and(
+        eq(modelSteps.companyId, at.companyId),
+        eq(modelSteps.projectId, at.projectId),
+        eq(modelSteps.stepId, at.id),
+      ),
+    )
     .orderBy(asc(models.name), asc(models.id));
 }
 
@@ -137,7 +143,8 @@ export async function findOrInsertSteps(
 }
 
 const usedBy = sql<number>`(
-  select count(*)::int from model_steps used where used.step_id = ${steps.id})`;
+  select count(*)::int from model_steps used where used.company_id = ${steps.companyId}
+    and used.project_id = ${steps.projectId} and used.step_id = ${steps.id})`;
 
 function selectSteps(tx: Queryable) {
   return tx.select({ ...getColumns(steps), usedBy }).from(steps);

@@ -47,7 +47,7 @@ export const stepRoutes = {
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const { step } = await openStep(tx, actor, input.stepId);
       const models = await listModelsOfStep(tx, step);
       if (models.length > 0) throw new AppError('step_in_use', { models });

@@ -69,7 +69,7 @@ export const testDataRoutes = {
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const { record } = await openOwn(tx, actor, input.id);
       const models = await listUsingModels(tx, record);
       if (models.length > 0) throw new AppError('data_in_use', await toDetails(tx, actor, models));

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { inCompany } from './open.ts';
+import { APP_ROLE } from './row-security.ts';
+import { projects, steps } from './schema.ts';
+
+const { db, as, aUser } = await aWorld();
+
+/** Two companies, each with a project that has a step. */
+async function twoCompanies() {
+  const owners = [await aUser(), await aUser()] as const;
+  const made = await Promise.all(
+    owners.map(async (owner) => {
+      const project = await as(owner).project.create({ name: 'Shop' });
+      const said = { projectSlug: project.slug, label: 'x', type: 'action' } as const;
+      return { companyId: owner.companyId, project, step: await as(owner).step.create(said) };
+    }),
+  );
+  const [mine, theirs] = made;
+  if (!mine || !theirs) throw new Error('two were made');
+  return { mine, theirs };
+}
+
+describe('row security', () => {
+  it('stands before every table that holds rows of a company', async () => {
+    const { rows } = await db.execute<{ name: string; forced: boolean; policies: string[] }>(sql`
+      select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
+        array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
+      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`);
+    expect(rows.length).toBeGreaterThan(12);
+    for (const table of rows)
+      expect(table).toEqual({ name: table.name, forced: true, policies: ['owner', 'tenant'] });
+  });
+
+  it('shows nothing where no company is named', async () => {
+    await twoCompanies();
+    const { rows } = await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('role', ${APP_ROLE}, true)`);
+      return tx.execute<
+        Record<string, number>
+      >(sql`select (select count(*) from projects)::int as projects,
+        (select count(*) from users)::int as users, (select count(*) from steps)::int as steps`);
+    });
+    expect(rows).toEqual([{ projects: 0, users: 0, steps: 0 }]);
+  });
+
+  it('shows a query that forgot its company only its own rows', async () => {
+    const { mine } = await twoCompanies();
+    const seen = await inCompany(db, mine.companyId, (tx) => tx.select().from(projects));
+    expect(seen.map((row) => row.id)).toEqual([mine.project.id]);
+  });
+
+  it('lets nobody write for another company, nor change its rows', async () => {
+    const { mine, theirs } = await twoCompanies();
+    const values = { companyId: theirs.companyId, projectId: theirs.project.id };
+    await expect(
+      inCompany(db, mine.companyId, (tx) =>
+        tx.insert(steps).values({ ...values, type: 'action', label: 'mine' }),
+      ),
+    ).rejects.toMatchObject({ cause: { code: '42501' } });
+    const changed = await inCompany(db, mine.companyId, (tx) =>
+      tx.update(steps).set({ label: 'changed' }).returning({ id: steps.id }),
+    );
+    expect(changed).toEqual([{ id: mine.step.id }]);
+  });
+
+  it('is not left behind on the connection', async () => {
+    const { mine } = await twoCompanies();
+    await inCompany(db, mine.companyId, async () => undefined);
+    const { rows } = await db.execute<{ role: string; company: string | null }>(
+      sql`select current_user::text as role, current_setting('app.company', true) as company`,
+    );
+    expect(rows[0]?.role).not.toBe(APP_ROLE);
+    expect(rows[0]?.company || null).toBeNull();
+  });
+});
+
+describe('a reference', () => {
+  it('cannot cross companies, even for the owner of the tables', async () => {
+    const { mine, theirs } = await twoCompanies();
+    const values = { companyId: mine.companyId, projectId: theirs.project.id };
+    await expect(
+      db.insert(steps).values({ ...values, type: 'action', label: 'across' }),
+    ).rejects.toMatchObject({ cause: { code: '23503' } });
+  });
+});

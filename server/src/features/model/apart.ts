@@ -1,0 +1,94 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Context, Generation, GenerationSettings, Model } from '@caseloom/engine';
+import { AppError } from '../../errors.ts';
+import type { CaseFormat, Written } from './write-cases.ts';
+
+type Generate = { model: Model; context: Context; settings: GenerationSettings };
+type Write = { format: CaseFormat; input: Written };
+
+/** What a worker can be asked. */
+export type Task = ({ kind: 'generate' } & Generate) | ({ kind: 'write' } & Write);
+
+/** Pure computing goes into threads of its own, where it blocks nobody's request. */
+const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
+/** The engine keeps budgets of its own; this is for what they miss. */
+const PATIENCE_MS = 30_000;
+const MEGABYTES = 512;
+const LONGEST_QUEUE = 100;
+
+const idle: Worker[] = [];
+const queue: (() => void)[] = [];
+let busy = 0;
+
+/** Told where time or memory ran out. */
+const TOO_LARGE: Generation = {
+  ok: false,
+  problems: [{ code: 'too_many_paths', severity: 'error' }],
+};
+
+/** Test cases of a model. @throws AppError `unavailable` where too many wait already */
+export async function generateApart(question: Generate): Promise<Generation> {
+  return (await run<Generation>({ kind: 'generate', ...question })) ?? TOO_LARGE;
+}
+
+/** A generation as a file. @throws AppError `unavailable` where too many wait, or it took too long */
+export async function writeApart(question: Write): Promise<string | Uint8Array<ArrayBuffer>> {
+  const file = await run<string | Uint8Array<ArrayBuffer>>({ kind: 'write', ...question });
+  if (file === undefined) throw new AppError('unavailable');
+  return file;
+}
+
+/** The answer to a task; undefined where time or memory ran out. */
+async function run<Answer>(task: Task): Promise<Answer | undefined> {
+  if (queue.length >= LONGEST_QUEUE) throw new AppError('unavailable');
+  if (busy < THREADS) busy++;
+  else await new Promise<void>((resolve) => queue.push(resolve));
+  const worker = idle.pop() ?? startWorker();
+  try {
+    const answer = await ask<Answer>(worker, task);
+    idle.push(worker);
+    return answer;
+  } catch (error) {
+    void worker.terminate();
+    if (error === OUT_OF_TIME || isOutOfMemory(error)) return undefined;
+    throw error;
+  } finally {
+    const next = queue.shift();
+    if (next) next();
+    else busy--;
+  }
+}
+
+const OUT_OF_TIME = Symbol('out of time');
+
+function ask<Answer>(worker: Worker, task: Task): Promise<Answer> {
+  return new Promise<Answer>((resolve, reject) => {
+    const timer = setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
+    const settle = () => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+    };
+    worker.once('message', (answer: Answer) => {
+      settle();
+      resolve(answer);
+    });
+    worker.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    worker.postMessage(task);
+  });
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+/** Not waited for at the end: an idle thread must not keep the process alive. */
+function startWorker(): Worker {
+  const url = new URL('./apart-worker.ts', import.meta.url);
+  const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+  worker.unref();
+  return worker;
+}
