@@ -1,11 +1,13 @@
-import type {
-  Context,
-  GenerationResult,
-  Model,
-  ModelNode,
-  Problem,
-  TestCase,
-  TestStep,
+import {
+  type Context,
+  type GenerationResult,
+  type Model,
+  type ModelNode,
+  type Problem,
+  substitute,
+  type TestCase,
+  type TestStep,
+  tokensIn,
 } from '@caseloom/engine';
 
 /** What every writer of test cases takes. */
@@ -38,22 +40,9 @@ export function masked({ data }: TestCase, text: string): string {
   return secrets.reduce((words, secret) => words.replaceAll(secret, MASK), text);
 }
 
-const TOKEN = /\\<|<([^<>|\r\n]{1,80})>/g;
-
-/** The variables named in a label, in order, each once. */
-function tokensIn(label: string): string[] {
-  const names = [...label.matchAll(TOKEN)].flatMap(([, name]) => (name ? [name] : []));
-  return [...new Set(names)];
-}
-
-/** The label with its tokens replaced and `\<` read as a plain sign. */
-export function fill(label: string, lookUp: (name: string) => string | undefined): string {
-  return label.replace(TOKEN, (token, name) => (name ? (lookUp(name) ?? token) : '<'));
-}
-
 /** The label as people read it: its tokens as drawn, `\<` as a plain sign. */
 export function plain(label: string): string {
-  return fill(label, () => undefined);
+  return substitute(label, () => undefined);
 }
 
 /**

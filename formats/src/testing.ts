@@ -68,7 +68,9 @@ export function aModelFile(): ModelFile {
 /** One case of the sign-in model; `way` says whether the password is taken. */
 export function aCase(key: string, way: 'T1' | 'T2', data: Record<string, TestValue>): TestCase {
   const fill = (label: string) =>
-    label.replace(/<([^>]+)>/g, (token, name) => data[name]?.value ?? token);
+    label.replace(/<([^>]+)>/g, (token, name) =>
+      data[name] ? data[name].value || '(empty)' : token,
+    );
   const nodes = ['G', 'W', way];
   const hops = way === 'T1' ? ['e1', 'e2', 'e3', 'e5'] : ['e1', 'e2', 'e4', 'e6'];
   return {

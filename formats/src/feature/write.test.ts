@@ -1,9 +1,9 @@
-import type { TestValue } from '@caseloom/engine';
+import { generate, type TestValue } from '@caseloom/engine';
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aCase, anExport, invalid, valid } from '../testing.ts';
+import { aCase, aModelFile, anExport, invalid, valid } from '../testing.ts';
 import { writeFeature } from './write.ts';
 
 /** What Cucumber would run. */
@@ -12,6 +12,36 @@ function picklesOf(feature: string) {
   const parser = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher());
   return compile(parser.parse(feature), 'a.feature', newId);
 }
+
+describe('a generated suite', () => {
+  it('of the sign-in model is two outlines that run as four tests', () => {
+    const { models, steps, testData } = aModelFile();
+    const [model] = models;
+    if (!model) throw new Error('no model');
+    const context = { steps, testData, models: [] };
+    const generation = generate(model, context, { language: 'tr' });
+    if (!generation.ok) throw new Error(generation.problems[0]?.code);
+    const feature = writeFeature({ model, context, result: generation.result, language: 'tr' });
+    expect(feature.match(/Senaryo taslağı:/g)).toHaveLength(2);
+    expect(picklesOf(feature).map(({ steps }) => steps.map(({ type }) => type))).toEqual(
+      Array(4).fill(['Context', 'Action', 'Outcome']),
+    );
+  });
+
+  it('with a way back enters each fresh value in its turn', () => {
+    const { models, steps, testData } = aModelFile();
+    const [model] = models;
+    if (!model) throw new Error('no model');
+    model.edges = model.edges.map((edge) => (edge.id === 'e6' ? { ...edge, target: 'W' } : edge));
+    const context = { steps, testData, models: [] };
+    const generation = generate(model, context);
+    if (!generation.ok) throw new Error(generation.problems[0]?.code);
+    const feature = writeFeature({ model, context, result: generation.result, language: 'en' });
+    expect(feature).toContain('When the user enters <email 2> and <password 2>');
+    const texts = picklesOf(feature).flatMap(({ steps }) => steps.map(({ text }) => text));
+    expect(texts.filter((text) => text.includes('<'))).toEqual([]);
+  });
+});
 
 describe('a feature file', () => {
   it.each(['en', 'tr'] as const)('holds the four cases of the sign-in model in %s', (language) => {

@@ -1,7 +1,8 @@
-import type { StepType, TestCase, TestStep } from '@caseloom/engine';
-import { type Export, expectedLabel, fill, masked, namesAt, plain, shown } from '../export.ts';
+import { type StepType, substitute, type TestCase, type TestStep } from '@caseloom/engine';
+import { type Export, expectedLabel, masked, namesAt, shown } from '../export.ts';
+import { words } from '../words.ts';
 
-const WORDS = {
+const KEYWORDS = {
   en: {
     feature: 'Feature',
     scenario: 'Scenario',
@@ -37,14 +38,14 @@ const KEY = 'TC';
  * key. Rows that cells cannot hold (outer spaces) become scenarios of their own.
  */
 export function writeFeature(input: Export): string {
-  const words = WORDS[input.language];
+  const keywords = KEYWORDS[input.language];
   const outlines = Map.groupBy(input.result.testCases, ({ outline }) => outline);
   const scenarios = [...outlines.values()].flatMap((cases) => {
     const alone = cases.filter((testCase) => !fitsCells(testCase));
     const rows = cases.filter(fitsCells);
     return [...writeRows(input, rows), ...alone.map((testCase) => writeScenario(input, testCase))];
   });
-  const head = `# language: ${input.language}\n${words.feature}: ${oneLine(input.model.name)}\n`;
+  const head = `# language: ${input.language}\n${keywords.feature}: ${oneLine(input.model.name)}\n`;
   return [head, ...scenarios].join('\n');
 }
 
@@ -67,7 +68,7 @@ function writeOutline(
   lines: Line[],
   columns: string[],
 ): string {
-  const words = WORDS[language];
+  const keywords = KEYWORDS[language];
   const keyed = columns.includes(KEY) ? columns : [KEY, ...columns];
   const rows = cases.map((testCase) =>
     keyed.map((name) => {
@@ -79,17 +80,17 @@ function writeOutline(
   const table = align([keyed.map(toCell), ...rows]).map((row) => `      ${row}`);
   return [
     `  ${tags(cases)}`,
-    `  ${words.outline}: ${title(cases, model.name)}`,
+    `  ${keywords.outline}: ${title(cases, model.name)}`,
     ...write(lines, language),
     '',
-    `    ${words.examples}:`,
+    `    ${keywords.examples}:`,
     ...table,
     '',
   ].join('\n');
 }
 
 function writeScenario(input: Export, testCase: TestCase): string {
-  const words = WORDS[input.language];
+  const keywords = KEYWORDS[input.language];
   const lines = testCase.steps.flatMap((step) => {
     const text = masked(testCase, step.text);
     const line = {
@@ -103,7 +104,7 @@ function writeScenario(input: Export, testCase: TestCase): string {
   const name = oneLine(masked(testCase, testCase.name));
   return [
     `  ${tags([testCase])}`,
-    `  ${words.scenario}: ${name}`,
+    `  ${keywords.scenario}: ${name}`,
     ...write(lines, input.language),
     '',
   ].join('\n');
@@ -114,7 +115,7 @@ function template(input: Export, testCase: TestCase): Line[] {
   const names = namesAt(testCase);
   return testCase.steps.flatMap((step, at) => {
     const place = (label: string) =>
-      fill(label, (token) => {
+      substitute(label, (token) => {
         const name = names[at]?.get(token) ?? token;
         return Object.hasOwn(testCase.data, name) ? `<${name}>` : undefined;
       });
@@ -126,13 +127,17 @@ function template(input: Export, testCase: TestCase): Line[] {
 
 /** Whether the template, filled with the values of this case, says what the case says. */
 function isToldBy(input: Export, lines: Line[], testCase: TestCase): boolean {
-  const filled = lines.map(({ text }) => fill(text, (name) => testCase.data[name]?.value));
+  const { empty } = words[input.result.settings.language];
+  const lookUp = (name: string) => {
+    const value = Object.hasOwn(testCase.data, name) ? testCase.data[name]?.value : undefined;
+    return value === '' ? empty : value;
+  };
   const told = testCase.steps.flatMap(({ text, expected }) =>
     expected ? [text, expected] : [text],
   );
   return (
-    lines.length === template(input, testCase).length &&
-    filled.every((text, at) => plain(text) === plain(told[at] ?? ''))
+    lines.length === told.length &&
+    lines.every(({ text }, at) => substitute(text, lookUp) === told[at])
   );
 }
 
@@ -145,11 +150,11 @@ function isContrast({ keyword }: TestStep): boolean {
 }
 
 function write(lines: Line[], language: 'en' | 'tr'): string[] {
-  const words = WORDS[language];
+  const keywords = KEYWORDS[language];
   return lines.map(({ type, isContrast, text }, at) => {
     const isMore = lines[at - 1]?.type === type;
-    const more = isContrast ? words.but : words.and;
-    return `    ${isMore ? more : words[type]} ${oneLine(text)}`;
+    const more = isContrast ? keywords.but : keywords.and;
+    return `    ${isMore ? more : keywords[type]} ${oneLine(text)}`;
   });
 }
 

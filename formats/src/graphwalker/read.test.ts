@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import type { Model } from '@caseloom/engine';
+import { generate, type Model, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { read } from '../read.ts';
@@ -155,6 +155,25 @@ describe.skipIf(!hasData)('real files', () => {
 
   it.each(files)('%s is one whole model', (file) => {
     expectWhole(rootOf(readFileSync(file, 'utf8'), file));
+  });
+
+  it.each(files)('%s has nothing that keeps it from being generated', (file) => {
+    const drawn = read(readFileSync(file, 'utf8'), file);
+    if (!drawn.ok) throw new Error(drawn.problem.code);
+    const context = { steps: drawn.steps, testData: [], models: [] };
+    expect(validate(rootOf(readFileSync(file, 'utf8'), file), context)).toEqual([]);
+  });
+
+  it('PetClinic.json is one test case through all of its five models', () => {
+    const file = `${data}/graphwalker/PetClinic.json`;
+    const petClinic = read(readFileSync(file, 'utf8'), file);
+    if (!petClinic.ok) throw new Error(petClinic.problem.code);
+    const context = { steps: petClinic.steps, testData: [], models: [] };
+    expect(petClinic.models).toHaveLength(1);
+    expect(generate(rootOf(readFileSync(file, 'utf8')), context)).toMatchObject({
+      ok: true,
+      result: { counts: { testCases: 1 }, coverage: { percent: 100 } },
+    });
   });
 
   it.each([
