@@ -62,7 +62,7 @@ export function drawEdgeLabel(
   const words = [edge.label, edge.guard && `[${edge.guard}]`].filter(Boolean).join(' ');
   if (!words) return '';
   const gap = curve.to.x - curve.from.x;
-  const lines = wrap(plain(words), gap > 0 ? Math.min(240, Math.max(105, gap - 15)) : 240, 12, 3);
+  const lines = wrap(plain(words), gap > 0 ? Math.min(240, Math.max(95, gap - 15)) : 240, 12, 3);
   const width = Math.max(...lines.map((line) => measure(line, 12)));
   const height = lines.length * 15;
   const points = PLACES.map((at) => pointAt(curve, at));
