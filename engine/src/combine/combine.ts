@@ -1,0 +1,101 @@
+import { columnSets } from './column-sets.ts';
+import { type Construction, construct } from './construct.ts';
+import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
+import { compileLegality, isExtendable, type Legality } from './legality.ts';
+import { randomBelow } from './random.ts';
+
+/**
+ * Gives few rows that hold every legal combination of the values of every t
+ * columns (t from 1 to 6), and of the stronger groups.
+ *
+ * Rows without an invalid value cover all combinations of valid values; each
+ * invalid value then gets rows of its own, in which it meets every combination of
+ * t-1 valid ones. Legal seeds are kept; seeds that break a clause, hold two
+ * invalid values or have another width are not.
+ *
+ * @returns the same rows for the same instance and options, everywhere
+ *
+ * Cost: see `construct`.
+ */
+export function combine(instance: Instance, options: CombineOptions): Combination {
+  const everything = instance.levels.map((level) => new Uint8Array(level).fill(1));
+  const clauses = instance.clauses ?? [];
+  const sets = columnSets(instance);
+  const random = randomBelow(options.seed);
+  const result: Combination = {
+    rows: [],
+    lowerBound: 0,
+    optimal: false,
+    uncoverable: { count: 0, examples: [] },
+  };
+  let hasLegalRow = false;
+  for (const { negative, polarity } of polarities(instance, sets, everything)) {
+    const legality = compileLegality(instance.levels, clauses, polarity.allowed);
+    if (!legality.satisfiable) continue;
+    hasLegalRow = true;
+    const seeds = seedsOf(instance, legality, negative);
+    add(result, construct(polarity, legality, seeds, random));
+  }
+  if (!hasLegalRow) result.contradiction = contradictionOf(instance, everything);
+  result.optimal = hasLegalRow && result.rows.length === result.lowerBound;
+  return result;
+}
+
+type PolarityOf = { negative: readonly [column: number, value: number] | null; polarity: Polarity };
+
+function polarities(instance: Instance, sets: number[][], everything: Uint8Array[]): PolarityOf[] {
+  const { levels, negative = [] } = instance;
+  const valid = everything.map((values) => values.slice());
+  for (const [column, value] of negative) valid[column]?.fill(0, value, value + 1);
+  const kinds: PolarityOf[] = [{ negative: null, polarity: { levels, allowed: valid, sets } }];
+  for (const pair of negative) {
+    const [column, value] = pair;
+    const only = new Uint8Array(levels[column] ?? 0);
+    only[value] = 1;
+    kinds.push({
+      negative: pair,
+      polarity: {
+        levels,
+        allowed: valid.with(column, only),
+        sets: sets.filter((set) => set.includes(column)),
+      },
+    });
+  }
+  return kinds;
+}
+
+function seedsOf(
+  { seeds = [], levels, negative = [] }: Instance,
+  legality: Legality,
+  wanted: PolarityOf['negative'],
+): Int32Array[] {
+  const fitting = seeds.filter((seed) => {
+    const invalid = negative.filter(([column, value]) => seed[column] === value);
+    if (invalid.length > 1 || seed.length !== levels.length) return false;
+    const [held] = invalid;
+    return held?.[0] === wanted?.[0] && held?.[1] === wanted?.[1];
+  });
+  return fitting
+    .filter((seed) => seed.every((value, column) => value < (levels[column] ?? 0)))
+    .filter((seed) => isExtendable(legality, seed))
+    .map((seed) => Int32Array.from(seed));
+}
+
+function add(result: Combination, { rows, lowerBound, uncoverable, examples }: Construction): void {
+  for (const row of rows) result.rows.push(Array.from(row));
+  result.lowerBound += lowerBound;
+  result.uncoverable.count += uncoverable;
+  const space = 100 - result.uncoverable.examples.length;
+  result.uncoverable.examples.push(...examples.slice(0, space));
+}
+
+/** Leaves out one clause after the other while the rest still contradicts itself. */
+function contradictionOf({ levels, clauses = [] }: Instance, everything: Uint8Array[]): number[] {
+  let kept = clauses.map((_, index) => index);
+  for (const index of [...kept]) {
+    const without = kept.filter((other) => other !== index);
+    const rest = without.map((other) => clauses[other] ?? []);
+    if (!compileLegality(levels, rest, everything).satisfiable) kept = without;
+  }
+  return kept;
+}

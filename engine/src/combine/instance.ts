@@ -1,0 +1,47 @@
+/** `[column, value, 1]` says the cell is that value, `[column, value, 0]` that it is not. */
+export type Literal = readonly [column: number, value: number, holds: 0 | 1];
+
+/** Parameters as columns, their values as 0..level-1, and what must be combined. */
+export type Instance = {
+  /** How many values each column has. */
+  levels: readonly number[];
+  /** Every row satisfies each clause; a clause holds when one of its literals does. */
+  clauses?: readonly (readonly Literal[])[];
+  /** Every legal combination of the values of every t columns is in some row. */
+  t: number;
+  /** Groups of columns combined more strongly among themselves. */
+  strengths?: readonly { params: readonly number[]; t: number }[];
+  /** Invalid values as `[column, value]`: at most one a row. */
+  negative?: readonly (readonly [column: number, value: number])[];
+  /** Rows to keep while legal; -1 is a cell free to be filled. */
+  seeds?: readonly (readonly number[])[];
+};
+
+export type Effort = 'instant' | 'balanced' | 'thorough';
+
+export type CombineOptions = { effort: Effort; seed: number };
+
+/** A combination of values: `[column, value]` by column. */
+export type Tuple = [column: number, value: number][];
+
+export type Combination = {
+  /** Seeds first in each polarity, rows without an invalid value before those with one. */
+  rows: number[][];
+  /** No suite for the instance has fewer rows. */
+  lowerBound: number;
+  /** The suite is as small as the lower bound: proven minimal. */
+  optimal: boolean;
+  /** Combinations no legal row holds, and the first 100 of them. */
+  uncoverable: { count: number; examples: Tuple[] };
+  /** Set when no legal row exists: the clauses, by index, that contradict each other; with any one of them gone the rest can hold. */
+  contradiction?: number[];
+};
+
+/** One kind of row: without an invalid value, or with one certain invalid value. */
+export type Polarity = {
+  levels: readonly number[];
+  /** Per column, 1 for each value such a row may hold. */
+  allowed: Uint8Array[];
+  /** The column sets all of whose allowed combinations such rows must hold. */
+  sets: number[][];
+};

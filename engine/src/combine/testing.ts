@@ -1,0 +1,49 @@
+import type { Instance } from './instance.ts';
+
+/** Every legal row by brute force: the oracle of the tests. Small instances only. */
+export function legalRows({ levels, clauses = [], negative = [] }: Instance): number[][] {
+  let rows: number[][] = [[]];
+  for (const level of levels) {
+    rows = rows.flatMap((row) => Array.from({ length: level }, (_, value) => [...row, value]));
+  }
+  return rows.filter(
+    (row) =>
+      clauses.every((clause) => clause.some(([c, v, s]) => (row[c] === v) === (s === 1))) &&
+      invalidIn(row, negative).length < 2,
+  );
+}
+
+/** Every requirement as text: the combination, with the invalid value of its row if it holds it. */
+export function requirementsOf(
+  instance: Instance,
+  rows: readonly (readonly number[])[],
+): Set<string> {
+  const found = new Set<string>();
+  const all = instance.levels.map((_, column) => column);
+  for (const group of [{ params: all, t: instance.t }, ...(instance.strengths ?? [])]) {
+    for (const set of choose(group.params, Math.min(group.t, group.params.length))) {
+      for (const row of rows) {
+        const [invalid] = invalidIn(row, instance.negative ?? []);
+        if (invalid && !set.includes(invalid[0])) continue;
+        found.add(
+          [...set]
+            .sort((a, b) => a - b)
+            .map((c) => `${c}=${row[c]}`)
+            .join(),
+        );
+      }
+    }
+  }
+  return found;
+}
+
+function invalidIn(row: readonly number[], negative: NonNullable<Instance['negative']>) {
+  return negative.filter(([column, value]) => row[column] === value);
+}
+
+function choose(items: readonly number[], size: number): number[][] {
+  if (size === 0) return [[]];
+  return items.flatMap((item, index) =>
+    choose(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
+  );
+}
