@@ -24,7 +24,7 @@ export type Export = {
 };
 
 /** What stands in an export in place of a secret value. */
-const MASK = '••••';
+export const MASK = '••••';
 
 /** The value as an export may show it. */
 export function shown(value: { value: string; isSecret?: boolean }): string {

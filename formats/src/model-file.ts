@@ -5,7 +5,7 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
 
 /**
  * Why a file is not a model, as a code and the words for its sentence:
- * `file_empty`, `file_not_json`, `file_not_xml`, `file_not_model`,
+ * `file_empty`, `file_not_json` { reason }, `file_not_xml`, `file_not_model`,
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
  * `model_without_steps`, `edge_end_unknown` { edge }.

@@ -10,6 +10,12 @@ describe('reading any file', () => {
     expect(read(writeCaseloom(file), 'a.json')).toEqual({ ok: true, ...file, report: [] });
   });
 
+  it('finds no secret in what was written', () => {
+    const file = aModelFile();
+    file.testData = file.testData.map((data) => ({ ...data, isSecret: true }));
+    expect(writeCaseloom(file)).not.toContain('Abcdef1!');
+  });
+
   it.each([
     ['', 'file_empty'],
     ['hello', 'file_not_json'],

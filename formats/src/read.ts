@@ -15,8 +15,8 @@ export function read(text: string, fileName: string): ReadResult {
   let json: unknown;
   try {
     json = JSON.parse(content);
-  } catch {
-    return refuse('file_not_json');
+  } catch (error) {
+    return refuse('file_not_json', { reason: error instanceof Error ? error.message : '' });
   }
   if (typeof json !== 'object' || json === null) return refuse('file_not_model');
   if ('format' in json) return readCaseloom(json);
