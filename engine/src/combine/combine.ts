@@ -3,6 +3,7 @@ import { type Construction, construct } from './construct.ts';
 import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
 import { randomBelow } from './random.ts';
+import { shrink } from './shrink.ts';
 
 /**
  * Gives few rows that hold every legal combination of the values of every t
@@ -15,7 +16,7 @@ import { randomBelow } from './random.ts';
  *
  * @returns the same rows for the same instance and options, everywhere
  *
- * Cost: see `construct`.
+ * Cost: see `construct` and `shrink`; the efforts are budgets of work, not of time.
  */
 export function combine(instance: Instance, options: CombineOptions): Combination {
   const everything = instance.levels.map((level) => new Uint8Array(level).fill(1));
@@ -29,16 +30,26 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
     uncoverable: { count: 0, examples: [] },
   };
   let hasLegalRow = false;
-  for (const { negative, polarity } of polarities(instance, sets, everything)) {
+  const kinds = polarities(instance, sets, everything);
+  for (const { negative, polarity } of kinds) {
     const legality = compileLegality(instance.levels, clauses, polarity.allowed);
     if (!legality.satisfiable) continue;
     hasLegalRow = true;
     const seeds = seedsOf(instance, legality, negative);
-    add(result, construct(polarity, legality, seeds, random));
+    const built = construct(polarity, legality, seeds, random);
+    const budget = Math.floor(budgetOf(options, sets) / kinds.length);
+    const rows = shrink({ polarity, legality, seeds, random }, built, budget);
+    add(result, { ...built, rows });
   }
   if (!hasLegalRow) result.contradiction = contradictionOf(instance, everything);
   result.optimal = hasLegalRow && result.rows.length === result.lowerBound;
   return result;
+}
+
+/** Combinations the search may look at; some hundred million a second. */
+function budgetOf({ effort }: CombineOptions, sets: number[][]): number {
+  const budgets = { instant: 400 * sets.length, balanced: 30_000_000, thorough: 1_500_000_000 };
+  return budgets[effort];
 }
 
 type PolarityOf = { negative: readonly [column: number, value: number] | null; polarity: Polarity };
