@@ -63,21 +63,13 @@ async function run<Answer>(task: Task): Promise<Answer | undefined> {
 const OUT_OF_TIME = Symbol('out of time');
 
 function ask<Answer>(worker: Worker, task: Task): Promise<Answer> {
-  return new Promise<Answer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
-    const settle = () => {
-      clearTimeout(timer);
-      worker.removeAllListeners();
-    };
-    worker.once('message', (answer: Answer) => {
-      settle();
-      resolve(answer);
-    });
-    worker.once('error', (error) => {
-      settle();
-      reject(error);
-    });
-    worker.postMessage(task);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const timer = setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
+  worker.once('message', resolve).once('error', reject);
+  worker.postMessage(task);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off('message', resolve).off('error', reject);
   });
 }
 

@@ -45,7 +45,7 @@ async function checkCircle(
     (await listModelsById(tx, at, circle)).map((model) => [model.id, model.name]),
   ).set(at.id, at.name);
   const chain = circle.map((id) => names.get(id) ?? id);
-  throw new AppError('nested_cycle', { chain }, { chain: chain.join(' -> ') });
+  throw new AppError('nested_cycle', { chain });
 }
 
 /**

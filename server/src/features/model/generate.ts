@@ -54,7 +54,7 @@ export function toGenerationAnswer(
   const { coverage, findings } = result;
   const uncovered = coverage.uncovered.map((item) => ({
     ...item,
-    reason: sentence(language, 'problems', `uncovered_${item.code}`, item.params),
+    reason: sentence(language, 'problems', item.code, item.params),
   }));
   return {
     ...result,

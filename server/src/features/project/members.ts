@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../db/open.ts';
+import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import {
@@ -82,7 +83,7 @@ async function invite(
     {
       companyId,
       kind: 'project_invite',
-      secretHash: createHash('sha256').update(secret).digest('hex'),
+      secretHash: hashOf(secret),
       userId: user.id,
       email,
       data: { projectId: project.id, invitedBy: inviter.id },

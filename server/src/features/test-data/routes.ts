@@ -1,4 +1,5 @@
-import type { createDataDto } from '@caseloom/contract';
+import type { createDataDto, Language } from '@caseloom/contract';
+import { isOfType } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
 import type { z } from 'zod';
 import { inCompany, type Queryable } from '../../db/open.ts';
@@ -19,7 +20,6 @@ import {
   updateData,
 } from './queries.ts';
 import { listUsingModels, nearness, toDetails } from './usage.ts';
-import { findMistyped } from './value-check.ts';
 
 const api = signedIn.testData;
 type Fields = z.infer<typeof createDataDto>;
@@ -132,21 +132,9 @@ async function checkStillSeen(
   if (lost.length > 0) throw new AppError('data_in_use', await toDetails(tx, actor, lost));
 }
 
-/** What a body says, as the row keeps it. Values of a valid class must be of its type (domain.md §3). */
-function toValues({ projectSlug: _, ...fields }: Fields, language: 'en' | 'tr') {
-  const mistyped = fields.validity === 'valid' ? findMistyped(fields.type, fields.values) : [];
-  if (mistyped.length > 0) {
-    const details = mistyped.map((place) => ({
-      path: `values.${place}`,
-      code: 'data_value_invalid',
-      message: sentence(language, 'problems', 'data_value_invalid', {
-        name: fields.name,
-        value: fields.values[place] ?? '',
-        type: fields.type,
-      }),
-    }));
-    throw new AppError('invalid_input', details);
-  }
+/** What a body says, as the row keeps it. */
+function toValues({ projectSlug: _, ...fields }: Fields, language: Language) {
+  checkTypes(fields, language);
   return {
     ...fields,
     modelId: fields.modelId ?? null,
@@ -156,6 +144,21 @@ function toValues({ projectSlug: _, ...fields }: Fields, language: 'en' | 'tr') 
     isDefault: fields.isDefault ?? false,
     isSecret: fields.isSecret ?? false,
   };
+}
+
+/** Values of a valid class must be of its type; invalid ones hold whatever they want (domain.md §3). */
+function checkTypes(
+  { name, type, validity, values }: Pick<Fields, 'name' | 'type' | 'validity' | 'values'>,
+  language: Language,
+): void {
+  if (validity === 'invalid') return;
+  const code = 'data_value_invalid';
+  const details = values.flatMap((value, place) => {
+    if (isOfType(value, type)) return [];
+    const message = sentence(language, 'problems', code, { name, value, type });
+    return [{ path: `values.${place}`, code, message }];
+  });
+  if (details.length > 0) throw new AppError('invalid_input', details);
 }
 
 function conflict(newest: DataRow): AppError {
