@@ -2,8 +2,9 @@ import { columnSets } from './column-sets.ts';
 import { type Construction, construct } from './construct.ts';
 import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
+import { orthogonalStarts } from './orthogonal.ts';
 import { randomBelow } from './random.ts';
-import { shrink } from './shrink.ts';
+import { type ShrinkInput, shrink } from './shrink.ts';
 
 /**
  * Gives few rows that hold every legal combination of the values of every t
@@ -36,9 +37,10 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
     if (!legality.satisfiable) continue;
     hasLegalRow = true;
     const seeds = seedsOf(instance, legality, negative);
-    const built = construct(polarity, legality, seeds, random);
-    const budget = Math.floor(budgetOf(options, sets) / kinds.length);
-    const rows = shrink({ polarity, legality, seeds, random }, built, budget);
+    const input = { polarity, legality, seeds, random };
+    const built = smallest(input, instance.t);
+    const budget = Math.floor(budgetOf(options, polarity, built.rows.length) / kinds.length);
+    const rows = shrink(input, built, budget);
     add(result, { ...built, rows });
   }
   if (!hasLegalRow) result.contradiction = contradictionOf(instance, everything);
@@ -46,10 +48,25 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
   return result;
 }
 
-/** Combinations the search may look at; some hundred million a second. */
-function budgetOf({ effort }: CombineOptions, sets: number[][]): number {
-  const budgets = { instant: 400 * sets.length, balanced: 30_000_000, thorough: 1_500_000_000 };
-  return budgets[effort];
+/** The smallest construction of those from nothing and from the orthogonal arrays that fit. */
+function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number): Construction {
+  let best = construct(polarity, legality, seeds, random);
+  const limits = { t, most: best.rows.length };
+  if (best.rows.length === best.lowerBound) return best;
+  for (const start of orthogonalStarts(polarity, legality, limits)) {
+    const built = construct(polarity, legality, [...seeds, ...start], random);
+    if (built.rows.length < best.rows.length) best = built;
+  }
+  return best;
+}
+
+/** How many combinations the search may look at: a hundred million take some half a second. */
+function budgetOf({ effort }: CombineOptions, { sets, levels }: Polarity, rows: number): number {
+  if (effort === 'thorough') return 1_500_000_000;
+  if (effort === 'balanced') return 30_000_000;
+  let combinations = 0;
+  for (const set of sets) combinations += set.reduce((size, at) => size * (levels[at] ?? 0), 1);
+  return Math.min(Math.max(0.6 * combinations * rows, 1_000_000), 100_000_000);
 }
 
 type PolarityOf = { negative: readonly [column: number, value: number] | null; polarity: Polarity };
