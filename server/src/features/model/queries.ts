@@ -113,15 +113,6 @@ export async function listCalls(
     .where(and(eq(modelCalls.companyId, at.companyId), eq(modelCalls.projectId, at.projectId)));
 }
 
-/** Lets saves of one project wait for each other: two of them could close a circle that neither sees. */
-export async function lockProject(tx: Queryable, at: ModelScope): Promise<void> {
-  await tx
-    .select({ id: projects.id })
-    .from(projects)
-    .where(and(eq(projects.companyId, at.companyId), eq(projects.id, at.projectId)))
-    .for('no key update');
-}
-
 export async function insertModel(
   tx: Queryable,
   values: ModelScope & Drawing & { updatedBy: string },

@@ -1,6 +1,7 @@
 import type { ModelNode } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+import { aCall, aLine, aStep, position } from './testing.ts';
 
 const world = await aWorld();
 
@@ -17,29 +18,6 @@ async function aShop() {
     colleague,
     closed: [colleague, stranger].map((user) => world.as(user)),
   };
-}
-
-const position = { x: 0, y: 0 };
-const start: ModelNode = { id: 'start', type: 'start', position };
-const end: ModelNode = { id: 'end', type: 'end', position };
-
-function aStep(id: string, label: string, more: ModelNode['data'] = {}): ModelNode {
-  return { id, type: 'step', position, data: { label, type: 'action', ...more } };
-}
-
-function aCall(modelId: string): ModelNode {
-  return { id: `call ${modelId}`, type: 'nested', position, modelId };
-}
-
-/** Start, the given nodes one after the other, end. */
-function aLine(...nodes: ModelNode[]) {
-  const all = [start, ...nodes, end];
-  const edges = all.slice(1).map((node, at) => ({
-    id: `e${at}`,
-    source: all[at]?.id ?? '',
-    target: node.id,
-  }));
-  return { nodes: all, edges };
 }
 
 describe('saving a model', () => {
@@ -319,122 +297,5 @@ describe('who is not in the project', () => {
       });
     }
     expect((await send.model.get({ modelId })).version).toBe(1);
-  });
-});
-
-describe('a model as a file', () => {
-  it.each(['json', 'svg', 'png'] as const)(
-    'leaves as %s, named after the model',
-    async (format) => {
-      const { send, projectSlug } = await aShop();
-      const drawn = aLine(aStep('s', 'şifreyi <girer>'));
-      const { id: modelId } = await send.model.create({
-        projectSlug,
-        name: 'Şifre: giriş?',
-        ...drawn,
-      });
-      const file = await send.model.export({ modelId, format });
-      expect(file.name).toBe(`Şifre giriş.${format}`);
-      expect(file.size).toBeGreaterThan(500);
-    },
-  );
-
-  it('masks secret values', async () => {
-    const { send, projectSlug } = await aShop();
-    const { id: modelId } = await send.model.create({ projectSlug, name: 'A' });
-    const secret = { name: 'pin', type: 'text' as const, values: ['4711'], isSecret: true };
-    await send.testData.create({ projectSlug, validity: 'valid', ...secret });
-    const text = await (await send.model.export({ modelId, format: 'json' })).text();
-    expect(text).toContain('pin');
-    expect(text).not.toContain('4711');
-  });
-});
-
-describe('generating', () => {
-  /** domain.md §10, example A. */
-  async function aLogin() {
-    const { send, projectSlug } = await aShop();
-    const nodes = [
-      start,
-      aStep('g', 'the user is on the sign-in page', { type: 'context' }),
-      aStep('w', 'the user enters <email> and <password>'),
-      aStep('t1', 'the dashboard opens', { type: 'outcome' }),
-      aStep('t2', 'an error is shown', { type: 'outcome' }),
-      end,
-    ];
-    const edge = (source: string, target: string, guard?: string) => ({
-      id: `${source}-${target}`,
-      source,
-      target,
-      ...(guard ? { guard } : {}),
-    });
-    const edges = [
-      edge('start', 'g'),
-      edge('g', 'w'),
-      edge('w', 't1', '<password> is valid'),
-      edge('w', 't2', '<password> is invalid'),
-      edge('t1', 'end'),
-      edge('t2', 'end'),
-    ];
-    const text = { projectSlug, type: 'text' as const };
-    const valid = { ...text, validity: 'valid' as const };
-    await send.testData.create({ ...valid, name: 'email', values: ['a@x.com', 'b@x.com'] });
-    await send.testData.create({ ...valid, name: 'password', values: ['Abcdef1!'] });
-    const invalid = { ...text, validity: 'invalid' as const };
-    await send.testData.create({ ...invalid, name: 'password', values: ['short', ''] });
-    const model = await send.model.create({ projectSlug, name: 'Giriş', nodes, edges });
-    return { send, projectSlug, modelId: model.id };
-  }
-
-  it('gives the cases of the saved model, and remembers how many', async () => {
-    const { send, projectSlug, modelId } = await aLogin();
-    const result = await send.model.generate({ modelId });
-    expect(result).toMatchObject({
-      modelId,
-      modelVersion: 1,
-      counts: { testCases: 4, outlines: 2 },
-      coverage: { criterion: 'edges', covered: 6, total: 6, percent: 100 },
-      truncated: false,
-    });
-    const project = await send.project.get({ slug: projectSlug });
-    expect(project.counts.testCases).toBe(4);
-    const again = await send.model.generate({ modelId });
-    expect(again.testCases).toEqual(result.testCases);
-  });
-
-  it('asks as the call says, over what the model says', async () => {
-    const { send, modelId, projectSlug } = await aLogin();
-    const settings = { strength: 'all' as const, negative: 'off' as const };
-    await send.model.update({ projectSlug, modelId, version: 1, name: 'Giriş', settings });
-    const own = await send.model.generate({ modelId });
-    expect(own.settings).toMatchObject(settings);
-    const asked = await send.model.generate({ modelId, negative: 'once', limit: 1 });
-    expect(asked).toMatchObject({ counts: { testCases: 6 }, truncated: true });
-    expect(asked.testCases).toHaveLength(1);
-  });
-
-  it('tells each broken rule and its place', async () => {
-    const { send, projectSlug } = await aShop();
-    const nodes = [start, aStep('s', 'types <unknown>')];
-    const { id: modelId } = await send.model.create({ projectSlug, name: 'Half', nodes });
-    const failure = await send.model.generate({ modelId }).catch((error) => error);
-    expect(failure).toMatchObject({ code: 'model_invalid', status: 422 });
-    expect(failure.details).toContainEqual({
-      path: 'nodes/s',
-      code: 'token_unknown',
-      message: expect.stringContaining('unknown'),
-    });
-  });
-
-  it.each([
-    ['xlsx', 'PK'],
-    ['csv', 'Giriş'],
-    ['feature', 'the user enters'],
-    ['md', '# '],
-  ] as const)('leaves as %s', async (format, part) => {
-    const { send, modelId } = await aLogin();
-    const file = await send.model.export({ modelId, format });
-    expect(file.name).toBe(`Giriş.${format}`);
-    expect(await file.text()).toContain(part);
   });
 });

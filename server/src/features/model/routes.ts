@@ -2,7 +2,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { findProject, type ProjectKey } from '../project/queries.ts';
+import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
 import { generateCases, toGenerationAnswer } from './generate.ts';
@@ -56,6 +56,7 @@ export const modelRoutes = {
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const model = await seen(tx, actor, input);
+      await lockProject(tx, model);
       const models = await listCallers(tx, model);
       if (models.length > 0) throw new AppError('model_in_use', { models });
       await deleteModel(tx, model);

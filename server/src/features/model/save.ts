@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { lockProject } from '../project/queries.ts';
 import { calledIdsOf, checkCalls } from './calls.ts';
 import { shelve, stepIdsOf, withWords } from './library.ts';
 import {
@@ -8,7 +9,6 @@ import {
   findModel,
   insertModel,
   insertVersion,
-  lockProject,
   type ModelRow,
   type ModelScope,
   replaceUses,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectPolicy } from './policy.ts';
 
-const user = { id: 'ayse', companyId: 'acme', role: 'member' } as const;
+const user = { id: 'ayse', companyId: 'acme', role: 'member', sessionId: 's' } as const;
 const owner = { ...user, role: 'companyOwner' } as const;
 const project = { companyId: 'acme', myRole: null } as const;
 

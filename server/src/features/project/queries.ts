@@ -53,6 +53,21 @@ export async function findProject(
   return row && projectPolicy.see(actor, row) ? row : undefined;
 }
 
+/**
+ * Lets changes within one project wait for each other: two of them could close a
+ * circle of models that neither sees, or take away a step that the other shows.
+ */
+export async function lockProject(
+  tx: Queryable,
+  at: { companyId: string; projectId: string },
+): Promise<void> {
+  await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.companyId, at.companyId), eq(projects.id, at.projectId)))
+    .for('no key update');
+}
+
 /** The projects that the actor may see, newest first. */
 export async function listProjects(tx: Queryable, actor: Actor): Promise<ProjectRow[]> {
   return selectProjects(tx, actor)

@@ -2,7 +2,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { findProject, type ProjectKey } from '../project/queries.ts';
+import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import {
   deleteStep,
   findStep,
@@ -29,6 +29,7 @@ export const stepRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, ...words } = input;
       const project = await openProject(tx, actor, projectSlug);
+      await lockProject(tx, libraryOf(project));
       const row = await insertStep(tx, libraryOf(project), words);
       if (!row) throw new AppError('step_exists');
       return toStep(row, project.slug);
@@ -39,6 +40,7 @@ export const stepRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { stepId, ...words } = input;
       const { step, project } = await openStep(tx, actor, stepId);
+      await lockProject(tx, step);
       const isSaved = await updateStep(tx, step, words);
       if (!isSaved) throw new AppError('step_exists');
       const { step: saved } = await openStep(tx, actor, stepId);
@@ -49,6 +51,7 @@ export const stepRoutes = {
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const { step } = await openStep(tx, actor, input.stepId);
+      await lockProject(tx, step);
       const models = await listModelsOfStep(tx, step);
       if (models.length > 0) throw new AppError('step_in_use', { models });
       await deleteStep(tx, step);

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findModel } from '../model/queries.ts';
-import { findProject, type ProjectKey } from '../project/queries.ts';
+import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import { passes, readFilter } from './filter.ts';
 import {
   type DataRow,
@@ -44,6 +44,7 @@ export const testDataRoutes = {
       const values = toValues(input, language);
       await checkModel(tx, project, values.modelId);
       const at = { companyId: project.companyId, projectId: project.id };
+      await lockProject(tx, at);
       const row = await insertData(tx, { ...at, ...values });
       if (!row) throw new AppError('data_exists');
       return toTestData(await openRow(tx, actor, row.id), project.id);
@@ -58,6 +59,7 @@ export const testDataRoutes = {
         throw new AppError('invalid_input', [{ path: 'projectSlug' }]);
       const values = toValues(fields, language);
       await checkModel(tx, project, values.modelId);
+      await lockProject(tx, record);
       if (record.version !== version) throw conflict(record);
       if (await hasTwin(tx, record, { ...record, ...values })) throw new AppError('data_exists');
       await checkStillSeen(tx, actor, record, { ...record, ...values });
