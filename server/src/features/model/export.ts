@@ -53,7 +53,7 @@ async function write(opened: OpenedModel, { format, theme, asked, language }: Wa
   }
 }
 
-/** The model with all it leans on, without what only this installation knows, secret values masked. */
+/** The model with all it leans on, without what only this installation knows. */
 function writeModelFile({ steps, testData, models, ...model }: OpenedModel): string {
   return writeCaseloom({
     models: [model, ...models].map(toModel),
@@ -68,8 +68,7 @@ function toModel({ id, name, bddType, isHidden, nodes, edges, settings }: Model)
 
 function toData(record: Context['testData'][number]): TestData {
   const { id, name, validity, type, values, label, range, isDefault, isSecret, modelId } = record;
-  const shown = isSecret ? values.map(() => '••••') : values;
-  return { id, name, validity, type, values: shown, label, range, isDefault, isSecret, modelId };
+  return { id, name, validity, type, values, label, range, isDefault, isSecret, modelId };
 }
 
 /** A name that every file system takes. */

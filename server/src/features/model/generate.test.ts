@@ -107,7 +107,7 @@ describe('generating', () => {
     const { id: modelId } = await send.model.create({ projectSlug, name: 'Half', nodes });
     const failure = await send.model.generate({ modelId }).catch((error) => error);
     expect(failure).toMatchObject({ code: 'model_invalid', status: 422 });
-    expect(failure.details).toContainEqual({
+    expect(failure.data).toContainEqual({
       path: 'nodes/s',
       code: 'token_unknown',
       message: expect.stringContaining('unknown'),

@@ -79,7 +79,7 @@ describe('saving a model', () => {
     expect(lost[0]?.reason).toMatchObject({
       code: 'version_conflict',
       status: 409,
-      details: { id: modelId, version: 2, name: won?.value.name },
+      data: { id: modelId, version: 2, name: won?.value.name },
     });
   });
 
@@ -95,7 +95,7 @@ describe('saving a model', () => {
     const withStep = aLine({ id: 'a', type: 'step', position, stepId: foreignStep.id });
     await expect(send.model.create({ projectSlug, name: 'A', ...withStep })).rejects.toMatchObject({
       code: 'step_not_found',
-      details: [{ path: 'nodes/a' }],
+      data: [{ path: 'nodes/a' }],
     });
     await expect(
       send.model.create({ projectSlug, name: 'A', ...aLine(aCall(foreign.id)) }),
@@ -113,10 +113,10 @@ describe('saving a model', () => {
     await expect(save(aCall(a.id))).rejects.toMatchObject({
       code: 'nested_cycle',
       status: 422,
-      details: { chain: ['A', 'A'] },
+      data: { chain: ['A', 'A'] },
     });
     await expect(save(aCall(c.id))).rejects.toMatchObject({
-      details: { chain: ['A', 'C', 'B', 'A'] },
+      data: { chain: ['A', 'C', 'B', 'A'] },
     });
   });
 
@@ -201,7 +201,7 @@ describe('deleting a model', () => {
     await expect(send.model.delete({ modelId: inner.id })).rejects.toMatchObject({
       code: 'model_in_use',
       status: 409,
-      details: { models: [{ id: outer.id, name: 'O' }] },
+      data: { models: [{ id: outer.id, name: 'O' }] },
     });
     await send.model.delete({ modelId: outer.id });
     await send.model.delete({ modelId: inner.id });

@@ -80,7 +80,7 @@ describe('a project', () => {
     expect(failed[0]?.reason).toMatchObject({
       code: 'version_conflict',
       status: 409,
-      details: { slug, version: 2 },
+      data: { slug, version: 2 },
     });
   });
 

@@ -61,7 +61,7 @@ describe('a step', () => {
     await expect(send.step.delete({ stepId })).rejects.toMatchObject({
       code: 'step_in_use',
       status: 409,
-      details: { models: [{ id: model.id, name: 'Sign-in' }] },
+      data: { models: [{ id: model.id, name: 'Sign-in' }] },
     });
     await send.model.delete({ modelId: model.id });
     await send.step.delete({ stepId });

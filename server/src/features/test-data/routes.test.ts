@@ -57,7 +57,7 @@ describe('test data', () => {
     const amount = { ...body, projectSlug, name: 'amount', type: 'integer' as const };
     await expect(send.testData.create({ ...amount, values: ['1', 'one'] })).rejects.toMatchObject({
       code: 'invalid_input',
-      details: [{ path: 'values.1' }],
+      data: [{ path: 'values.1' }],
     });
     await send.testData.create({ ...amount, values: ['one'], validity: 'invalid' });
   });
@@ -99,7 +99,7 @@ describe('test data', () => {
     expect(failed).toHaveLength(1);
     expect(failed[0]?.reason).toMatchObject({
       code: 'version_conflict',
-      details: { id, version: 2 },
+      data: { id, version: 2 },
     });
   });
 });
@@ -113,7 +113,7 @@ describe('test data that a model names', () => {
     const inUse = {
       code: 'data_in_use',
       status: 409,
-      details: { models: [{ id: model.id, name: 'Sign-in' }] },
+      data: { models: [{ id: model.id, name: 'Sign-in' }] },
     };
     await expect(send.testData.delete({ id })).rejects.toMatchObject(inUse);
     const renamed = { ...body, projectSlug, id, version, name: 'secret' };
@@ -133,13 +133,13 @@ describe('test data that a model names', () => {
     const toPrivate = { ...shared, id, version, isPublic: false };
     await expect(send.testData.update(toPrivate)).rejects.toMatchObject({
       code: 'data_in_use',
-      details: { models: [{ id: model.id }] },
+      data: { models: [{ id: model.id }] },
     });
     const admin = await world.aUser({ companyOf: owner });
     await world.joins(admin, await send.project.get({ slug: projectSlug }));
     await expect(world.as(admin).testData.update(toPrivate)).rejects.toMatchObject({
       code: 'data_in_use',
-      details: { models: [] },
+      data: { models: [] },
     });
   });
 });
