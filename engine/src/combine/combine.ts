@@ -63,10 +63,10 @@ function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number)
 /** How many combinations the search may look at: a hundred million take some half a second. */
 function budgetOf({ effort }: CombineOptions, { sets, levels }: Polarity, rows: number): number {
   if (effort === 'thorough') return 1_500_000_000;
-  if (effort === 'balanced') return 30_000_000;
   let combinations = 0;
   for (const set of sets) combinations += set.reduce((size, at) => size * (levels[at] ?? 0), 1);
-  return Math.min(Math.max(0.6 * combinations * rows, 1_000_000), 100_000_000);
+  const least = effort === 'balanced' ? 30_000_000 : 1_000_000;
+  return Math.min(Math.max(0.6 * combinations * rows, least), 100_000_000);
 }
 
 type PolarityOf = { negative: readonly [column: number, value: number] | null; polarity: Polarity };

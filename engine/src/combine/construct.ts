@@ -31,6 +31,10 @@ type Frontier = {
   ids: number[];
   /** The earlier columns of each set. */
   earlier: number[][];
+  /** Those columns one set after the other, with what a value of each adds to the word, and where each set starts. */
+  others: Int32Array;
+  strides: Int32Array;
+  first: Int32Array;
   /** First word of each set. */
   base: Int32Array;
   /** By earlier values, then word: a bit for each value still to combine. */
@@ -129,9 +133,26 @@ function frontierOf({ levels, sets, allowed }: Polarity, column: number, ids: nu
     }
     for (let index = word; index < missing.length; index += words) missing[index] = bits;
   }
-  const frontier = { column, level, words, ids, earlier, base, missing, left: 0 };
+  const layout = layoutOf(earlier, levels, words);
+  const frontier = { column, level, words, ids, earlier, ...layout, base, missing, left: 0 };
   dropForbidden(frontier, levels, allowed);
   return frontier;
+}
+
+function layoutOf(earlier: number[][], levels: readonly number[], words: number) {
+  const strides: number[] = [];
+  const first = new Int32Array(earlier.length + 1);
+  earlier.forEach((columns, set) => {
+    let stride = words;
+    const own = columns.toReversed().map((column) => {
+      const mine = stride;
+      stride *= levels[column] ?? 0;
+      return mine;
+    });
+    strides.push(...own.toReversed());
+    first[set + 1] = strides.length;
+  });
+  return { others: Int32Array.from(earlier.flat()), strides: Int32Array.from(strides), first };
 }
 
 /** Takes out what other polarities cover: earlier values that rows of this one may not hold. */
@@ -160,18 +181,18 @@ function growAcross(growth: Growth, frontier: Frontier): void {
   for (const row of growth.rows) {
     if (frontier.left === 0) return;
     if ((row[frontier.column] ?? -1) < 0) {
-      countGains(growth, frontier, row, gains);
+      countGains(frontier, row, gains);
       takeBest(growth, frontier.column, row, { gains, uses });
     }
-    cover(growth, frontier, row);
+    cover(frontier, row);
   }
 }
 
-function countGains(growth: Growth, frontier: Frontier, row: Int32Array, gains: Int32Array): void {
+function countGains(frontier: Frontier, row: Int32Array, gains: Int32Array): void {
   const { words, missing, ids } = frontier;
   gains.fill(0);
   for (let set = 0; set < ids.length; set++) {
-    const first = firstWord(growth, frontier, row, set);
+    const first = firstWord(frontier, row, set);
     if (first < 0) continue;
     for (let word = 0; word < words; word++) {
       let bits = missing[first + word] ?? 0;
@@ -219,26 +240,25 @@ function bestValue({ gains, uses }: Choice, turn: number): number {
 }
 
 /** Where a row's earlier values stand in a set's masks; -1 while one is open. */
-function firstWord(growth: Growth, frontier: Frontier, row: Int32Array, set: number): number {
-  const columns = frontier.earlier[set] ?? [];
-  const { levels } = growth.polarity;
-  let index = 0;
-  for (let position = 0; position < columns.length; position++) {
-    const column = columns[position] ?? 0;
-    const value = row[column] ?? -1;
+function firstWord(frontier: Frontier, row: Int32Array, set: number): number {
+  const { others, strides, first, base } = frontier;
+  let word = base[set] ?? 0;
+  const end = first[set + 1] ?? 0;
+  for (let at = first[set] ?? 0; at < end; at++) {
+    const value = row[others[at] ?? 0] ?? -1;
     if (value < 0) return -1;
-    index = index * (levels[column] ?? 0) + value;
+    word += value * (strides[at] ?? 0);
   }
-  return (frontier.base[set] ?? 0) + index * frontier.words;
+  return word;
 }
 
-function cover(growth: Growth, frontier: Frontier, row: Int32Array): void {
+function cover(frontier: Frontier, row: Int32Array): void {
   const value = row[frontier.column] ?? -1;
   if (value < 0) return;
   const bit = 1 << (value & 31);
   const { missing, ids } = frontier;
   for (let set = 0; set < ids.length; set++) {
-    const first = firstWord(growth, frontier, row, set);
+    const first = firstWord(frontier, row, set);
     if (first < 0) continue;
     const word = first + (value >> 5);
     const bits = missing[word] ?? 0;
@@ -250,6 +270,7 @@ function cover(growth: Growth, frontier: Frontier, row: Int32Array): void {
 
 function growDown(growth: Growth, frontier: Frontier): void {
   const { words, missing, ids, earlier, base, column } = frontier;
+  const loose = looseRows(growth, frontier);
   for (let set = 0; set < ids.length; set++) {
     const columns = [...(earlier[set] ?? []), column];
     const start = base[set] ?? 0;
@@ -265,15 +286,32 @@ function growDown(growth: Growth, frontier: Frontier): void {
         values.push(((word - start) % words) * 32 + low);
         missing[word] = bits & (bits - 1);
         frontier.left--;
-        place(growth, frontier, { columns, values, id: ids[set] ?? 0 });
+        place(growth, frontier, loose, { columns, values, id: ids[set] ?? 0 });
       }
     }
   }
 }
 
+/** The rows with an open cell among the columns added so far: only they can take one more combination. */
+type Loose = { rows: Int32Array[]; columns: Int32Array };
+
+function looseRows({ rows }: Growth, { others, column }: Frontier): Loose {
+  const columns = Int32Array.from(new Set([...others, column]));
+  return { rows: rows.filter((row) => isLoose(row, columns)), columns };
+}
+
+function isLoose(row: Int32Array, columns: Int32Array): boolean {
+  return columns.some((column) => (row[column] ?? -1) < 0);
+}
+
 type Missing = { columns: number[]; values: number[]; id: number };
 
-function place(growth: Growth, frontier: Frontier, { columns, values, id }: Missing): void {
+function place(
+  growth: Growth,
+  frontier: Frontier,
+  loose: Loose,
+  { columns, values, id }: Missing,
+): void {
   const { legality, rows, polarity, result } = growth;
   const fresh = new Int32Array(polarity.levels.length).fill(-1);
   columns.forEach((column, index) => {
@@ -291,13 +329,15 @@ function place(growth: Growth, frontier: Frontier, { columns, values, id }: Miss
     }
     return;
   }
-  for (const row of rows) {
+  for (const [index, row] of loose.rows.entries()) {
     if (!fits(legality, row, columns, values)) continue;
-    cover(growth, frontier, row);
+    cover(frontier, row);
+    if (!isLoose(row, loose.columns)) loose.rows.splice(index, 1);
     return;
   }
   rows.push(fresh);
-  cover(growth, frontier, fresh);
+  if (isLoose(fresh, loose.columns)) loose.rows.push(fresh);
+  cover(frontier, fresh);
 }
 
 function indexIn({ sets, levels }: Polarity, id: number, row: Int32Array): number {
