@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ export { expect } from '@playwright/test';
 /** Starts Caseloom as a newcomer would, on an empty data folder of its own. */
 export async function install(smtp?: string, environment: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'caseloom-e2e-'));
+  // as root the database runs as another account
+  await chmod(folder, 0o755);
   const port = await aFreePort();
   const child = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
     env: {

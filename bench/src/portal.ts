@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { medianTime, milliseconds, report } from './timing.ts';
@@ -11,6 +11,7 @@ const ADDRESS = `http://127.0.0.1:${PORT}`;
 /** How soon the portal is ready, what it takes at rest, and what the main job costs beside the cheapest call there is. */
 export async function benchPortal(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
+  await chmod(folder, 0o755);
   try {
     for (const round of ['first start, empty folder', 'second start']) {
       const begin = performance.now();

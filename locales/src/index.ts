@@ -1,15 +1,33 @@
+import enAnswers from '../en/answers.json' with { type: 'json' };
 import enErrors from '../en/errors.json' with { type: 'json' };
+import enFields from '../en/fields.json' with { type: 'json' };
 import enFiles from '../en/files.json' with { type: 'json' };
 import enMail from '../en/mail.json' with { type: 'json' };
 import enProblems from '../en/problems.json' with { type: 'json' };
+import trAnswers from '../tr/answers.json' with { type: 'json' };
 import trErrors from '../tr/errors.json' with { type: 'json' };
+import trFields from '../tr/fields.json' with { type: 'json' };
 import trFiles from '../tr/files.json' with { type: 'json' };
 import trMail from '../tr/mail.json' with { type: 'json' };
 import trProblems from '../tr/problems.json' with { type: 'json' };
 
 const sentences = {
-  en: { errors: enErrors, files: enFiles, mail: enMail, problems: enProblems },
-  tr: { errors: trErrors, files: trFiles, mail: trMail, problems: trProblems },
+  en: {
+    answers: enAnswers,
+    errors: enErrors,
+    fields: enFields,
+    files: enFiles,
+    mail: enMail,
+    problems: enProblems,
+  },
+  tr: {
+    answers: trAnswers,
+    errors: trErrors,
+    fields: trFields,
+    files: trFiles,
+    mail: trMail,
+    problems: trProblems,
+  },
 };
 
 export type Language = keyof typeof sentences;

@@ -1,0 +1,176 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LIMITS } from '@caseloom/contract';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError } from '@orpc/server';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { authRoutes } from './features/auth/routes.ts';
+import { companyRoutes } from './features/company/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { modelRoutes } from './features/model/routes.ts';
+import { projectRoutes } from './features/project/routes.ts';
+import { stepRoutes } from './features/step/routes.ts';
+import { testDataRoutes } from './features/test-data/routes.ts';
+import { userRoutes } from './features/user/routes.ts';
+import { anyone } from './http/api.ts';
+import type { Context, Deps } from './http/deps.ts';
+import { mountDocs } from './http/docs.ts';
+import { repeatable } from './http/idempotency.ts';
+import { RateLimits } from './http/rate-limit.ts';
+import { isUnexpected, languageOf, toProblem } from './http/to-problem.ts';
+import { outboxPage } from './mail/outbox-page.ts';
+
+const router = anyone.router({
+  auth: authRoutes,
+  user: userRoutes,
+  company: companyRoutes,
+  project: projectRoutes,
+  model: modelRoutes,
+  step: stepRoutes,
+  testData: testDataRoutes,
+  dashboard: dashboardRoutes,
+});
+
+/** Builds the server without listening, so that tests and `serve` run the same one. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: LIMITS.modelBytes,
+    trustProxy: deps.trustProxy,
+    requestTimeout: 30_000,
+    connectionTimeout: 35_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 400 },
+    genReqId: () => crypto.randomUUID(),
+    disableRequestLogging: true,
+    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+  });
+  app.server.headersTimeout = 10_000;
+  readJson(app);
+  app.setErrorHandler((error, request, reply) => {
+    if (isUnexpected(error)) request.log.error({ err: error }, 'unexpected error');
+    const problem = toProblem(error, languageOf(request.headers['accept-language']));
+    return reply.status(problem.statusCode).send(problem);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .send(toProblem({ statusCode: 404 }, languageOf(request.headers['accept-language']))),
+  );
+  await app.register(helmet, SECURITY);
+  mountHealth(app, deps);
+  await mountDocs(app);
+  if (deps.outboxPage) outboxPage(app, deps.db);
+  mountApi(app, deps);
+  if (deps.webFolder) await mountWeb(app, deps.webFolder);
+  return app;
+}
+
+/** Scripts and styles from here only; Mantine sets style attributes, so styles may be inline. */
+const SECURITY = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'none'"],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      objectSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      workerSrc: ["'self'", 'blob:'],
+    },
+  },
+  referrerPolicy: { policy: 'no-referrer' as const },
+  frameguard: { action: 'deny' as const },
+};
+
+/** An empty body is no body, whatever its declared type: logging out sends one. */
+function readJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined);
+    try {
+      done(null, JSON.parse(String(body)));
+    } catch {
+      done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
+    }
+  });
+}
+
+function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
+  app.get('/api/health/live', () => ({ status: 'ok' }));
+  app.get('/api/health/ready', async (_request, reply) => {
+    const ready = await isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' });
+  });
+}
+
+function mountApi(app: FastifyInstance, deps: Deps): void {
+  const limits = new RateLimits();
+  const handler = new OpenAPIHandler<Context>(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    interceptors: [
+      async ({ next, context, request }) => {
+        try {
+          return await next();
+        } catch (error) {
+          if (isUnexpected(error))
+            app.log.error({ err: error, url: request.url.pathname }, 'unexpected error');
+          const problem = toProblem(error, context.language);
+          throw new ORPCError(problem.code, { status: problem.statusCode, data: problem });
+        }
+      },
+    ],
+  });
+  repeatable(app, deps.db);
+  app.all('/api/*', async (request, reply) => {
+    const context: Context = {
+      db: deps.db,
+      language: languageOf(request.headers['accept-language']),
+      token: tokenOf(request),
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      limits,
+      sample: deps.sample,
+    };
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
+    if (request.method !== 'GET') deps.wakeMail();
+    if (!matched) reply.callNotFound();
+    return reply;
+  });
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** The web pages under `/app`: assets for ever, the page itself never from a cache. */
+async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const page = readFileSync(index, 'utf8');
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/app/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const send = (request: FastifyRequest, reply: import('fastify').FastifyReply) =>
+    /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+      ? reply.callNotFound()
+      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.get('/app', (_request, reply) => reply.redirect('/app/'));
+  app.get('/app/*', send);
+  app.get('/', (_request, reply) => reply.redirect('/app/'));
+}

@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const number = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'a whole number')
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(fallback);
+
+const variables = z.object({
+  PORT: number(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host:5432/database')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'an address like smtp://user:password@host:587')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Caseloom <caseloom@localhost>'),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SUPPORT_EMAIL: z.string().optional(),
+  DEMO: z.enum(['0', '1'], 'either 0 or 1').default('1'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** A setting that cannot be used; `message` says which and what it takes. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * The settings, checked. The only reader of the environment.
+ *
+ * @throws EnvironmentError with a sentence for each setting that is wrong
+ */
+export function readEnvironment(environment: NodeJS.ProcessEnv) {
+  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const read = variables.safeParse(Object.fromEntries(given));
+  if (!read.success) {
+    const sentences = read.error.issues.map(
+      ({ path, message }) =>
+        `${path.join('.')} is "${environment[String(path[0])]}"; it takes ${message}.`,
+    );
+    throw new EnvironmentError(sentences.join('\n'));
+  }
+  const { PORT, HOST, PUBLIC_URL, DATABASE_URL, SMTP_URL, DEMO, NODE_ENV } = read.data;
+  const isProduction = NODE_ENV === 'production';
+  return {
+    port: PORT,
+    host: HOST,
+    publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, ''),
+    dataDir: resolve(read.data.DATA_DIR),
+    isDataDirGiven: environment.DATA_DIR !== undefined && environment.DATA_DIR !== '',
+    databaseUrl: DATABASE_URL,
+    smtpUrl: SMTP_URL,
+    mailFrom: read.data.MAIL_FROM,
+    trustProxy: read.data.TRUST_PROXY ?? (false as const),
+    logLevel: read.data.LOG_LEVEL,
+    offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,
+    showsOutbox: SMTP_URL === undefined && !isProduction,
+  };
+}

@@ -1,0 +1,65 @@
+import type { acceptInviteRequestDto } from '@caseloom/contract';
+import type { z } from 'zod';
+import { findActor } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../http/deps.ts';
+import { hashPassword } from '../../password.ts';
+import {
+  activateMembership,
+  findInvitation,
+  insertMemberships,
+  insertUser,
+  redeemToken,
+} from './queries.ts';
+
+type Input = z.output<typeof acceptInviteRequestDto> & { token: string };
+
+/**
+ * Accepts an invitation: the token alone decides whom and what for.
+ *
+ * @throws AppError `invitation_not_found` when it is used, over or unknown; `wrong_account`
+ *   when somebody else is logged in; `invalid_input` when a new account lacks its fields
+ */
+export async function acceptInvitation({ db, token, language }: Context, input: Input) {
+  const invitation = await findInvitation(db, input.token);
+  if (!invitation) throw new AppError('invitation_not_found');
+  const actor = token ? await findActor(db, token) : undefined;
+  if (actor && actor.id !== invitation.userId) throw new AppError('wrong_account');
+  if (invitation.kind === 'project_invite') {
+    const { projectId } = invitation.data as { projectId: string };
+    const { userId } = invitation;
+    await db.transaction(async (tx) => {
+      const link = await redeemToken(tx, { kind: 'project_invite', secret: input.token });
+      if (!link || !userId) throw new AppError('invitation_not_found');
+      await activateMembership(tx, { projectId, userId });
+    });
+    return;
+  }
+  const { firstName, lastName, password } = input;
+  if (!firstName || !lastName || !password) throw new AppError('invalid_input', missing(input));
+  const passwordHash = await hashPassword(password);
+  const { companyId, email, data } = invitation;
+  const { role = 'member', projectIds = [] } = data as {
+    role?: 'companyOwner' | 'member';
+    projectIds?: string[];
+  };
+  await db.transaction(async (tx) => {
+    const link = await redeemToken(tx, { kind: 'company_invite', secret: input.token });
+    if (!link) throw new AppError('invitation_not_found');
+    const emailVerifiedAt = new Date();
+    const fields = { companyId, email, firstName, lastName, passwordHash, role, language };
+    const user = await insertUser(tx, { ...fields, emailVerifiedAt });
+    if (!user) throw new AppError('invitation_not_found');
+    const membership = { companyId, userId: user.id, status: 'active' as const };
+    await insertMemberships(
+      tx,
+      projectIds.map((projectId) => ({ ...membership, projectId })),
+    );
+  });
+}
+
+function missing(input: Input) {
+  return (['firstName', 'lastName', 'password'] as const)
+    .filter((path) => !input[path])
+    .map((path) => ({ path, code: 'required' }));
+}

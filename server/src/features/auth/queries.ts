@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@caseloom/contract';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import {
+  companies,
+  mailOutbox,
+  oneTimeTokens,
+  projectMembers,
+  projects,
+  sessions,
+  users,
+} from '../../db/schema.ts';
+import { hashOf } from '../../db/sessions.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type TokenKind = (typeof oneTimeTokens.$inferSelect)['kind'];
+
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row;
+}
+
+export async function insertCompany(db: Queryable, name: string): Promise<string> {
+  const [row] = await db.insert(companies).values({ name }).returning({ id: companies.id });
+  if (!row) throw new Error('a company was not inserted');
+  return row.id;
+}
+
+/** Adds a user. Answers undefined, and adds nothing, where the address is taken. */
+export async function insertUser(
+  db: Queryable,
+  values: typeof users.$inferInsert,
+): Promise<UserRow | undefined> {
+  const [row] = await db.insert(users).values(values).onConflictDoNothing().returning();
+  return row;
+}
+
+export async function updateAccount(
+  db: Queryable,
+  userId: string,
+  changes: { passwordHash?: string; verified?: boolean },
+): Promise<void> {
+  const { passwordHash, verified } = changes;
+  await db
+    .update(users)
+    .set({
+      ...(passwordHash && { passwordHash }),
+      ...(verified && { emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` }),
+    })
+    .where(eq(users.id, userId));
+}
+
+const HOURS = { verify: 24, reset: 1, company_invite: 14 * 24, project_invite: 14 * 24 };
+
+/** Makes a link's secret and keeps its hash; earlier links of the kind for this address are void. */
+export async function issueToken(
+  db: Queryable,
+  token: {
+    kind: TokenKind;
+    companyId: string;
+    email: string;
+    userId?: string;
+    data?: Record<string, unknown>;
+  },
+): Promise<{ id: string; secret: string; expiresAt: Date; createdAt: Date }> {
+  const { kind, email, companyId } = token;
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeTokens.kind, kind),
+        eq(oneTimeTokens.email, email),
+        eq(oneTimeTokens.companyId, companyId),
+        isNull(oneTimeTokens.usedAt),
+      ),
+    );
+  const secret = randomBytes(32).toString('base64url');
+  const [row] = await db
+    .insert(oneTimeTokens)
+    .values({
+      ...token,
+      secretHash: hashOf(secret),
+      expiresAt: new Date(Date.now() + HOURS[kind] * 3_600_000),
+    })
+    .returning();
+  if (!row) throw new Error('a token was not inserted');
+  return { id: row.id, secret, expiresAt: row.expiresAt, createdAt: row.createdAt };
+}
+
+const isOpen = (secret: string) =>
+  and(
+    eq(oneTimeTokens.secretHash, hashOf(secret)),
+    isNull(oneTimeTokens.usedAt),
+    gt(oneTimeTokens.expiresAt, sql`now()`),
+  );
+
+/** Uses a link up: of any number of tries at once, one gets it. */
+export async function redeemToken(
+  db: Queryable,
+  { secret, kind, id }: { secret: string; kind: TokenKind; id?: string },
+) {
+  const [row] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(isOpen(secret), eq(oneTimeTokens.kind, kind), id ? eq(oneTimeTokens.id, id) : undefined),
+    )
+    .returning();
+  return row;
+}
+
+/** What an invitation is about, while it can still be accepted. */
+export async function findInvitation(db: Queryable, secret: string) {
+  const [row] = await db
+    .select({
+      kind: oneTimeTokens.kind,
+      email: oneTimeTokens.email,
+      userId: oneTimeTokens.userId,
+      companyId: oneTimeTokens.companyId,
+      companyName: companies.name,
+      data: oneTimeTokens.data,
+    })
+    .from(oneTimeTokens)
+    .innerJoin(companies, eq(companies.id, oneTimeTokens.companyId))
+    .where(isOpen(secret));
+  return row && (row.kind === 'company_invite' || row.kind === 'project_invite') ? row : undefined;
+}
+
+export async function findNames(
+  db: Queryable,
+  { projectId, userId }: { projectId: string | undefined; userId: string | undefined },
+): Promise<{ projectName?: string; invitedBy: string }> {
+  const [user] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
+  const [project] = projectId
+    ? await db.select().from(projects).where(eq(projects.id, projectId))
+    : [];
+  const invitedBy = user ? `${user.firstName} ${user.lastName}` : '';
+  return project ? { projectName: project.name, invitedBy } : { invitedBy };
+}
+
+export async function activateMembership(
+  db: Queryable,
+  { projectId, userId }: { projectId: string; userId: string },
+): Promise<void> {
+  await db
+    .update(projectMembers)
+    .set({ status: 'active' })
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
+}
+
+export async function insertMemberships(
+  db: Queryable,
+  rows: (typeof projectMembers.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(projectMembers).values(rows).onConflictDoNothing();
+}
+
+const SESSION_DAYS = 30;
+
+/** Starts a session. @returns its token, which is kept nowhere */
+export async function insertSession(
+  db: Queryable,
+  { id: userId, companyId }: UserRow,
+  { ip, userAgent }: { ip: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(sessions).values({
+    userId,
+    companyId,
+    tokenHash: hashOf(token),
+    expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),
+    ip,
+    userAgent: userAgent.slice(0, 300),
+  });
+  return token;
+}
+
+export async function deleteSession(db: Queryable, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** @param but a session that may live on */
+export async function deleteSessionsOf(db: Queryable, userId: string, but?: string): Promise<void> {
+  const others = but ? ne(sessions.id, but) : undefined;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/** Puts a mail into the outbox; a job sends it. `path` becomes a link to this installation. */
+export async function insertMail(
+  db: Queryable,
+  mail: {
+    template: string;
+    to: { address: string; name: string };
+    language: Language;
+    companyId?: string;
+    params: Record<string, string>;
+  },
+): Promise<void> {
+  const { to, ...rest } = mail;
+  await db.insert(mailOutbox).values({ ...rest, toAddress: to.address, toName: to.name });
+}

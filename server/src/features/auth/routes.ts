@@ -1,0 +1,140 @@
+import { sentence } from '@caseloom/locales';
+import { AppError } from '../../errors.ts';
+import { anyone, signedIn } from '../../http/api.ts';
+import { hashPassword, isPassword } from '../../password.ts';
+import { findUser, toUser } from '../user/queries.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findInvitation,
+  findNames,
+  findUserByEmail,
+  insertMail,
+  insertSession,
+  issueToken,
+  redeemToken,
+  updateAccount,
+} from './queries.ts';
+import { register } from './register.ts';
+
+const api = anyone.auth;
+
+export const authRoutes = {
+  register: api.register.handler(async ({ context, input }) => {
+    context.limits.take('addressMail', context.ip);
+    await register(context.db, input, context.language);
+    return { message: sentence(context.language, 'answers', 'registered') };
+  }),
+
+  verifyEmail: api.verifyEmail.handler(async ({ context: { db, language, limits, ip }, input }) => {
+    limits.take('addressLink', ip);
+    await db.transaction(async (tx) => {
+      const link = await redeemToken(tx, {
+        kind: 'verify',
+        secret: input.token,
+        id: asId(input.key),
+      });
+      if (!link?.userId) throw new AppError('link_invalid');
+      await updateAccount(tx, link.userId, { verified: true });
+    });
+    return { message: sentence(language, 'answers', 'verified') };
+  }),
+
+  resendVerification: api.resendVerification.handler(async ({ context, input }) => {
+    const { db, limits, ip, language } = context;
+    limits.take('addressMail', ip);
+    limits.take('accountMail', `verify:${input.email}`);
+    const user = await findUserByEmail(db, input.email);
+    if (user && !user.emailVerifiedAt) await sendLink(db, user, 'verify');
+    return { message: sentence(language, 'answers', 'verification_sent') };
+  }),
+
+  login: api.login.handler(async ({ context: { db, limits, ip, userAgent }, input }) => {
+    limits.take('addressLogin', ip);
+    limits.take('accountLogin', input.email);
+    const user = await findUserByEmail(db, input.email);
+    const isRight = await isPassword(input.password, user?.passwordHash);
+    if (!user || !isRight) throw new AppError('invalid_credentials');
+    if (!user.isActive) throw new AppError('user_passive');
+    if (!user.emailVerifiedAt) throw new AppError('email_not_verified');
+    const token = await insertSession(db, user, { ip, userAgent });
+    return { token, user: toUser(await findUser(db, user.id)) };
+  }),
+
+  forgotPassword: api.forgotPassword.handler(async ({ context, input }) => {
+    const { db, limits, ip, language } = context;
+    limits.take('addressMail', ip);
+    limits.take('accountMail', `reset:${input.email}`);
+    const user = await findUserByEmail(db, input.email);
+    if (user?.isActive) await sendLink(db, user, 'reset');
+    return { message: sentence(language, 'answers', 'reset_sent') };
+  }),
+
+  resetPassword: api.resetPassword.handler(async ({ context, input }) => {
+    const { db, limits, ip, language } = context;
+    limits.take('addressLink', ip);
+    const passwordHash = await hashPassword(input.password);
+    await db.transaction(async (tx) => {
+      const link = await redeemToken(tx, {
+        kind: 'reset',
+        secret: input.token,
+        id: asId(input.key),
+      });
+      if (!link?.userId) throw new AppError('link_invalid');
+      await updateAccount(tx, link.userId, { passwordHash, verified: true });
+      await deleteSessionsOf(tx, link.userId);
+    });
+    return { message: sentence(language, 'answers', 'password_set') };
+  }),
+
+  invitation: api.invitation.handler(async ({ context: { db, limits, ip }, input }) => {
+    limits.take('addressLink', ip);
+    const found = await findInvitation(db, input.token);
+    if (!found) throw new AppError('invitation_not_found');
+    const { projectId, invitedBy } = found.data as { projectId?: string; invitedBy?: string };
+    return {
+      kind: found.kind === 'company_invite' ? ('company' as const) : ('project' as const),
+      email: found.email,
+      companyName: found.companyName,
+      ...(await findNames(db, { projectId, userId: invitedBy })),
+      needsAccount: found.userId === null,
+    };
+  }),
+
+  acceptInvitation: api.acceptInvitation.handler(async ({ context, input }) => {
+    context.limits.take('addressLink', context.ip);
+    await acceptInvitation(context, input);
+    return { message: sentence(context.language, 'answers', 'invitation_accepted') };
+  }),
+
+  logout: signedIn.auth.logout.handler(async ({ context: { db, actor } }) => {
+    await deleteSession(db, actor.sessionId);
+  }),
+
+  sample: api.sample.handler(({ context: { sample } }) => sample),
+};
+
+/** The half of a link that names it; anything but an id names nothing. */
+function asId(key: string): string {
+  if (!/^[0-9a-f-]{36}$/i.test(key)) throw new AppError('link_invalid');
+  return key;
+}
+
+/** Mails a link of two halves, `token` and `key`; a new link voids the old. */
+async function sendLink(
+  db: Parameters<typeof insertMail>[0],
+  user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
+  kind: 'verify' | 'reset',
+): Promise<void> {
+  const { id: userId, companyId, email, language } = user;
+  const { id, secret } = await issueToken(db, { kind, companyId, email, userId });
+  const page = kind === 'verify' ? 'verify-email' : 'reset-password';
+  await insertMail(db, {
+    template: kind,
+    companyId,
+    language,
+    to: { address: email, name: `${user.firstName} ${user.lastName}` },
+    params: { path: `/app/${page}?token=${secret}&key=${id}` },
+  });
+}

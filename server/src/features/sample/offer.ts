@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../db/open.ts';
+import { hashPassword } from '../../password.ts';
+import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
+import { SAMPLE_DATA, sampleModels } from './content.ts';
+
+export type Sample = { email: string; password: string };
+
+const EMAIL = 'sample@caseloom.example';
+
+/**
+ * The sample company of a fresh installation, with a random password.
+ *
+ * The password is kept beside the database, so that later starts offer the same
+ * one; once somebody deletes that file, or the account, nothing is offered any more.
+ */
+export async function offerSample(db: Db, folder: string): Promise<Sample | null> {
+  const file = join(folder, 'sample.json');
+  const existing = await findUserByEmail(db, EMAIL);
+  if (existing) return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+  const sample = { email: EMAIL, password: `${randomBytes(9).toString('base64url')}-a1A` };
+  const passwordHash = await hashPassword(sample.password);
+  await db.transaction(async (tx) => {
+    const companyId = await insertCompany(tx, 'Örnek Şirket / Sample Company');
+    const user = await insertUser(tx, {
+      companyId,
+      email: EMAIL,
+      firstName: 'Deniz',
+      lastName: 'Örnek',
+      passwordHash,
+      role: 'companyOwner',
+    });
+    if (user) await updateAccount(tx, user.id, { verified: true });
+  });
+  writeFileSync(file, JSON.stringify(sample), { mode: 0o600 });
+  return sample;
+}
+
+/** Draws the sample project, through the same calls as everyone; does nothing where it is there. */
+export async function fillSample(app: FastifyInstance, sample: Sample): Promise<void> {
+  const { token } = await call(app, 'POST', '/auth/login', { body: sample });
+  const projects = await call(app, 'GET', '/project', { token });
+  if (!Array.isArray(projects) || projects.length > 0) return;
+  const name = 'Örnek: Çevrimiçi giriş';
+  const project = await call(app, 'POST', '/project', { token, body: { name } });
+  const projectSlug = project.slug;
+  for (const data of SAMPLE_DATA) {
+    await call(app, 'POST', '/data', { token, body: { projectSlug, type: 'text', ...data } });
+  }
+  let calledId: string | undefined;
+  for (const toModel of sampleModels) {
+    const body = { projectSlug, ...toModel(calledId) };
+    calledId = (await call(app, 'POST', '/model', { token, body })).id;
+  }
+  await call(app, 'GET', `/model/generate/${calledId}`, { token });
+}
+
+async function call(
+  app: FastifyInstance,
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body }: { token?: string; body?: object },
+) {
+  const answer = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(body && { payload: body }),
+  });
+  if (answer.statusCode >= 300) throw new Error(`the sample: ${method} ${path}: ${answer.body}`);
+  return answer.json();
+}

@@ -1,0 +1,39 @@
+import type { Language } from '@caseloom/contract';
+import type { Db } from '../db/open.ts';
+import type { RateLimits } from './rate-limit.ts';
+
+/** Who is asking, as the session says. Roles are read anew for each request. */
+export type Actor = {
+  id: string;
+  companyId: string;
+  role: 'companyOwner' | 'member';
+  sessionId: string;
+};
+
+/** What a server needs from outside; tests pass their own. */
+export type Deps = {
+  db: Db;
+  /** Called after each change: there may be mail to send. Never waits. */
+  wakeMail: () => void;
+  /** The sample account this installation offers, if it does. */
+  sample: { email: string; password: string } | null;
+  /** True while the database answers. */
+  isReady: () => Promise<boolean>;
+  trustProxy: string | false;
+  logLevel: string;
+  /** The folder of the built web pages; none in tests. */
+  webFolder?: string;
+  /** Shows the mails that no server takes, on loopback. */
+  outboxPage: boolean;
+};
+
+/** What every handler is given. */
+export type Context = {
+  db: Db;
+  language: Language;
+  token: string | undefined;
+  ip: string;
+  userAgent: string;
+  limits: RateLimits;
+  sample: Deps['sample'];
+};

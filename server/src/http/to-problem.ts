@@ -1,0 +1,86 @@
+import { ERRORS, type ErrorBody, type FieldError, type Language, LIMITS } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
+import { ORPCError, ValidationError } from '@orpc/server';
+import { AppError } from '../errors.ts';
+
+type Issue = {
+  code?: string;
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+  minimum?: number;
+  origin?: string;
+  input?: unknown;
+  keys?: string[];
+  params?: { code?: string };
+};
+
+/** The language a caller asks for; English where it asks for none of ours. */
+export function languageOf(header: string | undefined): Language {
+  return header?.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
+}
+
+/** Any error as the one form in which the API says no. What is not on purpose is told as `unexpected`. */
+export function toProblem(error: unknown, language: Language): ErrorBody {
+  const { code, details } = known(error, language);
+  const body = { statusCode: ERRORS[code], code, message: sentence(language, 'errors', code) };
+  return details === undefined ? body : { ...body, details };
+}
+
+/** True for what nobody meant to happen: to be logged whole. */
+export function isUnexpected(error: unknown): boolean {
+  return known(error, 'en').code === 'unexpected';
+}
+
+function known(error: unknown, language: Language): Pick<AppError, 'code' | 'details'> {
+  if (error instanceof AppError) return error;
+  if (error instanceof ORPCError) {
+    if (error.status === 400 && error.cause instanceof ValidationError) {
+      const issues = error.cause.issues as Issue[];
+      return {
+        code: 'invalid_input',
+        details: issues.flatMap((issue) => toField(issue, language)),
+      };
+    }
+    if (error.status < 500) return byStatus(error.status);
+  }
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  if (statusCode !== undefined && statusCode < 500) return byStatus(statusCode);
+  return { code: isDatabaseAway(error, code) ? 'unavailable' : 'unexpected', details: undefined };
+}
+
+function byStatus(status: number): Pick<AppError, 'code' | 'details'> {
+  const codes = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' } as const;
+  return { code: codes[status as keyof typeof codes] ?? 'invalid_input', details: undefined };
+}
+
+/** The database stopped, restarts, or takes no more connections: not our fault, and soon over. */
+function isDatabaseAway(error: unknown, code: string | undefined): boolean {
+  const cause = (error as { cause?: { code?: string } } | undefined)?.cause;
+  return [code, cause?.code].some((one) =>
+    /^(57P0|08|53|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT)/.test(one ?? ''),
+  );
+}
+
+function toField(issue: Issue, language: Language): FieldError[] {
+  const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
+  if (issue.code === 'unrecognized_keys') {
+    return (issue.keys ?? []).map((key) => ({
+      path: [...path, key].join('.'),
+      code: 'unknown_field',
+      message: sentence(language, 'fields', 'unknown_field'),
+    }));
+  }
+  const code = codeOf(issue, path);
+  const message = sentence(language, 'fields', code, { min: LIMITS.passwordMin });
+  return [{ path: path.join('.'), code, message }];
+}
+
+function codeOf(issue: Issue, path: string[]): string {
+  if (path.at(-1) === 'values' && issue.code === 'too_small') return 'data_empty';
+  if (issue.params?.code) return issue.params.code;
+  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('undefined');
+  if (isMissing || (issue.code === 'too_small' && issue.origin === 'string')) return 'required';
+  if (issue.code === 'too_big') return 'too_long';
+  if (path.at(-1) === 'email') return 'email';
+  return 'invalid';
+}

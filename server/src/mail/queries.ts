@@ -1,0 +1,49 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../db/open.ts';
+import { mailOutbox } from '../db/schema.ts';
+
+export type Mail = typeof mailOutbox.$inferSelect;
+
+const MOST_ATTEMPTS = 12;
+
+/** Takes the next waiting mail, hands it to `send`, and notes how it went; two workers never take the same. @returns false when none waits */
+export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.status, 'waiting'), isDue()))
+      .orderBy(asc(mailOutbox.createdAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!mail) return false;
+    const failure = await send(mail).then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+    const attempts = mail.attempts + 1;
+    const gaveUp = failure !== undefined && attempts >= MOST_ATTEMPTS;
+    await tx
+      .update(mailOutbox)
+      .set({
+        attempts,
+        lastError: failure ?? null,
+        ...(failure === undefined && { status: 'sent', sentAt: sql`now()` }),
+        ...(gaveUp && { status: 'failed' }),
+      })
+      .where(eq(mailOutbox.id, mail.id));
+    return true;
+  });
+}
+
+/** After each failure twice as long, up to about a day in all. */
+function isDue() {
+  return lt(
+    mailOutbox.createdAt,
+    sql`now() - case when ${mailOutbox.attempts} = 0 then interval '0' else interval '30 seconds' * power(2, ${mailOutbox.attempts}) end`,
+  );
+}
+
+export async function listNewestMails(db: Queryable): Promise<Mail[]> {
+  return db.select().from(mailOutbox).orderBy(desc(mailOutbox.createdAt)).limit(50);
+}

@@ -1,0 +1,30 @@
+import { sentence } from '@caseloom/locales';
+import type { Mail } from './queries.ts';
+
+export type Letter = { subject: string; text: string };
+
+/** A mail as it is read. Names that people chose can never be links in it: their dots, slashes and colons are taken out. */
+export function writeMail(
+  { template, params, language, toName }: Pick<Mail, 'template' | 'params' | 'language' | 'toName'>,
+  publicUrl: string,
+): Letter {
+  const say = (key: string, words: Record<string, string>) =>
+    sentence(language, 'mail', key, words);
+  const { path, ...names } = params;
+  const words = Object.fromEntries(Object.entries(names).map(([k, v]) => [k, harmless(String(v))]));
+  const link = `${publicUrl}${path ?? ''}`;
+  const greeting = toName.trim() ? `${say('greeting', { name: harmless(toName) })}\n\n` : '';
+  return {
+    subject: say(`${template}_subject`, words),
+    text: `${greeting}${say(`${template}_text`, { ...words, link })}\n\n${say('signature', {})}\n`,
+  };
+}
+
+function harmless(name: string): string {
+  return name
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/[:/\\<>@]/g, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .slice(0, 120)
+    .trim();
+}

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's first choice of 2024: Argon2id with 19 MiB, two passes. The algorithm is the library's default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+
+/** Never the hash of any password: verified where there is no account, so that both answers take as long. */
+const NOBODY = hash(crypto.randomUUID(), COST);
+
+const waiting: (() => void)[] = [];
+let running = 0;
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, COST));
+}
+
+/** @param passwordHash undefined where there is no such account: takes as long, and is false */
+export function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
+  return inTurn(async () => {
+    const matches = await verify(passwordHash ?? (await NOBODY), password);
+    return matches && passwordHash !== undefined;
+  });
+}
+
+/** Hashing is made to be slow: two at once leave the other cores to everyone else. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}

@@ -1,0 +1,52 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../src/db/embedded.ts';
+import { migrateDb } from '../src/db/open.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of a migrated, empty database that each world copies. */
+    server: pg.ClientConfig;
+    template: string;
+  }
+}
+
+/** One server for all server tests: the one of DATABASE_URL, or an embedded one that forgets. */
+export default async function setup(project: TestProject) {
+  const url = process.env.DATABASE_URL;
+  const folder = mkdtempSync(join(tmpdir(), 'caseloom-test-'));
+  // the database may run as another account than ours
+  chmodSync(folder, 0o755);
+  const embedded = url
+    ? undefined
+    : await startEmbedded(join(folder, 'data'), { isGiven: true, fsync: false });
+  const server: pg.ClientConfig = url ? fromUrl(url) : { ...embedded?.connection };
+  const template = `caseloom_template_${process.pid}`;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${template}`);
+  const pool = new pg.Pool({ ...server, database: template });
+  await migrateDb(pool);
+  await pool.end();
+  project.provide('server', server);
+  project.provide('template', template);
+  return async () => {
+    await admin.query(`drop database if exists ${template} with (force)`);
+    await admin.end();
+    await embedded?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function fromUrl(url: string): pg.ClientConfig {
+  const { hostname, port, username, password } = new URL(url);
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+  };
+}

@@ -1,0 +1,114 @@
+import { contract, type Project, type User } from '@caseloom/contract';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { openDb } from '../src/db/open.ts';
+import { projectMembers } from '../src/db/schema.ts';
+import {
+  insertCompany,
+  insertSession,
+  insertUser,
+  updateAccount,
+} from '../src/features/auth/queries.ts';
+import { hashPassword } from '../src/password.ts';
+
+export type Client = ContractRouterClient<typeof contract>;
+export type Person = User & { token: string; companyId: string };
+
+export const PASSWORD = 'Abcdef1!';
+const passwordHash = hashPassword(PASSWORD);
+
+/** A whole server on an empty database of its own, and hands to fill it. */
+export async function aWorld() {
+  const server = inject('server');
+  const name = `caseloom_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ ...server, database: 'postgres' });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${inject('template')}`);
+  const pool = new pg.Pool({ ...server, database: name, max: 10 });
+  pool.on('error', () => undefined);
+  const db = openDb(pool);
+  const app = await buildApp({
+    db,
+    wakeMail: () => undefined,
+    sample: null,
+    isReady: async () => true,
+    trustProxy: false,
+    logLevel: 'silent',
+    outboxPage: false,
+  });
+  afterAll(async () => {
+    await app.close();
+    await pool.end();
+    await admin.query(`drop database ${name} with (force)`);
+    await admin.end();
+  });
+
+  /** Calls the API as this user, or as nobody, through the same client as the browser does. */
+  const as = (person?: { token: string }, headers: Record<string, string> = {}): Client =>
+    createORPCClient(
+      new OpenAPILink(contract, {
+        url: 'http://localhost/api',
+        headers: { ...headers, ...(person && { authorization: `Bearer ${person.token}` }) },
+        fetch: async (request) => {
+          const {
+            statusCode,
+            rawPayload,
+            headers: answered,
+          } = await app.inject({
+            method: request.method as 'GET',
+            url: new URL(request.url).pathname + new URL(request.url).search,
+            headers: Object.fromEntries(request.headers),
+            payload: Buffer.from(await request.arrayBuffer()),
+          });
+          const body = statusCode === 204 ? null : new Uint8Array(rawPayload);
+          return new Response(body, { status: statusCode, headers: answered as HeadersInit });
+        },
+        customErrorResponseBodyDecoder: (body, { status }) => {
+          const { code, message, details } = body as {
+            code: string;
+            message: string;
+            details: unknown;
+          };
+          return new ORPCError(code, { status, message, data: details });
+        },
+      }),
+    );
+
+  /** A verified user with a session: the owner of a company of its own, or a member of `companyOf`'s. */
+  const aUser = async ({ companyOf }: { companyOf?: Person } = {}): Promise<Person> => {
+    const companyId = companyOf?.companyId ?? (await insertCompany(db, 'A company'));
+    const row = await insertUser(db, {
+      companyId,
+      email: `${crypto.randomUUID()}@example.com`,
+      firstName: 'Ayşe',
+      lastName: 'İnan',
+      passwordHash: await passwordHash,
+      role: companyOf ? 'member' : 'companyOwner',
+    });
+    if (!row) throw new Error('a user was not inserted');
+    await updateAccount(db, row.id, { verified: true });
+    const token = await insertSession(db, row, { ip: '', userAgent: '' });
+    return { ...(await as({ token }).user.me()), token, companyId };
+  };
+
+  /** Makes somebody an active member of a project. */
+  const joins = async (
+    { id: userId, companyId }: Person,
+    { id: projectId }: Pick<Project, 'id'>,
+  ) => {
+    const status = 'active' as const;
+    await db
+      .insert(projectMembers)
+      .values({ companyId, projectId, userId, status })
+      .onConflictDoUpdate({
+        target: [projectMembers.projectId, projectMembers.userId],
+        set: { status },
+      });
+  };
+
+  return { app, db, pool, as, aUser, joins };
+}
