@@ -1,4 +1,5 @@
-import type { ModelNode } from '@caseloom/engine';
+import type { ModelNode, ProblemCode } from '@caseloom/engine';
+import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { listCalls, listModelsById, type ModelScope } from './queries.ts';
@@ -16,7 +17,7 @@ export function calledIdsOf(nodes: ModelNode[]): string[] {
  */
 export async function checkCalls(
   tx: Queryable,
-  at: ModelScope & { id?: string | undefined; name: string },
+  at: ModelScope & { id?: string | undefined; name: string; language: Language },
   nodes: ModelNode[],
 ): Promise<void> {
   const calledIds = calledIdsOf(nodes);
@@ -25,16 +26,16 @@ export async function checkCalls(
   const lost = nodes.find(
     (node) => node.type === 'nested' && node.modelId && !known.has(node.modelId),
   );
-  if (lost) throw new AppError('nested_unknown', [{ path: `nodes/${lost.id}` }]);
-  if (at.id) await checkCircle(tx, { ...at, id: at.id }, calledIds);
+  if (lost) throw new AppError('nested_unknown', [detail(lost, 'nested_unknown', at.language)]);
+  if (at.id) await checkCircle(tx, { ...at, id: at.id }, nodes);
 }
 
 async function checkCircle(
   tx: Queryable,
-  at: ModelScope & { id: string; name: string },
-  calledIds: string[],
+  at: ModelScope & { id: string; name: string; language: Language },
+  nodes: ModelNode[],
 ): Promise<void> {
-  const calls = new Map<string, string[]>([[at.id, calledIds]]);
+  const calls = new Map([[at.id, calledIdsOf(nodes)]]);
   for (const { callerId, calledId } of await listCalls(tx, at)) {
     if (callerId === at.id) continue;
     calls.set(callerId, [...(calls.get(callerId) ?? []), calledId]);
@@ -45,7 +46,21 @@ async function checkCircle(
     (await listModelsById(tx, at, circle)).map((model) => [model.id, model.name]),
   ).set(at.id, at.name);
   const chain = circle.map((id) => names.get(id) ?? id);
-  throw new AppError('nested_cycle', { chain });
+  const told = { chain: chain.join(' -> ') };
+  const closing = nodes.filter((node) => node.modelId === circle[1]);
+  throw new AppError(
+    'nested_cycle',
+    closing.map((node) => ({ ...detail(node, 'nested_cycle', at.language, told), chain })),
+  );
+}
+
+function detail(
+  node: ModelNode,
+  code: ProblemCode,
+  language: Language,
+  params: Record<string, string> = {},
+) {
+  return { path: `nodes/${node.id}`, code, message: sentence(language, 'problems', code, params) };
 }
 
 /**

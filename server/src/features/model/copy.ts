@@ -1,13 +1,12 @@
 import { LIMITS } from '@caseloom/contract';
 import type { ModelNode } from '@caseloom/engine';
 import type { Queryable } from '../../db/open.ts';
-import type { Actor } from '../../http/deps.ts';
 import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataInScope } from '../test-data/queries.ts';
 import { calledIdsOf } from './calls.ts';
 import { stepIdsOf, withoutStepId, withWords } from './library.ts';
 import { listCalled, type ModelRow, type ModelScope } from './queries.ts';
-import { createModel } from './save.ts';
+import { type Author, createModel } from './save.ts';
 
 /**
  * Copies a model. Within its project the copy shares steps and called models;
@@ -16,19 +15,19 @@ import { createModel } from './save.ts';
  */
 export async function copyModel(
   tx: Queryable,
-  actor: Actor,
+  author: Author,
   model: ModelRow,
   target: ModelScope,
 ): Promise<ModelRow> {
   if (model.projectId === target.projectId) {
     const name = `${model.name.slice(0, LIMITS.name - 4)} (2)`;
-    return copyOne(tx, actor, { ...model, name }, { target, ids: new Map() });
+    return copyOne(tx, author, { ...model, name }, { target, ids: new Map() });
   }
   const rows = [model, ...(await listCalled(tx, model, [model.id]))];
   const ids = new Map<string, string>();
   let copy = model;
   for (const row of calledFirst(rows)) {
-    const made = await copyOne(tx, actor, row, { target, ids });
+    const made = await copyOne(tx, author, row, { target, ids });
     ids.set(row.id, made.id);
     if (row.id === model.id) copy = made;
   }
@@ -39,7 +38,7 @@ type Move = { target: ModelScope; ids: Map<string, string> };
 
 async function copyOne(
   tx: Queryable,
-  actor: Actor,
+  author: Author,
   row: ModelRow,
   { target, ids }: Move,
 ): Promise<ModelRow> {
@@ -51,7 +50,7 @@ async function copyOne(
   const nodes = words.map((node) => moved(withoutStepId(node), ids));
   const { name, description, bddType, isHidden, edges, settings } = row;
   const drawing = { name, description, bddType, isHidden, nodes, edges, settings };
-  const copy = await createModel(tx, actor, target, drawing);
+  const copy = await createModel(tx, author, target, drawing);
   await copyData(tx, row, { copy, texts: JSON.stringify([words, edges, settings]) });
   return copy;
 }

@@ -1,4 +1,5 @@
 import type { ModelNode, Step } from '@caseloom/engine';
+import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import {
@@ -18,11 +19,18 @@ type Shelved = { nodes: ModelNode[]; steps: Step[] };
  *
  * @throws AppError `step_not_found` for a `stepId` that is not of this project
  */
-export async function shelve(tx: Queryable, at: Library, nodes: ModelNode[]): Promise<Shelved> {
+export async function shelve(
+  tx: Queryable,
+  { language, ...at }: Library & { language: Language },
+  nodes: ModelNode[],
+): Promise<Shelved> {
   const known = await listStepsById(tx, at, stepIdsOf(nodes));
   const ids = new Set(known.map((step) => step.id));
   const lost = nodes.find((node) => isShown(node) && !ids.has(node.stepId));
-  if (lost) throw new AppError('step_not_found', [{ path: `nodes/${lost.id}` }]);
+  if (lost) {
+    const message = sentence(language, 'errors', 'step_not_found');
+    throw new AppError('step_not_found', [{ path: `nodes/${lost.id}`, message }]);
+  }
 
   const made = await findOrInsertSteps(tx, at, nodes.flatMap(wordsOf));
   const idByWords = new Map(made.map((step) => [keyOf(step), step.id]));

@@ -113,10 +113,10 @@ describe('saving a model', () => {
     await expect(save(aCall(a.id))).rejects.toMatchObject({
       code: 'nested_cycle',
       status: 422,
-      data: { chain: ['A', 'A'] },
+      data: [{ path: `nodes/call ${a.id}`, chain: ['A', 'A'] }],
     });
     await expect(save(aCall(c.id))).rejects.toMatchObject({
-      data: { chain: ['A', 'C', 'B', 'A'] },
+      data: [{ chain: ['A', 'C', 'B', 'A'], message: expect.stringContaining('A -> C -> B -> A') }],
     });
   });
 

@@ -1,3 +1,4 @@
+import { type Language, sentence } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -31,11 +32,11 @@ export const modelRoutes = {
     }),
   ),
 
-  create: api.create.handler(({ context: { db, actor }, input }) =>
+  create: api.create.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, ...changes } = input;
       const project = await openProject(tx, actor, projectSlug);
-      return toModel(await createModel(tx, actor, scopeOf(project), changes));
+      return toModel(await createModel(tx, { ...actor, language }, scopeOf(project), changes));
     }),
   ),
 
@@ -43,13 +44,12 @@ export const modelRoutes = {
     inCompany(db, actor.companyId, async (tx) => openModel(tx, await seen(tx, actor, input))),
   ),
 
-  update: api.update.handler(({ context: { db, actor }, input }) =>
+  update: api.update.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, modelId, ...changes } = input;
       const model = await seen(tx, actor, { modelId });
-      if (projectSlug !== model.projectSlug)
-        throw new AppError('model_invalid', [{ path: 'projectSlug' }]);
-      return toModel(await saveModel(tx, actor, model, changes));
+      if (projectSlug !== model.projectSlug) throw new AppError('model_invalid', [moved(language)]);
+      return toModel(await saveModel(tx, { ...actor, language }, model, changes));
     }),
   ),
 
@@ -75,11 +75,11 @@ export const modelRoutes = {
     return toGenerationAnswer(result, opened.version, language);
   }),
 
-  copy: api.copy.handler(({ context: { db, actor }, input }) =>
+  copy: api.copy.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const model = await seen(tx, actor, input);
       const project = await openProject(tx, actor, input.projectSlug);
-      return toModel(await copyModel(tx, actor, model, scopeOf(project)));
+      return toModel(await copyModel(tx, { ...actor, language }, model, scopeOf(project)));
     }),
   ),
 
@@ -91,7 +91,7 @@ export const modelRoutes = {
     }),
   ),
 
-  restore: api.restore.handler(({ context: { db, actor }, input }) =>
+  restore: api.restore.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const model = await seen(tx, actor, input);
       const earlier = await findVersion(tx, { ...model, version: input.version });
@@ -99,7 +99,9 @@ export const modelRoutes = {
       const { name, description, bddType, isHidden, edges, settings } = earlier;
       const nodes = await withoutLostSteps(tx, model, earlier.nodes);
       const drawing = { name, description, bddType, isHidden, nodes, edges, settings };
-      return toModel(await saveModel(tx, actor, model, { ...drawing, version: model.version }));
+      return toModel(
+        await saveModel(tx, { ...actor, language }, model, { ...drawing, version: model.version }),
+      );
     }),
   ),
 
@@ -124,6 +126,11 @@ async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<P
   const project = await findProject(tx, actor, { slug });
   if (!project) throw new AppError('project_not_found');
   return project;
+}
+
+/** A model stays in its project; copying it takes it elsewhere. */
+function moved(language: Language) {
+  return { path: 'projectSlug', message: sentence(language, 'errors', 'invalid_input') };
 }
 
 function scopeOf({ companyId, id }: ProjectKey) {

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -16,6 +17,9 @@ import {
 } from './queries.ts';
 import { toModel } from './to-model.ts';
 
+/** Who saves, and in which language to be told what is wrong. */
+export type Author = Actor & { language: Language };
+
 /** What a body may leave out: of a new model it is empty, of a saved one it stays as it was. */
 export type Changes = Partial<Drawing> & { name: string };
 
@@ -31,12 +35,12 @@ const EMPTY = {
 /** Saves a drawing for the first time. */
 export async function createModel(
   tx: Queryable,
-  actor: Actor,
+  author: Author,
   at: ModelScope,
   changes: Changes,
 ): Promise<ModelRow> {
   await lockProject(tx, at);
-  return write(tx, actor, { ...at, name: changes.name }, { ...EMPTY, ...defined(changes) });
+  return write(tx, author, { ...at, name: changes.name }, { ...EMPTY, ...defined(changes) });
 }
 
 /**
@@ -46,28 +50,29 @@ export async function createModel(
  */
 export async function saveModel(
   tx: Queryable,
-  actor: Actor,
+  author: Author,
   model: ModelRow,
   { version, ...changes }: Changes & { version: number },
 ): Promise<ModelRow> {
   await lockProject(tx, model);
-  const newest = await reread(tx, actor, model.id);
+  const newest = await reread(tx, author, model.id);
   if (newest.version !== version) throw new AppError('version_conflict', toModel(newest));
-  return write(tx, actor, newest, { ...drawingOf(newest), ...defined(changes) });
+  return write(tx, author, newest, { ...drawingOf(newest), ...defined(changes) });
 }
 
 /** Steps into the library, the row, what it uses, and the version: all of a save, or nothing of it. */
 async function write(
   tx: Queryable,
-  actor: Actor,
+  author: Author,
   at: ModelScope & { id?: string; name: string; version?: number },
   drawing: Drawing,
 ): Promise<ModelRow> {
   const { companyId, projectId } = at;
   const scope = { companyId, projectId };
-  await checkCalls(tx, { ...scope, id: at.id, name: drawing.name }, drawing.nodes);
-  const { nodes, steps } = await shelve(tx, scope, drawing.nodes);
-  const values = { ...drawing, nodes, updatedBy: actor.id };
+  const { language } = author;
+  await checkCalls(tx, { ...scope, language, id: at.id, name: drawing.name }, drawing.nodes);
+  const { nodes, steps } = await shelve(tx, { ...scope, language }, drawing.nodes);
+  const values = { ...drawing, nodes, updatedBy: author.id };
   const saved =
     at.id && at.version
       ? await updateModel(tx, { ...scope, id: at.id, version: at.version }, values)
@@ -77,12 +82,12 @@ async function write(
   const uses = { stepIds: stepIdsOf(nodes), calledIds: calledIdsOf(nodes) };
   await replaceUses(tx, { ...scope, id }, uses);
   const kept = { ...drawing, nodes: withWords(nodes, steps) };
-  await insertVersion(tx, { ...scope, ...kept, modelId: id, version, createdBy: actor.id });
-  return reread(tx, actor, id);
+  await insertVersion(tx, { ...scope, ...kept, modelId: id, version, createdBy: author.id });
+  return reread(tx, author, id);
 }
 
-async function reread(tx: Queryable, actor: Actor, id: string): Promise<ModelRow> {
-  const row = await findModel(tx, actor.companyId, id);
+async function reread(tx: Queryable, author: Author, id: string): Promise<ModelRow> {
+  const row = await findModel(tx, author.companyId, id);
   if (!row) throw new AppError('model_not_found');
   return row;
 }

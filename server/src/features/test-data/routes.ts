@@ -29,11 +29,11 @@ export const testDataRoutes = {
     inCompany(db, actor.companyId, (tx) => listOf(tx, actor, input.projectSlug)),
   ),
 
-  filter: api.filter.handler(({ context: { db, actor }, input }) =>
+  filter: api.filter.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const records = await listOf(tx, actor, input.projectSlug);
       const filter = readFilter(input.dataRequestFilter);
-      if (!filter) throw new AppError('invalid_input', [{ path: 'dataRequestFilter' }]);
+      if (!filter) throw invalid('dataRequestFilter', language);
       return records.filter((record) => passes(record, filter));
     }),
   ),
@@ -55,8 +55,7 @@ export const testDataRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, version, ...fields } = input;
       const { record, project } = await openOwn(tx, actor, id);
-      if (fields.projectSlug !== project.slug)
-        throw new AppError('invalid_input', [{ path: 'projectSlug' }]);
+      if (fields.projectSlug !== project.slug) throw invalid('projectSlug', language);
       const values = toValues(fields, language);
       await checkModel(tx, project, values.modelId);
       await lockProject(tx, record);
@@ -165,4 +164,10 @@ function checkTypes(
 
 function conflict(newest: DataRow): AppError {
   return new AppError('version_conflict', toTestData(newest, newest.projectId));
+}
+
+function invalid(path: string, language: Language): AppError {
+  return new AppError('invalid_input', [
+    { path, message: sentence(language, 'errors', 'invalid_input') },
+  ]);
 }
