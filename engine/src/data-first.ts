@@ -5,7 +5,7 @@ import { dataOfPath, type PathData } from './instances.ts';
 import type { GenerationSettings } from './model.ts';
 import { edgeRequirements } from './requirements.ts';
 import { type Row, rowsOf } from './rows.ts';
-import { walkerOf, type Walker } from './state.ts';
+import { type Walker, walkerOf } from './state.ts';
 
 type Planned = { edges: number[]; data: PathData; rows: Row[] };
 

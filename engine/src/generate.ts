@@ -1,15 +1,12 @@
+import { printCondition } from './condition-print.ts';
 import { type Cover, cover, tourOf } from './cover.ts';
+import { dataFirst } from './data-first.ts';
 import { everyPath, randomPaths } from './enumerate.ts';
 import { flatten } from './flatten.ts';
 import { type Flow, prepareFlow } from './flow.ts';
 import { dataOfPath } from './instances.ts';
 import { fewestPaths } from './min-flow.ts';
-import {
-  type Context,
-  DEFAULT_SETTINGS,
-  type GenerationSettings,
-  type Model,
-} from './model.ts';
+import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
 import type { Problem } from './problems.ts';
 import {
   edgePairRequirements,
@@ -25,8 +22,6 @@ import { rowsOf } from './rows.ts';
 import { type Walker, walkerOf } from './state.ts';
 import { type PlannedPath, toTestCase } from './test-case.ts';
 import { variablesOf } from './test-data.ts';
-import { dataFirst } from './data-first.ts';
-import { printCondition } from './condition-print.ts';
 import { validate } from './validate.ts';
 
 /** The most rows a suite may have before they are counted no further. */
@@ -101,7 +96,10 @@ function planPaths(walker: Walker, settings: GenerationSettings): Plan | Problem
     free && settings.criterion === 'edges'
       ? exactEdgeCover(walker, requirements)
       : cover(walker, requirements);
-  const lowerBound = Math.max(found.paths.length > 0 ? 1 : 0, edgeBound(walker, requirements, found));
+  const lowerBound = Math.max(
+    found.paths.length > 0 ? 1 : 0,
+    edgeBound(walker, requirements, found),
+  );
   return { ...found, requirements, lowerBound, truncated: false };
 }
 
@@ -127,7 +125,10 @@ function exactEdgeCover(walker: Walker, requirements: Requirement[]): Cover {
   const { flow } = walker;
   const usable = usableEdges(flow);
   const required = requirements.filter(({ edges }) => usable.has(edges[0] ?? -1));
-  const paths = fewestPaths(flow, required.flatMap(({ edges }) => edges));
+  const paths = fewestPaths(
+    flow,
+    required.flatMap(({ edges }) => edges),
+  );
   const uncovered = requirements.filter(({ edges }) => !usable.has(edges[0] ?? -1));
   return { paths, uncovered, exhausted: false };
 }
@@ -148,7 +149,9 @@ function usableEdges({ edges, nodes, start, end, outgoing }: Flow): Set<number> 
   const reached = spread(start, outgoing, 'target');
   const ending = spread(end, incoming, 'source');
   return new Set(
-    edges.flatMap(({ source, target }, i) => (reached.has(source) && ending.has(target) ? [i] : [])),
+    edges.flatMap(({ source, target }, i) =>
+      reached.has(source) && ending.has(target) ? [i] : [],
+    ),
   );
 }
 
@@ -183,7 +186,14 @@ function enumerated(walker: Walker, settings: GenerationSettings): Plan {
   const toured = new Set(paths.flatMap((path) => tourOf(walker, path, requirements)));
   const uncovered = requirements.filter((requirement) => !toured.has(requirement));
   const lowerBound = criterion === 'random' ? 0 : paths.length;
-  return { paths, uncovered, exhausted: criterion === 'random', requirements, lowerBound, truncated };
+  return {
+    paths,
+    uncovered,
+    exhausted: criterion === 'random',
+    requirements,
+    lowerBound,
+    truncated,
+  };
 }
 
 type Suite = { testCases: TestCase[]; total: number; outlines: number; coverage: Coverage };
@@ -195,7 +205,9 @@ function toSuite(walker: Walker, plan: Plan, model: Model, settings: GenerationS
   const testCases: TestCase[] = [];
   let [total, outlines] = [0, 0];
   const planned =
-    settings.combine === 'data' ? dataFirst(walker, plan.paths, settings) : pathFirst(flow, plan, settings);
+    settings.combine === 'data'
+      ? dataFirst(walker, plan.paths, settings)
+      : pathFirst(flow, plan, settings);
   for (const { edges, data, rows } of planned) {
     if (rows.length === 0) continue;
     const purpose = tourOf(walker, edges, missing.values()).map(({ id }) => id);

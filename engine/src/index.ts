@@ -1,10 +1,10 @@
+export { readCondition } from './condition.ts';
+export { printCondition } from './condition-print.ts';
+export { generate } from './generate.ts';
 export type * from './model.ts';
 export { DEFAULT_SETTINGS } from './model.ts';
 export type * from './problems.ts';
 export type * from './result.ts';
-export { readCondition } from './condition.ts';
-export { printCondition } from './condition-print.ts';
-export { generate } from './generate.ts';
 export { isOfType, proposeBoundaries } from './test-data.ts';
 export { substitute, tokensIn } from './tokens.ts';
 export { validate } from './validate.ts';

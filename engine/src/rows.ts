@@ -1,5 +1,5 @@
-import { holds } from './condition-holds.ts';
 import { namesIn } from './condition.ts';
+import { holds } from './condition-holds.ts';
 import type { Instance, PathData } from './instances.ts';
 import type { GenerationSettings } from './model.ts';
 import type { Variable } from './test-data.ts';
@@ -36,7 +36,11 @@ export function rowsOf(
   settings: Pick<GenerationSettings, 'strength' | 'negative' | 'limit'>,
 ): Row[] {
   const table = toTable(data, types);
-  const first = complete(table, data.instances.map(() => OPEN), defaultsFirst(data.instances));
+  const first = complete(
+    table,
+    data.instances.map(() => OPEN),
+    defaultsFirst(data.instances),
+  );
   if (!first) return [];
   if (settings.strength === 0) return [first];
   if (settings.strength === 'all') return everyRow(table, settings.limit);
@@ -140,7 +144,11 @@ function baseRows(table: Table, base: Row): Row[] {
   for (const [i, { choices }] of instances.entries()) {
     for (const value of choices.keys()) {
       if (value === base[i]) continue;
-      const row = complete(table, instances.map((_, k) => (k === i ? value : OPEN)), nearBase);
+      const row = complete(
+        table,
+        instances.map((_, k) => (k === i ? value : OPEN)),
+        nearBase,
+      );
       if (row && !rows.some((known) => known.join() === row.join())) rows.push(row);
     }
   }
@@ -242,7 +250,9 @@ function mostGain(table: Table, missing: Map<string, Tuple>): Preference {
     for (const { places, values } of missing.values()) {
       const at = places.indexOf(instance);
       if (at < 0) continue;
-      const fits = places.every((place, i) => i === at || row[place] === OPEN || row[place] === values[i]);
+      const fits = places.every(
+        (place, i) => i === at || row[place] === OPEN || row[place] === values[i],
+      );
       const settled = places.filter((place) => row[place] !== OPEN).length;
       const value = values[at] ?? 0;
       if (fits) gains[value] = (gains[value] ?? 0) + 1 + settled * 100;

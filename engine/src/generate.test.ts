@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { generate } from './generate.ts';
+import type { Context, GenerationSettings, Model, TestData, Validity } from './model.ts';
+import { aModel, drawnModel } from './testing.ts';
+
+const data = (name: string, validity: Validity, ...values: string[]): TestData => ({
+  id: `${name}-${validity}`,
+  name,
+  validity,
+  type: 'text',
+  values,
+});
+
+const context = (testData: TestData[] = [], models: Model[] = []): Context => ({
+  steps: [],
+  testData,
+  models,
+});
+
+const login = aModel(
+  'start > given the sign-in page > when <email> and <password>',
+  'when <email> and <password> > then the dashboard > end : <password> is valid',
+  'when <email> and <password> > then an error > end : <password> is invalid',
+);
+const loginData = [
+  data('email', 'valid', 'a@x.com', 'b@x.com'),
+  data('password', 'valid', 'Abcdef1!'),
+  data('password', 'invalid', 'short', ''),
+];
+
+const retry = aModel(
+  'start > when <password> > then the system answers',
+  'then the system answers > when <password> : <password> is invalid',
+  'then the system answers > end : <password> is valid',
+);
+
+const signIn = {
+  ...aModel(
+    'start > when the user signs in',
+    'when the user signs in > then the member price > end : <member> = "yes"',
+    'when the user signs in > then the normal price > end : otherwise',
+  ),
+  id: 'sign-in',
+};
+const payment = aModel(
+  'start > [sign-in] > when <payment> in <currency>',
+  'when <payment> in <currency> > then an IBAN > end : <payment> = "transfer"',
+  'when <payment> in <currency> > then a receipt > end : otherwise',
+);
+const paymentContext = context(
+  [
+    data('payment', 'valid', 'card', 'paypal', 'transfer'),
+    data('currency', 'valid', 'TRY', 'EUR'),
+    data('member', 'valid', 'yes', 'no'),
+  ],
+  [signIn],
+);
+const constraints = [{ if: '<payment> = "transfer"', implies: '<currency> = "TRY"' }];
+
+function suiteOf(model: Model, of: Context, settings: Partial<GenerationSettings> = {}) {
+  const made = generate(model, of, settings);
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  return made.result;
+}
+
+const cases = (model: Model, of: Context, settings: Partial<GenerationSettings> = {}) =>
+  suiteOf(model, of, settings).counts.testCases;
+
+describe('example A, a login', () => {
+  it('has four cases in two outlines', () => {
+    const { counts, testCases, optimal } = suiteOf(login, context(loginData));
+    expect(counts).toMatchObject({ testCases: 4, outlines: 2 });
+    expect(optimal).toBe(true);
+    expect(testCases.map((test) => [test.data.email?.value, test.data.password?.value])).toEqual([
+      ['a@x.com', 'Abcdef1!'],
+      ['b@x.com', 'Abcdef1!'],
+      ['a@x.com', 'short'],
+      ['b@x.com', ''],
+    ]);
+    expect(testCases.map(({ polarity }) => polarity)).toEqual([
+      'positive',
+      'positive',
+      'negative',
+      'negative',
+    ]);
+  });
+
+  it('has six with all combinations', () => {
+    expect(cases(login, context(loginData), { strength: 'all' })).toBe(6);
+  });
+
+  it('finds that an invalid address has no way, and never sends it down a happy path', () => {
+    const { counts, findings, testCases } = suiteOf(
+      login,
+      context([...loginData, data('email', 'invalid', 'x')]),
+    );
+    expect(counts.testCases).toBe(4);
+    expect(findings.map(({ code, params }) => [code, params?.name])).toEqual([
+      ['invalid_data_without_way', 'email'],
+    ]);
+    expect(testCases.some((test) => test.data.email?.value === 'x')).toBe(false);
+  });
+
+  it('says its steps in Turkish, an empty value in words', () => {
+    const { testCases } = suiteOf(login, context(loginData), { language: 'tr' });
+    expect(testCases[3]?.steps.map(({ keyword, text }) => `${keyword} ${text}`)).toEqual([
+      'Diyelim ki the sign-in page',
+      'Eğer ki b@x.com and (boş)',
+      'O zaman an error',
+    ]);
+  });
+});
+
+describe('example B, a retry loop', () => {
+  const of = context(loginData);
+
+  it.each([
+    ['nodes', 1],
+    ['edges', 2],
+    ['edge-pairs', 2],
+    ['prime-paths', 3],
+  ] as const)('covers %s with %i cases', (criterion, expected) => {
+    expect(cases(retry, of, { criterion })).toBe(expected);
+  });
+
+  it.each([0, 1, 2, 3])('has one path more for each time round: %i', (maxVisits) => {
+    const { counts } = suiteOf(retry, of, { criterion: 'all-paths', maxVisits });
+    expect(counts.outlines).toBe(maxVisits + 1);
+  });
+
+  it('draws a fresh value on coming back', () => {
+    const { testCases } = suiteOf(retry, of);
+    expect(testCases.map((test) => Object.values(test.data).map(({ value }) => value))).toEqual([
+      ['short', 'Abcdef1!'],
+      ['', 'Abcdef1!'],
+    ]);
+    expect(Object.keys(testCases[0]?.data ?? {})).toEqual(['password', 'password 2']);
+  });
+});
+
+describe('example C, nested and combined', () => {
+  it.each([
+    ['nodes', 2, 8],
+    ['edges', 2, 9],
+    ['edge-pairs', 4, 10],
+    ['prime-paths', 4, 4],
+  ] as const)('covers %s by %i paths over %i items', (criterion, outlines, total) => {
+    const { counts, coverage } = suiteOf(payment, paymentContext, { criterion, constraints });
+    expect([counts.outlines, coverage.covered, coverage.total]).toEqual([outlines, total, total]);
+  });
+
+  it.each([
+    ['path', 1, 6],
+    ['path', 2, 10],
+    ['data', 1, 3],
+    ['data', 2, 6],
+    ['data', 'all', 10],
+  ] as const)('%s first at strength %s gives %i cases', (combine, strength, expected) => {
+    const criterion = combine === 'path' ? 'all-paths' : 'edges';
+    const settings = { criterion, combine, strength, constraints } as const;
+    expect(cases(payment, paymentContext, settings)).toBe(expected);
+  });
+});
+
+describe('published answers', () => {
+  const graph = (start: number, end: number, ...edges: [number, number][]) =>
+    aModel(
+      `start > ${start}`,
+      `${end} > end`,
+      ...edges.map(([source, target]) => `${source} > ${target}`),
+    );
+
+  it('tours the prime paths of Ammann and Offutt, figure 7.10, with four paths', () => {
+    const edges: [number, number][] = [
+      [1, 2],
+      [2, 3],
+      [3, 4],
+      [4, 2],
+      [2, 6],
+      [6, 7],
+      [1, 5],
+      [5, 5],
+      [5, 7],
+    ];
+    const { coverage, counts } = suiteOf(graph(1, 7, ...edges), context(), {
+      criterion: 'prime-paths',
+    });
+    expect(coverage.covered).toBe(coverage.total);
+    expect(counts.outlines).toBe(4);
+  });
+});
+
+describe('any drawn model', () => {
+  it('has every edge taken, by connected paths from start to end', () => {
+    fc.assert(
+      fc.property(drawnModel, (model) => {
+        const { testCases, coverage, lowerBound, counts } = suiteOf(model, context());
+        expect(coverage.covered).toBe(coverage.total);
+        expect(counts.outlines).toBeGreaterThanOrEqual(lowerBound);
+        const taken = new Set(testCases.flatMap(({ path }) => path.map(({ edgeId }) => edgeId)));
+        expect(model.edges.every(({ id }) => taken.has(id))).toBe(true);
+        const edges = new Map(model.edges.map((edge) => [edge.id, edge]));
+        for (const { path } of testCases) {
+          expect(path[0]?.nodeId).toBe('start');
+          expect(path.at(-1)?.nodeId).toBe('end');
+          for (const [i, { nodeId, edgeId }] of path.entries()) {
+            if (i === 0) continue;
+            const edge = edges.get(edgeId ?? '');
+            expect([edge?.source, edge?.target]).toEqual([path[i - 1]?.nodeId, nodeId]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('gives the same keys whatever order it was drawn in', () => {
+    fc.assert(
+      fc.property(drawnModel, (model) => {
+        const again = { ...model, nodes: model.nodes.toReversed() };
+        const keys = (of: Model) => suiteOf(of, context()).testCases.map(({ key }) => key);
+        expect(keys(again)).toEqual(keys(model));
+      }),
+    );
+  });
+});
+
+it('answers a chain of 4,000 steps', () => {
+  const names = Array.from({ length: 4000 }, (_, i) => `s${i}`);
+  const { counts } = suiteOf(aModel(['start', ...names, 'end'].join(' > ')), context());
+  expect(counts.testCases).toBe(1);
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import type { Model, ModelNode, StepType } from './model.ts';
+
+/**
+ * Draws a model from lines such as `'start > when <email> > end : <email> is valid'`.
+ *
+ * A name is drawn once, however often it is written; `given`, `when` and `then` make
+ * its type, `[id]` is a call of that model; what follows ` : ` is the condition of
+ * the line's first edge.
+ */
+export function aModel(...lines: string[]): Model {
+  const ways = lines.flatMap((line) => {
+    const [drawn = '', guard] = line.split(' : ');
+    const names = drawn.split(' > ').map((name) => name.trim());
+    return names.slice(1).map((target, i) => ({
+      source: names[i] ?? '',
+      target,
+      ...(guard !== undefined && i === 0 && { guard }),
+    }));
+  });
+  const names = new Set(ways.flatMap(({ source, target }) => [source, target]));
+  return {
+    id: 'model',
+    name: 'a model',
+    bddType: 'bdd',
+    nodes: [...names].map(toNode),
+    edges: ways.map((way, i) => ({ id: `e${i}`, ...way })),
+  };
+}
+
+const TYPES = new Map<string, StepType>([
+  ['given', 'context'],
+  ['when', 'action'],
+  ['then', 'outcome'],
+]);
+
+function toNode(name: string): ModelNode {
+  const position = { x: 0, y: 0 };
+  if (name === 'start' || name === 'end') return { id: name, type: name, position };
+  const called = /^\[(.+)\]$/.exec(name)?.[1];
+  if (called) return { id: name, type: 'nested', position, modelId: called };
+  const [word = '', ...rest] = name.split(' ');
+  const type = TYPES.get(word);
+  const label = type ? rest.join(' ') : name;
+  return { id: name, type: 'step', position, data: { label, type: type ?? 'action' } };
+}
+
+/** Any valid model of 1 to 8 steps: a spine from start to end, plus up to 12 edges forward or back. */
+export const drawnModel: fc.Arbitrary<Model> = fc
+  .tuple(
+    fc.integer({ min: 1, max: 8 }),
+    fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 12 }),
+  )
+  .map(([steps, extras]) => {
+    const name = (i: number) => `s${i % steps}`;
+    const spine = ['start', ...Array.from({ length: steps }, (_, i) => name(i)), 'end'].join(' > ');
+    return aModel(spine, ...extras.map(([from, to]) => `${name(from)} > ${name(to)}`));
+  });
