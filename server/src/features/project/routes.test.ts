@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+import { mailOutbox } from '../../db/schema.ts';
 
 const world = await aWorld();
 
@@ -14,6 +15,11 @@ async function aTeam() {
   await world.joins(member, project);
   const stranger = await world.aUser();
   return { owner, creator, member, colleague, stranger, project };
+}
+
+async function mailsTo({ email }: { email: string }) {
+  const mails = await world.db.select().from(mailOutbox);
+  return mails.filter((mail) => mail.toAddress === email);
 }
 
 describe('a project', () => {
@@ -172,6 +178,33 @@ describe('members', () => {
     await expect(
       world.as(creator).project.addMember({ id, userId: colleague.id }),
     ).rejects.toMatchObject({ code: 'already_member', status: 409 });
+  });
+
+  it('come in by the link of their mail, one for each project', async () => {
+    const { creator, colleague, project } = await aTeam();
+    const second = await world.as(creator).project.create({ name: 'Second' });
+    for (const { id } of [project, second])
+      await world.as(creator).project.addMember({ id, userId: colleague.id });
+    const mails = await mailsTo(colleague);
+    expect(mails.map((mail) => mail.params.projectName).sort()).toEqual(['Second', project.name]);
+    for (const { template, params } of mails) {
+      expect(template).toBe('project_invite');
+      const token = String(params.path).replace('/app/invitation/', '');
+      await world.as(colleague).auth.acceptInvitation({ token });
+    }
+    expect(await world.as(colleague).project.list()).toHaveLength(2);
+  });
+
+  it('cannot use the link once they are taken out again', async () => {
+    const { creator, colleague, project } = await aTeam();
+    const member = { id: project.id, userId: colleague.id };
+    await world.as(creator).project.addMember(member);
+    const [mail] = await mailsTo(colleague);
+    await world.as(creator).project.removeMember(member);
+    const token = String(mail?.params.path).replace('/app/invitation/', '');
+    await expect(world.as(colleague).auth.acceptInvitation({ token })).rejects.toMatchObject({
+      code: 'invitation_not_found',
+    });
   });
 
   it('can be invited while the project is made', async () => {

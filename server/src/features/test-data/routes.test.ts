@@ -45,11 +45,16 @@ describe('test data', () => {
     expect(await send.testData.list({ projectSlug })).toEqual([record]);
   });
 
-  it('needs a value', async () => {
-    const { send, projectSlug } = await aShop();
-    await expect(send.testData.create({ ...body, projectSlug, values: [] })).rejects.toMatchObject({
-      status: 400,
-    });
+  it.each([
+    ['en', 'Data cannot be empty.'],
+    ['tr', 'Veri boş olamaz.'],
+  ])('needs a value, and says so in %s', async (language, message) => {
+    const { owner, send, projectSlug } = await aShop();
+    const speaking = world.as(owner, { 'accept-language': language });
+    await expect(
+      speaking.testData.create({ ...body, projectSlug, values: [] }),
+    ).rejects.toMatchObject({ status: 400, data: [{ path: 'values', message }] });
+    expect(await send.testData.list({ projectSlug })).toEqual([]);
   });
 
   it('of a valid class is of its type, of an invalid one whatever it is', async () => {
