@@ -14,7 +14,7 @@ export type ProjectKey = {
   myRole: 'projectOwner' | 'member' | null;
 };
 
-export type ProjectMember = {
+type ProjectMember = {
   user: Colleague;
   role: 'projectOwner' | 'member';
   status: 'invited' | 'active';
