@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { AuthForm, type Field } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { register } from './api.ts';
+
+/** `/register`: opens a company account. */
+export function RegisterPage() {
+  const { t, i18n } = useTranslation('auth');
+  const fields: Field[] = [
+    { name: 'companyName', label: t('company'), kind: 'text', autoComplete: 'organization' },
+    { name: 'firstName', label: t('firstName'), kind: 'text', autoComplete: 'given-name' },
+    { name: 'lastName', label: t('lastName'), kind: 'text', autoComplete: 'family-name' },
+    { name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' },
+    { name: 'password', label: t('password'), kind: 'new-password', autoComplete: 'new-password' },
+  ];
+  return (
+    <AuthFrame title={t('register.title')}>
+      <AuthForm
+        fields={fields}
+        submit={t('register.submit')}
+        send={({ companyName = '', firstName = '', lastName = '', email = '', password = '' }) =>
+          register({
+            companyName,
+            firstName,
+            lastName,
+            email,
+            password,
+            language: i18n.language as 'en' | 'tr',
+          })
+        }
+      />
+      <TextLink to="/login">{t('backToLogin')}</TextLink>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Alert, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+import { AuthForm } from './AuthForm.tsx';
+import { AuthFrame } from './AuthFrame.tsx';
+import { resendVerification, verifyEmail } from './api.ts';
+
+/** `/verify-email`: confirms the address of the link it was opened by. */
+export function VerifyEmailPage() {
+  const { t } = useTranslation('auth');
+  const { token, key } = useSearch({ strict: false }) as { token?: string; key?: string };
+  const verifying = useQuery({
+    queryKey: ['verify', key],
+    queryFn: () => verifyEmail({ token: token ?? '', key: key ?? '' }),
+    enabled: Boolean(token && key),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isComplete = token && key;
+  return (
+    <AuthFrame title={t('verify.title')}>
+      {isComplete && verifying.isPending && <Loader aria-label={t('verify.busy')} />}
+      {verifying.data && (
+        <Alert color="teal" role="status">
+          {verifying.data.message}
+        </Alert>
+      )}
+      {(!isComplete || verifying.error) && (
+        <>
+          <Alert color="red" role="alert">
+            {isComplete ? messageOf(verifying.error) : t('linkIncomplete')}
+          </Alert>
+          <AuthForm
+            fields={[{ name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' }]}
+            submit={t('verify.resend')}
+            send={({ email = '' }) => resendVerification({ email })}
+          />
+        </>
+      )}
+      <ButtonLink to="/login">{t('login.submit')}</ButtonLink>
+    </AuthFrame>
+  );
+}

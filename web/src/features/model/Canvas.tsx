@@ -1,0 +1,136 @@
+import '@xyflow/react/dist/style.css';
+import './canvas.css';
+import type { Step } from '@caseloom/engine';
+import {
+  Background,
+  Controls,
+  type Edge,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  type OnSelectionChangeFunc,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Drawing, GRID } from './drawing.ts';
+
+type Shown = Node<{ label: string; kind: 'start' | 'end' | 'step' | 'nested'; isLit: boolean }>;
+
+/** One node as the visual identity draws it: circles for Start and End, a bar for steps, a double border for models. */
+function DrawnNode({ data: { label, kind, isLit } }: NodeProps<Shown>) {
+  return (
+    <div className={`node node-${kind} ${isLit ? 'node-lit' : ''}`}>
+      {kind !== 'start' && <Handle type="target" position={Position.Left} />}
+      <span>{label}</span>
+      {kind !== 'end' && <Handle type="source" position={Position.Right} />}
+    </div>
+  );
+}
+
+const nodeTypes = { drawn: DrawnNode };
+const snapGrid: [number, number] = [GRID, GRID];
+
+type Props = {
+  drawing: Drawing;
+  steps: Step[];
+  /** Ids of the nodes and edges on the lit path. */
+  lit: Set<string>;
+  onConnect: (source: string, target: string) => void;
+  onMove: (places: Map<string, { x: number; y: number }>) => void;
+  onRemove: (ids: Set<string>) => void;
+  onSelect: (ids: string[]) => void;
+};
+
+/** The drawing, to look at and to change. It holds what a drag is doing; everything else is the drawing's. */
+export function Canvas({ drawing, steps, lit, onConnect, onMove, onRemove, onSelect }: Props) {
+  const { t } = useTranslation('model');
+  const labels = useMemo(() => new Map(steps.map(({ id, label }) => [id, label])), [steps]);
+  const [nodes, setNodes] = useState<Shown[]>([]);
+
+  useEffect(() => {
+    setNodes((before) => {
+      const selected = new Set(before.filter((node) => node.selected).map(({ id }) => id));
+      return drawing.nodes.map((node) => ({
+        id: node.id,
+        type: 'drawn',
+        position: node.position,
+        selected: selected.has(node.id),
+        width: node.type === 'start' || node.type === 'end' ? 60 : 180,
+        height: 60,
+        data: {
+          kind: node.type,
+          isLit: lit.has(node.id),
+          label:
+            node.type === 'start' || node.type === 'end'
+              ? t(node.type)
+              : (labels.get(node.stepId ?? '') ?? node.data?.label ?? ''),
+        },
+      }));
+    });
+  }, [drawing.nodes, labels, lit, t]);
+
+  const edges = useMemo<Edge[]>(
+    () =>
+      drawing.edges.map(({ id, source, target, label, guard }) => ({
+        id,
+        source,
+        target,
+        label: [label, guard].filter(Boolean).join(' · '),
+        className: lit.has(id) ? 'edge-lit' : '',
+        markerEnd: {
+          type: MarkerType.ArrowClosed,
+          color: lit.has(id) ? 'var(--path)' : 'var(--edge)',
+        },
+      })),
+    [drawing.edges, lit],
+  );
+
+  const handleSelection: OnSelectionChangeFunc = (selection) =>
+    onSelect([...selection.nodes, ...selection.edges].map(({ id }) => id));
+
+  return (
+    <ReactFlow
+      aria-label={t('canvas', {
+        name: drawing.name,
+        nodes: drawing.nodes.length,
+        edges: drawing.edges.length,
+      })}
+      nodes={nodes}
+      edges={edges}
+      nodeTypes={nodeTypes}
+      minZoom={0.5}
+      maxZoom={2}
+      snapToGrid
+      snapGrid={snapGrid}
+      fitView
+      onlyRenderVisibleElements={drawing.nodes.length > 150}
+      onNodesChange={(changes) =>
+        setNodes((before) =>
+          before.map((node) => {
+            const own = changes.filter((change) => 'id' in change && change.id === node.id);
+            return own.reduce((current, change) => {
+              if (change.type === 'position' && change.position)
+                return { ...current, position: change.position };
+              if (change.type === 'select') return { ...current, selected: change.selected };
+              return current;
+            }, node);
+          }),
+        )
+      }
+      onNodeDragStop={(_event, _node, dragged) =>
+        onMove(new Map(dragged.map(({ id, position }) => [id, position])))
+      }
+      onConnect={({ source, target }) => onConnect(source, target)}
+      onDelete={({ nodes: gone, edges: cut }) =>
+        onRemove(new Set([...gone, ...cut].map(({ id }) => id)))
+      }
+      onSelectionChange={handleSelection}
+    >
+      <Background gap={GRID} />
+      <Controls showInteractive={false} />
+    </ReactFlow>
+  );
+}

@@ -1,0 +1,60 @@
+import { contract } from 'virtual:contract';
+import type { FieldError } from '@caseloom/contract';
+import { createORPCClient, ORPCError } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import i18next from 'i18next';
+import { endSession, readToken } from './session.ts';
+
+/** The server said no. `code` is for the program, `message` for the person, `data` holds the details. */
+export type ApiError = ORPCError<string, unknown>;
+
+const link = new OpenAPILink(contract, {
+  url: `${location.origin}/api`,
+  headers: () => {
+    const token = readToken();
+    return { 'accept-language': i18next.language, ...(token && { authorization: token }) };
+  },
+  customErrorResponseBodyDecoder: (body, { status }) => {
+    const { code = 'unexpected', message = '', details } = (body ?? {}) as Record<string, string>;
+    return new ORPCError(code, { status, message, data: details });
+  },
+  interceptors: [
+    async ({ next, path }) => {
+      try {
+        return await next();
+      } catch (error) {
+        const status = error instanceof ORPCError ? error.status : 0;
+        if ((status === 401 || status === 403) && path.at(-1) !== 'login') endSession();
+        throw error;
+      }
+    },
+  ],
+});
+
+/** Every call of the API, typed by the contract. */
+export const api: ContractRouterClient<typeof contract> = createORPCClient(link);
+
+/** What went wrong, in the words of the server, or in our own where it could not be asked. */
+export function messageOf(error: unknown): string {
+  return error instanceof ORPCError && error.message
+    ? error.message
+    : i18next.t('common:generalError');
+}
+
+/** The messages for a form's fields, by name. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const details = error instanceof ORPCError ? (error.data as FieldError[] | undefined) : undefined;
+  if (!Array.isArray(details)) return {};
+  return Object.fromEntries(details.map(({ path, message }) => [path, message]));
+}
+
+/** A file of the API, saved under the name the server gives it. */
+export async function download(file: Promise<File | Blob>, name: string): Promise<void> {
+  const address = URL.createObjectURL(await file);
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

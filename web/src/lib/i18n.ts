@@ -1,0 +1,52 @@
+import type auth from '@caseloom/locales/en/auth.json';
+import type common from '@caseloom/locales/en/common.json';
+import type model from '@caseloom/locales/en/model.json';
+import type problems from '@caseloom/locales/en/problems.json';
+import type project from '@caseloom/locales/en/project.json';
+import i18next from 'i18next';
+import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { keepPreference, readPreference } from './preferences.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      auth: typeof auth;
+      common: typeof common;
+      model: typeof model;
+      problems: typeof problems;
+      project: typeof project;
+    };
+  }
+}
+
+export type Language = 'en' | 'tr';
+
+/** Sets the page's language everywhere: sentences, casing, and what a screen reader speaks. */
+export async function setLanguage(language: Language): Promise<void> {
+  keepPreference('language', language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+}
+
+/** Resolves when the first sentences are there. */
+export async function startI18n(): Promise<void> {
+  const language = readPreference('language') === 'tr' ? 'tr' : 'en';
+  document.documentElement.lang = language;
+  await i18next
+    .use(Backend)
+    .use(initReactI18next)
+    .init<HttpBackendOptions>({
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: ['en', 'tr'],
+      ns: ['common'],
+      defaultNS: 'common',
+      maxParallelReads: 10,
+      maxRetries: 5,
+      retryTimeout: 350,
+      interpolation: { escapeValue: false },
+      backend: { loadPath: `${import.meta.env.BASE_URL}locales/{{lng}}/{{ns}}.json` },
+    });
+}
