@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
+// @ts-expect-error the walls are plain JavaScript, as their tool wants them
 import walls from './.dependency-cruiser.cjs';
 
 const packages = ['engine', 'formats', 'contract', 'locales', 'server', 'web', 'cli', 'bench'];
@@ -23,7 +24,7 @@ describe('the house', () => {
   });
 
   it.each(files)('%s is short enough to read at a sitting', (file) => {
-    expect(readFileSync(file, 'utf8').split('\n').length).toBeLessThanOrEqual(400);
+    expect(readFileSync(file, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(400);
   });
 });
 

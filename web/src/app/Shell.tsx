@@ -5,7 +5,6 @@ import { createLink, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { logout, me } from '../features/auth/api.ts';
 import { Switches } from '../ui/Switches.tsx';
-import { TextLink } from '../ui/TextLink.tsx';
 
 const MenuLink = createLink(NavLink<'a'>);
 
@@ -66,9 +65,6 @@ export function Shell() {
           <Text size="sm" c="dimmed">
             © {new Date().getFullYear()} Caseloom
           </Text>
-          <TextLink to="/projects" size="sm">
-            {t('nav.projects')}
-          </TextLink>
         </Group>
       </AppShell.Main>
     </AppShell>

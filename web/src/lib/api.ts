@@ -6,9 +6,6 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import i18next from 'i18next';
 import { endSession, readToken } from './session.ts';
 
-/** The server said no. `code` is for the program, `message` for the person, `data` holds the details. */
-export type ApiError = ORPCError<string, unknown>;
-
 const link = new OpenAPILink(contract, {
   url: `${location.origin}/api`,
   headers: () => {

@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/style.css';
 import './canvas.css';
-import type { Step } from '@caseloom/engine';
+import type { Model, Step } from '@caseloom/engine';
 import {
   Background,
   Controls,
@@ -9,7 +9,6 @@ import {
   MarkerType,
   type Node,
   type NodeProps,
-  type OnSelectionChangeFunc,
   Position,
   ReactFlow,
 } from '@xyflow/react';
@@ -36,8 +35,12 @@ const snapGrid: [number, number] = [GRID, GRID];
 type Props = {
   drawing: Drawing;
   steps: Step[];
+  /** What nested nodes call. */
+  models: Pick<Model, 'id' | 'name'>[];
   /** Ids of the nodes and edges on the lit path. */
   lit: Set<string>;
+  /** Ids of what is selected. */
+  selected: string[];
   onConnect: (source: string, target: string) => void;
   onMove: (places: Map<string, { x: number; y: number }>) => void;
   onRemove: (ids: Set<string>) => void;
@@ -45,19 +48,35 @@ type Props = {
 };
 
 /** The drawing, to look at and to change. It holds what a drag is doing; everything else is the drawing's. */
-export function Canvas({ drawing, steps, lit, onConnect, onMove, onRemove, onSelect }: Props) {
+export function Canvas({
+  drawing,
+  steps,
+  models,
+  lit,
+  selected,
+  onConnect,
+  onMove,
+  onRemove,
+  onSelect,
+}: Props) {
   const { t } = useTranslation('model');
-  const labels = useMemo(() => new Map(steps.map(({ id, label }) => [id, label])), [steps]);
+  const labels = useMemo(
+    () =>
+      new Map([
+        ...steps.map(({ id, label }) => [id, label] as const),
+        ...models.map(({ id, name }) => [id, name] as const),
+      ]),
+    [steps, models],
+  );
   const [nodes, setNodes] = useState<Shown[]>([]);
 
   useEffect(() => {
-    setNodes((before) => {
-      const selected = new Set(before.filter((node) => node.selected).map(({ id }) => id));
-      return drawing.nodes.map((node) => ({
+    setNodes(
+      drawing.nodes.map((node) => ({
         id: node.id,
         type: 'drawn',
         position: node.position,
-        selected: selected.has(node.id),
+        selected: selected.includes(node.id),
         width: node.type === 'start' || node.type === 'end' ? 60 : 180,
         height: 60,
         data: {
@@ -66,11 +85,11 @@ export function Canvas({ drawing, steps, lit, onConnect, onMove, onRemove, onSel
           label:
             node.type === 'start' || node.type === 'end'
               ? t(node.type)
-              : (labels.get(node.stepId ?? '') ?? node.data?.label ?? ''),
+              : (labels.get(node.stepId ?? node.modelId ?? '') ?? node.data?.label ?? ''),
         },
-      }));
-    });
-  }, [drawing.nodes, labels, lit, t]);
+      })),
+    );
+  }, [drawing.nodes, labels, lit, selected, t]);
 
   const edges = useMemo<Edge[]>(
     () =>
@@ -78,6 +97,7 @@ export function Canvas({ drawing, steps, lit, onConnect, onMove, onRemove, onSel
         id,
         source,
         target,
+        selected: selected.includes(id),
         label: [label, guard].filter(Boolean).join(' · '),
         className: lit.has(id) ? 'edge-lit' : '',
         markerEnd: {
@@ -85,11 +105,8 @@ export function Canvas({ drawing, steps, lit, onConnect, onMove, onRemove, onSel
           color: lit.has(id) ? 'var(--path)' : 'var(--edge)',
         },
       })),
-    [drawing.edges, lit],
+    [drawing.edges, lit, selected],
   );
-
-  const handleSelection: OnSelectionChangeFunc = (selection) =>
-    onSelect([...selection.nodes, ...selection.edges].map(({ id }) => id));
 
   return (
     <ReactFlow
@@ -127,7 +144,9 @@ export function Canvas({ drawing, steps, lit, onConnect, onMove, onRemove, onSel
       onDelete={({ nodes: gone, edges: cut }) =>
         onRemove(new Set([...gone, ...cut].map(({ id }) => id)))
       }
-      onSelectionChange={handleSelection}
+      onNodeClick={(_event, { id }) => onSelect([id])}
+      onEdgeClick={(_event, { id }) => onSelect([id])}
+      onPaneClick={() => onSelect([])}
     >
       <Background gap={GRID} />
       <Controls showInteractive={false} />

@@ -45,8 +45,8 @@ export function Cases({ modelId, suite, lit, onLight }: Props) {
       aria-label={t('cases', { count: counts.testCases })}
     >
       <Group justify="space-between">
-        <Group gap="md">
-          <Title order={2} size="h4" role="status">
+        <Group gap="md" role="status">
+          <Title order={2} size="h4">
             {t('cases', { count: counts.testCases })}
           </Title>
           <Text size="sm">{t('coverage', { percent: coverage.percent })}</Text>

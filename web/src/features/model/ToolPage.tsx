@@ -1,7 +1,7 @@
 import type { GenerationAnswer } from '@caseloom/contract';
 import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +19,8 @@ import { Properties } from './Properties.tsx';
 
 const EMPTY: Drawing = { name: '', nodes: [], edges: [] };
 const NOTHING = new Set<string>();
+/** One empty list for ever: a new one each time would look like a change. */
+const NONE: never[] = [];
 
 /** `/tool/{project}` and `/tool/{project}/model/{model}`: draw, save, generate. */
 export function ToolPage() {
@@ -31,7 +33,11 @@ export function ToolPage() {
   const [history, setHistory] = useState(startHistory(EMPTY));
   const [isDraft, setDraft] = useState(false);
   const [selected, setSelected] = useState<string[]>([]);
-  const [suite, setSuite] = useState<GenerationAnswer>();
+  // in the cache, because saving a new model leads to another address
+  const suite = useQuery<GenerationAnswer>({
+    queryKey: ['suite', modelId],
+    queryFn: skipToken,
+  }).data;
   const [litCase, setLitCase] = useState<string>();
   const drawing = history.present;
 
@@ -89,7 +95,7 @@ export function ToolPage() {
       return generateCases(model.id);
     },
     onSuccess: (result) => {
-      setSuite(result);
+      cache.setQueryData(['suite', result.modelId], result);
       setLitCase(undefined);
     },
     onError: (error) => {
@@ -99,9 +105,7 @@ export function ToolPage() {
 
   const lit = useMemo(() => {
     const shown = suite?.testCases.find(({ key }) => key === litCase);
-    return shown
-      ? new Set(shown.path.flatMap(({ nodeId, edgeId }) => [nodeId, edgeId ?? '']))
-      : NOTHING;
+    return shown ? litOn(shown.path) : NOTHING;
   }, [suite, litCase]);
 
   const has = (type: string) => drawing.nodes.some((node) => node.type === type);
@@ -179,18 +183,22 @@ export function ToolPage() {
         <div style={{ flex: 1, minWidth: 0 }}>
           <Canvas
             drawing={drawing}
-            steps={opened.data?.steps ?? []}
+            steps={opened.data?.steps ?? NONE}
+            models={opened.data?.models ?? NONE}
             lit={lit}
+            selected={selected}
             onConnect={(source, target) => change(connect(drawing, source, target))}
             onMove={(places) => change(move(drawing, places))}
             onRemove={(ids) => change(remove(drawing, ids))}
-            onSelect={setSelected}
+            onSelect={(ids) =>
+              setSelected((before) => (before.join() === ids.join() ? before : ids))
+            }
           />
         </div>
         <Stack w={320} p="sm" className="card" style={{ overflowY: 'auto' }}>
           <Properties
             drawing={drawing}
-            steps={opened.data?.steps ?? []}
+            steps={opened.data?.steps ?? NONE}
             selected={selected}
             onChange={change}
           />
@@ -208,6 +216,13 @@ export function ToolPage() {
       />
     </Stack>
   );
+}
+
+/** Ids of the drawing on a path: of a step inside a nested model the call it belongs to, of a joined way both of its parts. */
+function litOn(path: GenerationAnswer['testCases'][number]['path']): Set<string> {
+  const nodes = path.map(({ nodeId }) => nodeId.split('/')[0] ?? '');
+  const edges = path.flatMap(({ edgeId }) => edgeId?.split('>') ?? []);
+  return new Set([...nodes, ...edges]);
 }
 
 function isConflict(error: unknown): boolean {
