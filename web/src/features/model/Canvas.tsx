@@ -1,6 +1,7 @@
 import '@xyflow/react/dist/style.css';
 import './canvas.css';
-import type { Model, Step } from '@caseloom/engine';
+import { type Model, printCondition, readCondition, type Step } from '@caseloom/engine';
+import { useComputedColorScheme } from '@mantine/core';
 import {
   Background,
   Controls,
@@ -59,7 +60,9 @@ export function Canvas({
   onRemove,
   onSelect,
 }: Props) {
-  const { t } = useTranslation('model');
+  const { t, i18n } = useTranslation('model');
+  const colorMode = useComputedColorScheme('light');
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
   const labels = useMemo(
     () =>
       new Map([
@@ -98,14 +101,14 @@ export function Canvas({
         source,
         target,
         selected: selected.includes(id),
-        label: [label, guard].filter(Boolean).join(' · '),
+        label: [label, guard && inWords(guard, language)].filter(Boolean).join(' · '),
         className: lit.has(id) ? 'edge-lit' : '',
         markerEnd: {
           type: MarkerType.ArrowClosed,
           color: lit.has(id) ? 'var(--path)' : 'var(--edge)',
         },
       })),
-    [drawing.edges, lit, selected],
+    [drawing.edges, lit, selected, language],
   );
 
   return (
@@ -115,6 +118,7 @@ export function Canvas({
         nodes: drawing.nodes.length,
         edges: drawing.edges.length,
       })}
+      colorMode={colorMode}
       nodes={nodes}
       edges={edges}
       nodeTypes={nodeTypes}
@@ -152,4 +156,10 @@ export function Canvas({
       <Controls showInteractive={false} />
     </ReactFlow>
   );
+}
+
+/** A condition in the user's language; as it was typed where it cannot be read. */
+function inWords(guard: string, language: 'en' | 'tr'): string {
+  const read = readCondition(guard);
+  return read.ok ? printCondition(read.condition, language) : guard;
 }
