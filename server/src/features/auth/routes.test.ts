@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { aWorld, PASSWORD } from '../../../test/world.ts';
+import { mailOutbox } from '../../db/schema.ts';
+
+const world = await aWorld();
+const nobody = world.as();
+
+const account = (email: string) => ({
+  companyName: 'Örnek A.Ş.',
+  firstName: 'Işıl',
+  lastName: 'Çağ',
+  email,
+  password: PASSWORD,
+});
+const anAddress = () => `${crypto.randomUUID()}@example.com`;
+
+/** What the newest mail to an address links to, as the halves of its link. */
+async function linkTo(address: string): Promise<{ token: string; key: string; template: string }> {
+  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, address));
+  const newest = mails.toSorted((a, b) => a.id.localeCompare(b.id)).at(-1);
+  const search = new URLSearchParams(String(newest?.params.path ?? '').split('?')[1]);
+  return {
+    token: search.get('token') ?? '',
+    key: search.get('key') ?? '',
+    template: newest?.template ?? '',
+  };
+}
+
+describe('an account', () => {
+  it('is opened, confirmed by mail, entered and left', async () => {
+    const email = anAddress();
+    await nobody.auth.register(account(email));
+    const { token: secret, key } = await linkTo(email);
+    await expect(nobody.auth.login({ email, password: PASSWORD })).rejects.toMatchObject({
+      code: 'email_not_verified',
+      status: 403,
+    });
+    await nobody.auth.verifyEmail({ token: secret, key });
+    const { token, user } = await nobody.auth.login({
+      email: email.toUpperCase(),
+      password: PASSWORD,
+    });
+    expect(user).toMatchObject({ email, isCompanyOwner: true, company: { name: 'Örnek A.Ş.' } });
+    const mine = world.as({ token });
+    expect((await mine.user.me()).id).toBe(user.id);
+    await mine.auth.logout();
+    await expect(mine.user.me()).rejects.toMatchObject({ code: 'unauthorized', status: 401 });
+  });
+
+  it('confirms once: of ten at the same time, one wins', async () => {
+    const email = anAddress();
+    await nobody.auth.register(account(email));
+    const { token, key } = await linkTo(email);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 10 }, () => nobody.auth.verifyEmail({ token, key })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is answered alike whether the address is taken or not; the mail tells the truth', async () => {
+    const person = await world.aUser();
+    const fresh = await nobody.auth.register(account(anAddress()));
+    expect(await nobody.auth.register(account(person.email))).toEqual(fresh);
+    expect((await linkTo(person.email)).template).toBe('registered');
+  });
+
+  it('needs a password of all five rules, and no field that is not known', async () => {
+    const weak = { ...account(anAddress()), password: 'abcdefgh' };
+    await expect(nobody.auth.register(weak)).rejects.toMatchObject({
+      status: 400,
+      data: [{ path: 'password', code: 'password_weak' }],
+    });
+    const sly = { ...account(anAddress()), role: 'companyOwner' };
+    await expect(nobody.auth.register(sly)).rejects.toMatchObject({
+      data: [{ path: 'role', code: 'unknown_field' }],
+    });
+  });
+});
+
+describe('a password', () => {
+  it('is told wrong alike for the known and the unknown', async () => {
+    const { email } = await world.aUser();
+    const wrong = { code: 'invalid_credentials', status: 401 };
+    await expect(nobody.auth.login({ email, password: 'x' })).rejects.toMatchObject(wrong);
+    await expect(nobody.auth.login({ email: anAddress(), password: 'x' })).rejects.toMatchObject(
+      wrong,
+    );
+  });
+
+  it('is set anew by mail, once, and ends every session', async () => {
+    const person = await world.aUser();
+    await nobody.auth.forgotPassword({ email: person.email });
+    const { token, key } = await linkTo(person.email);
+    const password = 'Yepyeni-9!';
+    await nobody.auth.resetPassword({ token, key, password });
+    await expect(world.as(person).user.me()).rejects.toMatchObject({ status: 401 });
+    await expect(nobody.auth.resetPassword({ token, key, password })).rejects.toMatchObject({
+      code: 'link_invalid',
+    });
+    expect((await nobody.auth.login({ email: person.email, password })).user.id).toBe(person.id);
+  });
+});
+
+describe('an invitation', () => {
+  it('makes a member of the company, for its address only', async () => {
+    const owner = await world.aUser();
+    const email = anAddress();
+    await world.as(owner).company.invite({ email });
+    const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email));
+    const token = String(mail?.params.path).split('/').at(-1) ?? '';
+    expect(await nobody.auth.invitation({ token })).toMatchObject({
+      kind: 'company',
+      email,
+      needsAccount: true,
+    });
+    await expect(
+      world
+        .as(owner)
+        .auth.acceptInvitation({ token, firstName: 'A', lastName: 'B', password: PASSWORD }),
+    ).rejects.toMatchObject({ code: 'wrong_account' });
+    await nobody.auth.acceptInvitation({
+      token,
+      firstName: 'Can',
+      lastName: 'Er',
+      password: PASSWORD,
+    });
+    const { user } = await nobody.auth.login({ email, password: PASSWORD });
+    expect(user).toMatchObject({ role: 'member', company: { id: owner.companyId } });
+    await expect(nobody.auth.invitation({ token })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is the owner’s to send, and tells who is in already', async () => {
+    const owner = await world.aUser();
+    const member = await world.aUser({ companyOf: owner });
+    await expect(world.as(member).company.invite({ email: anAddress() })).rejects.toMatchObject({
+      code: 'not_allowed',
+    });
+    await expect(world.as(owner).company.invite({ email: member.email })).rejects.toMatchObject({
+      code: 'user_exists',
+      message: 'User already exists!!',
+    });
+  });
+});
+
+it('does a call once for one Idempotency-Key, and answers the same again', async () => {
+  const owner = await world.aUser();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const once = world.as(owner, key);
+  const project = await once.project.create({ name: 'Shop' });
+  expect(await once.project.create({ name: 'Shop' })).toEqual(project);
+  expect(await world.as(owner).project.list()).toHaveLength(1);
+  await expect(once.project.create({ name: 'Other' })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+    status: 409,
+  });
+});
+
+it('speaks Turkish to who asks for it', async () => {
+  const turkish = world.as(undefined, { 'accept-language': 'tr-TR,tr;q=0.9' });
+  await expect(turkish.user.me()).rejects.toMatchObject({ message: 'Lütfen giriş yapın.' });
+});
