@@ -2,11 +2,12 @@ import { contract, type Project, type User } from '@caseloom/contract';
 import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { openDb } from '../src/db/open.ts';
-import { projectMembers } from '../src/db/schema.ts';
+import { mailOutbox, projectMembers } from '../src/db/schema.ts';
 import {
   insertCompany,
   insertSession,
@@ -110,5 +111,13 @@ export async function aWorld() {
       });
   };
 
-  return { app, db, pool, as, aUser, joins };
+  /** The mails that wait for an address, oldest first. */
+  const mailsTo = (address: string) =>
+    db
+      .select()
+      .from(mailOutbox)
+      .where(eq(mailOutbox.toAddress, address))
+      .orderBy(asc(mailOutbox.id));
+
+  return { app, db, pool, as, aUser, joins, mailsTo };
 }

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aWorld, PASSWORD } from '../../../test/world.ts';
-import { mailOutbox } from '../../db/schema.ts';
 
 const world = await aWorld();
 const nobody = world.as();
@@ -17,8 +15,7 @@ const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** What the newest mail to an address links to, as the halves of its link. */
 async function linkTo(address: string): Promise<{ token: string; key: string; template: string }> {
-  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, address));
-  const newest = mails.toSorted((a, b) => a.id.localeCompare(b.id)).at(-1);
+  const newest = (await world.mailsTo(address)).at(-1);
   const search = new URLSearchParams(String(newest?.params.path ?? '').split('?')[1]);
   return {
     token: search.get('token') ?? '',
@@ -107,7 +104,7 @@ describe('an invitation', () => {
     const owner = await world.aUser();
     const email = anAddress();
     await world.as(owner).company.invite({ email });
-    const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email));
+    const [mail] = await world.mailsTo(email);
     const token = String(mail?.params.path).split('/').at(-1) ?? '';
     expect(await nobody.auth.invitation({ token })).toMatchObject({
       kind: 'company',
