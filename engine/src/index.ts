@@ -1,3 +1,6 @@
+export { combine } from './combine/combine.ts';
+export type * from './combine/instance.ts';
+export { type Rule, toClauses } from './combine/rule.ts';
 export { readCondition } from './condition.ts';
 export { printCondition } from './condition-print.ts';
 export { generate } from './generate.ts';

@@ -1,5 +1,8 @@
-import { namesIn } from './condition.ts';
-import { holds } from './condition-holds.ts';
+import { combine } from './combine/combine.ts';
+import type { Literal } from './combine/instance.ts';
+import { compileLegality, isExtendable, type Legality } from './combine/legality.ts';
+import { toClauses } from './combine/rule.ts';
+import { ruleOf } from './condition-rule.ts';
 import type { Instance, PathData } from './instances.ts';
 import type { GenerationSettings } from './model.ts';
 import type { Variable } from './test-data.ts';
@@ -7,16 +10,16 @@ import type { Variable } from './test-data.ts';
 /** One value for each instance: the index of its choice. */
 export type Row = number[];
 
-const OPEN = -1;
-/** Values tried before a row is given up; the same input stops at the same place on every machine. */
-const BUDGET = 200_000;
+type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'limit' | 'seed'>;
 
+/** The data of a path as columns; the values of a column are its choices, the default one first. */
 type Table = {
-  data: PathData;
-  types: Map<string, Variable>;
-  /** Conditions by the last instance (in order) they need. */
-  checks: { needs: number[]; holds: (row: Row) => boolean }[];
-  left: number;
+  instances: Instance[];
+  /** By column: which choice each value stands for. */
+  orders: number[][];
+  levels: number[];
+  clauses: Literal[][];
+  legality: Legality;
 };
 
 /**
@@ -24,239 +27,133 @@ type Table = {
  * satisfying every condition on the way, and never two invalid values that are
  * judged together.
  *
- * Greedy one row at a time: take a combination still missing, fill the rest with
- * what covers most, and go back where a condition forbids it.
- * Source: the one-test-at-a-time family (AETG: Cohen, Dalal, Fredman, Patton, 1997).
- *
  * @returns at least one row, or none where no data can walk the path
+ *
+ * Cost: see `combine`.
  */
-export function rowsOf(
-  data: PathData,
-  types: Map<string, Variable>,
-  settings: Pick<GenerationSettings, 'strength' | 'negative' | 'limit'>,
-): Row[] {
+export function rowsOf(data: PathData, types: Map<string, Variable>, settings: RowSettings): Row[] {
   const table = toTable(data, types);
-  const first = complete(
-    table,
-    data.instances.map(() => OPEN),
-    defaultsFirst(data.instances),
+  if (!table.legality.satisfiable) return [];
+  return tableRows(table, settings).map((row) =>
+    Array.from(row, (value, column) => table.orders[column]?.[value] ?? 0),
   );
-  if (!first) return [];
-  if (settings.strength === 0) return [first];
-  if (settings.strength === 'all') return everyRow(table, settings.limit);
-  if (settings.strength === 'base') return baseRows(table, first);
-  return coveringRows(table, first, settings.strength, settings.negative);
 }
 
-function toTable(data: PathData, types: Map<string, Variable>): Table {
-  const checks = data.conditions.map(({ condition, instances }) => {
-    const needs = namesIn(condition).flatMap((name) => instances.get(name) ?? []);
-    const rowHolds = (row: Row) =>
-      holds(condition, (name) => {
-        const index = instances.get(name) ?? -1;
-        const choice = data.instances[index]?.choices[row[index] ?? OPEN];
-        const type = types.get(name)?.type ?? 'text';
-        return choice && { text: choice.value, validity: choice.validity, type };
-      });
-    return { needs, holds: rowHolds };
-  });
-  return { data, types, checks, left: BUDGET };
-}
-
-/** Whether a row, some of it open, breaks nothing that can be judged already. */
-function isLegal({ data, checks }: Table, row: Row): boolean {
-  const epochs = new Set<number>();
-  for (const [i, value] of row.entries()) {
-    const instance = data.instances[i];
-    if (instance?.choices[value]?.validity !== 'invalid') continue;
-    if (epochs.has(instance.epoch)) return false;
-    epochs.add(instance.epoch);
+function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
+  switch (settings.strength) {
+    case 0:
+      return [baseRow(table)];
+    case 'all':
+      return everyRow(table, settings.limit);
+    case 'base':
+      return baseChoiceRows(table);
+    default:
+      return combinedRows(table, settings.strength, settings);
   }
-  return checks.every((check) => check.needs.some((i) => row[i] === OPEN) || check.holds(row));
 }
 
-type Preference = (instance: number, row: Row) => number[];
-
-function defaultsFirst(instances: Instance[]): Preference {
+function toTable({ instances, conditions }: PathData, types: Map<string, Variable>): Table {
   const orders = instances.map(({ choices }) =>
-    choices
-      .map((_, i) => i)
-      .toSorted((a, b) => Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault)),
+    [...choices.keys()].sort(
+      (a, b) => Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) || a - b,
+    ),
   );
-  return (instance) => orders[instance] ?? [];
+  const levels = orders.map(({ length }) => length);
+  const ordered = instances.map((instance, column) => ({
+    ...instance,
+    choices: (orders[column] ?? []).flatMap((choice) => instance.choices[choice] ?? []),
+  }));
+  const clauses = [
+    ...conditions.flatMap((placed) => toClauses(ruleOf(placed, ordered, types), levels)),
+    ...oneInvalid(ordered),
+  ];
+  const everything = levels.map((level) => new Uint8Array(level).fill(1));
+  const legality = compileLegality(levels, clauses, everything);
+  return { instances: ordered, orders, levels, clauses, legality };
 }
 
-/** Fills the open places of a row, depth first by preference; undefined where it cannot be done. */
-function complete(table: Table, partial: Row, preference: Preference): Row | undefined {
-  if (!isLegal(table, partial)) return undefined;
-  const open = partial.flatMap((value, i) => (value === OPEN ? [i] : []));
-  const stack: { row: Row; choices: number[] }[] = [];
-  let row = partial;
-  for (;;) {
-    const place = open[stack.length];
-    if (place === undefined) return row;
-    stack.push({ row, choices: [...preference(place, row)].reverse() });
-    const next = advance(table, stack, open);
-    if (!next) return undefined;
-    row = next;
-  }
+/** Of two values that are judged together at most one is invalid, lest it hide the other. */
+function oneInvalid(instances: readonly Instance[]): Literal[][] {
+  return instances.flatMap((first, a) =>
+    instances.slice(a + 1).flatMap((second, step): Literal[][] => {
+      const invalid = [invalidValues(first), invalidValues(second)] as const;
+      const isJudgedTogether =
+        first.epoch === second.epoch && invalid.every(({ length }) => length);
+      if (!isJudgedTogether) return [];
+      return [[...validLiterals(first, a), ...validLiterals(second, a + 1 + step)]];
+    }),
+  );
 }
 
-/** The next legal value at the deepest place that has one; going back as far as needed. */
-function advance(
-  table: Table,
-  stack: { row: Row; choices: number[] }[],
-  open: number[],
-): Row | undefined {
-  while (stack.length > 0) {
-    const top = stack.at(-1);
-    const place = open[stack.length - 1];
-    if (!top || place === undefined || table.left-- <= 0) return undefined;
-    const choice = top.choices.pop();
-    if (choice === undefined) {
-      stack.pop();
-      continue;
+function invalidValues({ choices }: Instance): number[] {
+  return choices.flatMap(({ validity }, value) => (validity === 'invalid' ? [value] : []));
+}
+
+function validLiterals({ choices }: Instance, column: number): Literal[] {
+  return choices.flatMap(({ validity }, value): Literal[] =>
+    validity === 'valid' ? [[column, value, 1]] : [],
+  );
+}
+
+/** Defaults, as far as the conditions allow. */
+function baseRow(table: Table): Int32Array {
+  return nearest(
+    table,
+    table.levels.map(() => 0),
+    new Int32Array(table.levels.length).fill(-1),
+  );
+}
+
+/** Fills the open cells, in order, with the wanted values or, where no legal row has them, the next that some has. */
+function nearest({ legality, levels }: Table, wanted: ArrayLike<number>, cells: Int32Array) {
+  for (const [column, level] of levels.entries()) {
+    const first = wanted[column] ?? 0;
+    const candidates = [first, ...Array.from({ length: level }, (_, value) => value)];
+    if ((cells[column] ?? 0) >= 0) continue;
+    for (const value of candidates) {
+      cells[column] = value;
+      if (isExtendable(legality, cells)) break;
     }
-    const row = top.row.with(place, choice);
-    if (isLegal(table, row)) return row;
   }
-  return undefined;
+  return cells;
 }
 
-function everyRow(table: Table, most: number): Row[] {
-  const { instances } = table.data;
-  let rows: Row[] = [instances.map(() => OPEN)];
-  for (const [i, { choices }] of instances.entries()) {
-    const longer = rows.flatMap((row) => choices.map((_, value) => row.with(i, value)));
-    rows = longer.filter((row) => isLegal(table, row)).slice(0, most * 20);
+function everyRow({ legality, levels }: Table, limit: number): ArrayLike<number>[] {
+  let rows: number[][] = [[]];
+  for (const level of levels) {
+    const values = Array.from({ length: level }, (_, value) => value);
+    rows = rows
+      .flatMap((row) => values.map((value) => [...row, value]))
+      .filter((row) => isExtendable(legality, row))
+      .slice(0, limit * 20);
   }
   return rows;
 }
 
 /** The base row, then each other value once, the rest as near to the base as conditions allow. */
-function baseRows(table: Table, base: Row): Row[] {
-  const { instances } = table.data;
-  const nearBase: Preference = (instance) => {
-    const own = base[instance] ?? 0;
-    return [own, ...(instances[instance]?.choices ?? []).map((_, i) => i).filter((i) => i !== own)];
-  };
-  const rows = [base];
-  for (const [i, { choices }] of instances.entries()) {
-    for (const value of choices.keys()) {
-      if (value === base[i]) continue;
-      const row = complete(
-        table,
-        instances.map((_, k) => (k === i ? value : OPEN)),
-        nearBase,
-      );
-      if (row && !rows.some((known) => known.join() === row.join())) rows.push(row);
+function baseChoiceRows(table: Table): ArrayLike<number>[] {
+  const base = baseRow(table);
+  const rows = new Map([[base.join(), base]]);
+  for (const [column, level] of table.levels.entries()) {
+    for (let value = 0; value < level; value++) {
+      const cells = new Int32Array(base.length).fill(-1);
+      cells[column] = value;
+      if (value === base[column] || !isExtendable(table.legality, cells)) continue;
+      const row = nearest(table, base, cells);
+      rows.set(row.join(), row);
     }
   }
-  return rows;
+  return [...rows.values()];
 }
 
-/** A combination that some row must hold: instances and their values. */
-type Tuple = { places: number[]; values: number[] };
-
-function coveringRows(
-  table: Table,
-  first: Row,
-  strength: number,
-  negative: GenerationSettings['negative'],
-): Row[] {
-  const missing = new Map<string, Tuple>();
-  for (const tuple of tuplesOf(table, strength, negative)) missing.set(keyOf(tuple), tuple);
-  const rows: Row[] = [];
-  while (missing.size > 0) {
-    const [tuple] = missing.values();
-    if (!tuple) break;
-    const row = complete(table, partialOf(table, tuple), mostGain(table, missing));
-    missing.delete(keyOf(tuple));
-    if (!row) continue;
-    rows.push(row);
-    for (const [key, other] of missing) if (containsTuple(row, other)) missing.delete(key);
-  }
-  return rows.length > 0 ? rows : [first];
-}
-
-function* tuplesOf(
-  { data: { instances } }: Table,
-  strength: number,
-  negative: GenerationSettings['negative'],
-): Generator<Tuple> {
-  const free = instances.flatMap(({ choices }, i) => (choices.length > 0 ? [i] : []));
-  const size = Math.min(strength, free.length);
-  const isInvalid = (place: number, value: number) =>
-    instances[place]?.choices[value]?.validity === 'invalid';
-  for (const places of subsets(free, size)) {
-    for (const values of product(places.map((place) => instances[place]?.choices.length ?? 0))) {
-      const invalid = places.some((place, i) => isInvalid(place, values[i] ?? OPEN));
-      if (!invalid || size === 1 || negative === 'each') yield { places, values };
-    }
-  }
-  if (size === 1 || negative === 'each') return;
-  for (const place of free) {
-    for (const value of instances[place]?.choices.keys() ?? []) {
-      if (isInvalid(place, value)) yield { places: [place], values: [value] };
-    }
-  }
-}
-
-function* subsets(items: number[], size: number, from = 0): Generator<number[]> {
-  if (size === 0) {
-    yield [];
-    return;
-  }
-  for (let i = from; i <= items.length - size; i++) {
-    for (const rest of subsets(items, size - 1, i + 1)) yield [items[i] ?? 0, ...rest];
-  }
-}
-
-function* product(sizes: number[]): Generator<number[]> {
-  const total = sizes.reduce((count, size) => count * size, 1);
-  for (let number = 0; number < total; number++) {
-    let rest = number;
-    const values = sizes.map(() => 0);
-    for (let i = sizes.length - 1; i >= 0; i--) {
-      const size = sizes[i] ?? 1;
-      values[i] = rest % size;
-      rest = Math.floor(rest / size);
-    }
-    yield values;
-  }
-}
-
-function keyOf({ places, values }: Tuple): string {
-  return `${places}=${values}`;
-}
-
-function partialOf({ data }: Table, { places, values }: Tuple): Row {
-  const row = data.instances.map(() => OPEN);
-  places.forEach((place, i) => {
-    row[place] = values[i] ?? OPEN;
-  });
-  return row;
-}
-
-function containsTuple(row: Row, { places, values }: Tuple): boolean {
-  return places.every((place, i) => row[place] === values[i]);
-}
-
-/** Values that complete the most missing combinations come first; then in the order given. */
-function mostGain(table: Table, missing: Map<string, Tuple>): Preference {
-  return (instance, row) => {
-    const choices = table.data.instances[instance]?.choices ?? [];
-    const gains = choices.map(() => 0);
-    for (const { places, values } of missing.values()) {
-      const at = places.indexOf(instance);
-      if (at < 0) continue;
-      const fits = places.every(
-        (place, i) => i === at || row[place] === OPEN || row[place] === values[i],
-      );
-      const settled = places.filter((place) => row[place] !== OPEN).length;
-      const value = values[at] ?? 0;
-      if (fits) gains[value] = (gains[value] ?? 0) + 1 + settled * 100;
-    }
-    return choices.map((_, i) => i).toSorted((a, b) => (gains[b] ?? 0) - (gains[a] ?? 0));
-  };
+function combinedRows(
+  { instances, levels, clauses }: Table,
+  t: number,
+  { negative, seed }: RowSettings,
+): ArrayLike<number>[] {
+  const once = instances.flatMap((instance, column) =>
+    invalidValues(instance).map((value) => [column, value] as const),
+  );
+  const asked = negative === 'once' ? { once } : {};
+  return combine({ levels, clauses, t, ...asked }, { effort: 'instant', seed }).rows;
 }

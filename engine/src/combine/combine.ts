@@ -50,7 +50,9 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
 
 /** The smallest construction of those from nothing and from the orthogonal arrays that fit. */
 function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number): Construction {
-  let best = construct(polarity, legality, seeds, random);
+  // a person reads each-choice rows: their values come in order
+  const turn = t === 1 ? () => 0 : random;
+  let best = construct(polarity, legality, seeds, turn);
   const limits = { t, most: best.rows.length };
   if (best.rows.length === best.lowerBound) return best;
   for (const start of orthogonalStarts(polarity, legality, limits)) {
@@ -72,10 +74,18 @@ function budgetOf({ effort }: CombineOptions, { sets, levels }: Polarity, rows: 
 type PolarityOf = { negative: readonly [column: number, value: number] | null; polarity: Polarity };
 
 function polarities(instance: Instance, sets: number[][], everything: Uint8Array[]): PolarityOf[] {
-  const { levels, negative = [] } = instance;
+  const { levels, negative = [], once = [] } = instance;
   const valid = everything.map((values) => values.slice());
   for (const [column, value] of negative) valid[column]?.fill(0, value, value + 1);
-  const kinds: PolarityOf[] = [{ negative: null, polarity: { levels, allowed: valid, sets } }];
+  const isOnce = (column: number, value: number) =>
+    once.some(([at, only]) => at === column && only === value);
+  const combined = valid.map((values, column) =>
+    values.map((isValid, value) => (isOnce(column, value) ? 0 : isValid)),
+  );
+  const alone = [...new Set(once.map(([column]) => column))].map((column) => [column]);
+  const kinds: PolarityOf[] = [
+    { negative: null, polarity: { levels, allowed: valid, combined, sets: [...sets, ...alone] } },
+  ];
   for (const pair of negative) {
     const [column, value] = pair;
     const only = new Uint8Array(levels[column] ?? 0);
@@ -85,6 +95,7 @@ function polarities(instance: Instance, sets: number[][], everything: Uint8Array
       polarity: {
         levels,
         allowed: valid.with(column, only),
+        combined: combined.with(column, only),
         sets: sets.filter((set) => set.includes(column)),
       },
     });

@@ -1,3 +1,4 @@
+import { decode, type Frontier, frontiers, sum } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
 
@@ -19,27 +20,6 @@ type Growth = {
   rows: Int32Array[];
   random: (n: number) => number;
   result: Construction;
-};
-
-/** The sets that end in the column being added, with the values still to combine. */
-type Frontier = {
-  column: number;
-  level: number;
-  /** 32 values a word. */
-  words: number;
-  /** Position of each set among the polarity's sets. */
-  ids: number[];
-  /** The earlier columns of each set. */
-  earlier: number[][];
-  /** Those columns one set after the other, with what a value of each adds to the word, and where each set starts. */
-  others: Int32Array;
-  strides: Int32Array;
-  first: Int32Array;
-  /** First word of each set. */
-  base: Int32Array;
-  /** By earlier values, then word: a bit for each value still to combine. */
-  missing: Uint32Array;
-  left: number;
 };
 
 /**
@@ -79,100 +59,15 @@ export function construct(
   return result;
 }
 
-function lowerBoundOf({ sets, allowed }: Polarity, impossible: number[][]): number {
+function lowerBoundOf(polarity: Polarity, impossible: number[][]): number {
   let bound = 1;
-  sets.forEach((set, index) => {
+  polarity.sets.forEach((set, index) => {
+    const required = set.length === 1 ? polarity.allowed : polarity.combined;
     let product = 1;
-    for (const column of set) product *= sum(allowed[column]);
+    for (const column of set) product *= sum(required[column]);
     bound = Math.max(bound, product - (impossible[index]?.length ?? 0));
   });
   return bound;
-}
-
-/** Settled columns first, then those with most values: the later ones find more rows to fit in. */
-function* frontiers(polarity: Polarity, legality: Legality): Generator<Frontier> {
-  const { levels, sets, allowed } = polarity;
-  const weight = (column: number): number => {
-    const choices = legality.choices[column] ?? 0;
-    return choices === 1 ? Number.POSITIVE_INFINITY : choices;
-  };
-  const order = levels
-    .map((_, column) => column)
-    .sort((a, b) => (weight(a) === weight(b) ? a - b : weight(b) - weight(a)));
-  const rank = new Int32Array(levels.length);
-  order.forEach((column, index) => {
-    rank[column] = index;
-  });
-  const ending: number[][] = levels.map(() => []);
-  sets.forEach((set, id) => {
-    let last = set[0] ?? 0;
-    for (const column of set) if ((rank[column] ?? 0) > (rank[last] ?? 0)) last = column;
-    ending[last]?.push(id);
-  });
-  for (const column of order) {
-    const ids = ending[column] ?? [];
-    if (ids.length > 0) yield frontierOf({ levels, sets, allowed }, column, ids);
-  }
-}
-
-function frontierOf({ levels, sets, allowed }: Polarity, column: number, ids: number[]): Frontier {
-  const level = levels[column] ?? 0;
-  const words = (level + 31) >> 5;
-  const earlier = ids.map((id) => (sets[id] ?? []).filter((other) => other !== column));
-  const base = new Int32Array(ids.length + 1);
-  earlier.forEach((columns, index) => {
-    let size = words;
-    for (const other of columns) size *= levels[other] ?? 0;
-    base[index + 1] = (base[index] ?? 0) + size;
-  });
-  const missing = new Uint32Array(base[ids.length] ?? 0);
-  for (let word = 0; word < words; word++) {
-    let bits = 0;
-    for (let value = word * 32; value < Math.min(level, word * 32 + 32); value++) {
-      if (allowed[column]?.[value]) bits |= 1 << (value & 31);
-    }
-    for (let index = word; index < missing.length; index += words) missing[index] = bits;
-  }
-  const layout = layoutOf(earlier, levels, words);
-  const frontier = { column, level, words, ids, earlier, ...layout, base, missing, left: 0 };
-  dropForbidden(frontier, levels, allowed);
-  return frontier;
-}
-
-function layoutOf(earlier: number[][], levels: readonly number[], words: number) {
-  const strides: number[] = [];
-  const first = new Int32Array(earlier.length + 1);
-  earlier.forEach((columns, set) => {
-    let stride = words;
-    const own = columns.toReversed().map((column) => {
-      const mine = stride;
-      stride *= levels[column] ?? 0;
-      return mine;
-    });
-    strides.push(...own.toReversed());
-    first[set + 1] = strides.length;
-  });
-  return { others: Int32Array.from(earlier.flat()), strides: Int32Array.from(strides), first };
-}
-
-/** Takes out what other polarities cover: earlier values that rows of this one may not hold. */
-function dropForbidden(
-  frontier: Frontier,
-  levels: readonly number[],
-  allowed: readonly Uint8Array[],
-): void {
-  const { base, earlier, words, missing } = frontier;
-  earlier.forEach((columns, set) => {
-    const isPlain = columns.every((column) => sum(allowed[column]) === levels[column]);
-    const start = base[set] ?? 0;
-    const end = base[set + 1] ?? 0;
-    for (let word = start; !isPlain && word < end; word++) {
-      const values = decode(Math.floor((word - start) / words), columns, levels);
-      if (!columns.every((column, index) => allowed[column]?.[values[index] ?? 0]))
-        missing[word] = 0;
-    }
-  });
-  for (const bits of missing) frontier.left += bitCount(bits);
 }
 
 function growAcross(growth: Growth, frontier: Frontier): void {
@@ -370,31 +265,4 @@ function isLegalAfter(legality: Legality, row: Int32Array, filled: readonly numb
     if ((legality.clausesOf[column]?.length ?? 0) > 0) isConstrained = true;
   }
   return !isConstrained || isExtendable(legality, row);
-}
-
-function decode(index: number, columns: readonly number[], levels: readonly number[]): number[] {
-  const values = new Array<number>(columns.length);
-  let rest = index;
-  for (let position = columns.length - 1; position >= 0; position--) {
-    const level = levels[columns[position] ?? 0] ?? 1;
-    values[position] = rest % level;
-    rest = Math.floor(rest / level);
-  }
-  return values;
-}
-
-function bitCount(bits: number): number {
-  let rest = bits;
-  let count = 0;
-  while (rest !== 0) {
-    rest &= rest - 1;
-    count++;
-  }
-  return count;
-}
-
-function sum(values: Uint8Array | undefined): number {
-  let total = 0;
-  for (const value of values ?? []) total += value;
-  return total;
 }

@@ -29,7 +29,7 @@ const MOST = 40_000_000;
  * O(combinations) time, two bytes each.
  */
 export function coverCounts(
-  { levels, sets, allowed }: Polarity,
+  { levels, sets, allowed, combined }: Polarity,
   impossible: readonly (readonly number[])[],
 ): CoverCounts | null {
   let total = 0;
@@ -43,10 +43,11 @@ export function coverCounts(
   sets.forEach((set, id) => {
     const start = base[id] ?? 0;
     for (const index of impossible[id] ?? []) counts[start + index] = 1;
-    if (set.every((column) => allowed[column]?.every((value) => value === 1))) return;
+    const required = set.length === 1 ? allowed : combined;
+    if (set.every((column) => required[column]?.every((value) => value === 1))) return;
     for (let index = 0; index < sizeOf(set, levels); index++) {
       const values = valuesAt(set, levels, index);
-      if (set.some((column, at) => !allowed[column]?.[values[at] ?? 0])) counts[start + index] = 1;
+      if (set.some((column, at) => !required[column]?.[values[at] ?? 0])) counts[start + index] = 1;
     }
   });
   const around = levels.map((_, column) => aroundOf(column, sets, levels, base));

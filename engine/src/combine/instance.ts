@@ -13,6 +13,8 @@ export type Instance = {
   strengths?: readonly { params: readonly number[]; t: number }[];
   /** Invalid values as `[column, value]`: at most one a row. */
   negative?: readonly (readonly [column: number, value: number])[];
+  /** Values that some row must hold, in no particular combination. */
+  once?: readonly (readonly [column: number, value: number])[];
   /** Rows to keep while legal; -1 is a cell free to be filled. */
   seeds?: readonly (readonly number[])[];
 };
@@ -42,6 +44,8 @@ export type Polarity = {
   levels: readonly number[];
   /** Per column, 1 for each value such a row may hold. */
   allowed: Uint8Array[];
-  /** The column sets all of whose allowed combinations such rows must hold. */
+  /** Per column, 1 for each value to be combined with those of other columns. */
+  combined: Uint8Array[];
+  /** The column sets all of whose combinations such rows must hold; of a set of one column, all allowed values. */
   sets: number[][];
 };

@@ -7,10 +7,14 @@ describe('orthogonalStarts', () => {
     const levels = new Array<number>(order + 1).fill(order);
     const allowed = levels.map((level) => new Uint8Array(level).fill(1));
     const legality = compileLegality(levels, [], allowed);
-    const [rows = []] = orthogonalStarts({ levels, allowed, sets: [] }, legality, {
-      t: 2,
-      most: order ** 2,
-    });
+    const [rows = []] = orthogonalStarts(
+      { levels, allowed, combined: allowed, sets: [] },
+      legality,
+      {
+        t: 2,
+        most: order ** 2,
+      },
+    );
     expect(rows).toHaveLength(order ** 2);
     for (let a = 0; a < order; a++) {
       const pairs = new Set(rows.map((row) => `${row[a]} ${row[a + 1]}`));

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Rule, toClauses } from './rule.ts';
+
+const levels = [3, 2, 4];
+
+const atom: fc.Arbitrary<Rule> = fc.oneof(
+  fc
+    .tuple(fc.nat({ max: 2 }), fc.uniqueArray(fc.nat({ max: 3 })))
+    .map(([column, values]): Rule => ({ kind: 'cell', column, values: new Set(values) })),
+  fc
+    .tuple(fc.nat({ max: 2 }), fc.nat({ max: 2 }))
+    .map(([left, right]): Rule => ({ kind: 'cells', left, right, holds: (a, b) => a <= b })),
+);
+const { rule } = fc.letrec<{ rule: Rule }>((tie) => ({
+  rule: fc.oneof(
+    { maxDepth: 4 },
+    atom,
+    fc.record({ kind: fc.constant('not'), part: tie('rule') }) as fc.Arbitrary<Rule>,
+    fc.record({
+      kind: fc.constantFrom('all', 'any'),
+      parts: fc.array(tie('rule'), { maxLength: 3 }),
+    }) as fc.Arbitrary<Rule>,
+  ),
+}));
+
+function holds(of: Rule, row: readonly number[]): boolean {
+  if (of.kind === 'not') return !holds(of.part, row);
+  if (of.kind === 'all') return of.parts.every((part) => holds(part, row));
+  if (of.kind === 'any') return of.parts.some((part) => holds(part, row));
+  if (of.kind === 'cell') return of.values.has(row[of.column] ?? -1);
+  return of.holds(row[of.left] ?? -1, row[of.right] ?? -1);
+}
+
+test('the clauses of a rule hold for exactly the rows the rule holds for', () => {
+  fc.assert(
+    fc.property(rule, (any) => {
+      const clauses = toClauses(any, levels);
+      for (let number = 0; number < 24; number++) {
+        const row = [number % 3, Math.floor(number / 3) % 2, Math.floor(number / 6)];
+        const kept = clauses.every((clause) =>
+          clause.some(([column, value, is]) => (row[column] === value) === (is === 1)),
+        );
+        expect(kept).toBe(holds(any, row));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('values that a rule does not tell apart share a clause', () => {
+  const isEither = (column: number, ...values: number[]): Rule => ({
+    kind: 'cell',
+    column,
+    values: new Set(values),
+  });
+  const either: Rule = { kind: 'any', parts: [isEither(0, 1), isEither(2, 0, 1)] };
+  expect(toClauses(either, levels)).toEqual([
+    [
+      [0, 1, 1],
+      [2, 0, 1],
+      [2, 1, 1],
+    ],
+  ]);
+});
