@@ -5,6 +5,7 @@ import { type Connection, startEmbedded } from './db/embedded.ts';
 import { migrateDb, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
+import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -27,16 +28,14 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   pool.on('error', () => undefined);
   await migrateDb(pool);
   const db = openDb(pool);
-  const post = await openPost(db, {
-    connection: database.connection,
-    smtpUrl: environment.smtpUrl,
-    from: environment.mailFrom,
-    publicUrl: environment.publicUrl,
-  });
+  const post = environment.smtpUrl
+    ? openPost({ ...environment, smtpUrl: environment.smtpUrl })
+    : undefined;
+  const jobs = openJobs(database.connection, { db, deliver: post?.deliver });
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
     db,
-    wakeMail: post.wake,
+    wakeMail: jobs.wakeMail,
     sample,
     isReady: () =>
       pool.query('select 1').then(
@@ -48,12 +47,16 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     webFolder,
     outboxPage: environment.showsOutbox,
   });
-  if (sample) await fillSample(app, sample);
+  await Promise.all([
+    jobs.start((err, job) => app.log.error({ err, job }, 'a job failed')),
+    sample && fillSample(app, sample),
+  ]);
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, sample);
   const stop = async () => {
     await app.close();
-    await post.stop();
+    await jobs.stop();
+    post?.close();
     await pool.end();
     await database.stop();
   };

@@ -29,7 +29,8 @@ export async function aWorld() {
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('template')}`);
-  const pool = new pg.Pool({ ...server, database: name, max: 10 });
+  const connection = { ...server, database: name };
+  const pool = new pg.Pool({ ...connection, max: 10 });
   pool.on('error', () => undefined);
   const db = openDb(pool);
   const app = await buildApp({
@@ -119,5 +120,5 @@ export async function aWorld() {
       .where(eq(mailOutbox.toAddress, address))
       .orderBy(asc(mailOutbox.id));
 
-  return { app, db, pool, as, aUser, joins, mailsTo };
+  return { app, db, pool, connection, as, aUser, joins, mailsTo };
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { idempotencyKeys } from './schema.ts';
 
@@ -7,15 +7,12 @@ type Call = { userId: string; key: string };
 const isCall = ({ userId, key }: Call) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key));
 
-/** Notes that a call begins. @returns what is known of it where it was made before, within a day */
+/** Notes that a call begins. @returns what is known of it where it was made before; jobs/tidy.ts forgets it after a day */
 export async function beginOnce(
   db: Db,
   call: { actor: { id: string; companyId: string }; key: string; requestHash: string },
 ) {
   const { actor, key, requestHash } = call;
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`));
   const begun = await db
     .insert(idempotencyKeys)
     .values({ companyId: actor.companyId, userId: actor.id, key, requestHash })

@@ -1,71 +1,35 @@
 import nodemailer from 'nodemailer';
-import { PgBoss } from 'pg-boss';
-import type { Db } from '../db/open.ts';
-import { type Mail, sendNext } from './queries.ts';
+import type { Mail } from './queries.ts';
 import { writeMail } from './write-mail.ts';
 
-const QUEUE = 'send-mail';
+/** A mail server that is slow keeps one job waiting, and not for long. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-export type Post = { wake: () => void; stop: () => Promise<void> };
+export type Post = { deliver: (mail: Mail) => Promise<void>; close: () => void };
 
-/**
- * Sends what waits in the outbox, as a job: no request waits for the mail server or
- * fails with it. Without a mail server the mails stay, to be read on `/outbox`.
- */
-export async function openPost(
-  db: Db,
-  {
-    connection,
-    smtpUrl,
-    from,
-    publicUrl,
-  }: {
-    connection: object;
-    smtpUrl: string | undefined;
-    from: string;
-    publicUrl: string;
-  },
-): Promise<Post> {
-  if (!smtpUrl) return { wake: () => undefined, stop: async () => undefined };
-  const transport = nodemailer.createTransport(smtpUrl);
-  const deliver = async (mail: Mail) => {
-    const { subject, text } = writeMail(mail, publicUrl);
-    const to = { name: mail.toName, address: mail.toAddress };
-    await transport.sendMail({ from, to, subject, text, messageId: `<${mail.id}@caseloom>` });
-  };
-  const boss = new PgBoss({
-    ...connection,
-    schema: 'jobs',
-    superviseIntervalSeconds: 10,
-    monitorIntervalSeconds: 60,
-    max: 3,
-  });
-  boss.on('error', () => undefined);
-  await boss.start();
-  await boss.createQueue(QUEUE, {
-    policy: 'short',
-    retryLimit: 3,
-    retryDelay: 1,
-    heartbeatSeconds: 10,
-  });
-  await boss.schedule(QUEUE, '* * * * *');
-  await boss.work(QUEUE, { pollingIntervalSeconds: 2 }, async () => {
-    while (await sendNext(db, deliver));
-  });
-  let woken = false;
-  const wake = () => {
-    if (woken) return;
-    woken = true;
-    setTimeout(() => {
-      woken = false;
-      boss.send(QUEUE).catch(() => undefined);
-    }, 50).unref();
-  };
+/** The way to the mail server. */
+export function openPost({
+  smtpUrl,
+  mailFrom,
+  publicUrl,
+}: {
+  smtpUrl: string;
+  mailFrom: string;
+  publicUrl: string;
+}): Post {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...PATIENCE });
   return {
-    wake,
-    stop: async () => {
-      await boss.stop({ graceful: true, timeout: 5000 });
-      transport.close();
+    deliver: async (mail) => {
+      const { subject, text } = writeMail(mail, publicUrl);
+      const to = { name: mail.toName, address: mail.toAddress };
+      await transport.sendMail({
+        from: mailFrom,
+        to,
+        subject,
+        text,
+        messageId: `<${mail.id}@caseloom>`,
+      });
     },
+    close: () => transport.close(),
   };
 }

@@ -28,7 +28,12 @@ export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<b
       .set({
         attempts,
         lastError: failure ?? null,
-        ...(failure === undefined && { status: 'sent', sentAt: sql`now()` }),
+        // what was sent is in its reader's hands only: a link is as good as a password
+        ...(failure === undefined && {
+          status: 'sent',
+          sentAt: sql`now()`,
+          params: sql`${mailOutbox.params} - 'path'`,
+        }),
         ...(gaveUp && { status: 'failed' }),
       })
       .where(eq(mailOutbox.id, mail.id));

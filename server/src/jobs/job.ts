@@ -1,0 +1,26 @@
+import type { Db } from '../db/open.ts';
+import type { Mail } from '../mail/queries.ts';
+
+/** What a job works with. */
+export type JobContext = {
+  db: Db;
+  /** Called where a job has put mail into the outbox. Never waits. */
+  wakeMail: () => void;
+  /** Hands a mail to the mail server; undefined where there is none. */
+  deliver: ((mail: Mail) => Promise<void>) | undefined;
+};
+
+/**
+ * Work that no request waits for. It may be begun more than once (a process may die
+ * in it), and must have done its work once in the end.
+ */
+export type Job<Data extends object = Record<string, never>> = {
+  /** Its queue's. */
+  name: string;
+  /** When it starts by itself: five fields of cron, in UTC. */
+  schedule?: string;
+  run: (context: JobContext, data: Data) => Promise<void>;
+};
+
+/** Puts a job into its queue: once that is answered it will run, be this process alive or not. */
+export type Enqueue = <Data extends object>(job: Job<Data>, data: Data) => Promise<void>;

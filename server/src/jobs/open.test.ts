@@ -1,0 +1,69 @@
+import { SMTPServer } from 'smtp-server';
+import { afterAll, expect, it, vi } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { openPost } from '../mail/post.ts';
+import { openJobs } from './open.ts';
+
+const world = await aWorld();
+
+/** A mail server on a free port that refuses the first mails, and the letters it took. */
+async function aMailServer({ refuses }: { refuses: number }) {
+  const letters: string[] = [];
+  let left = refuses;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        if (left-- > 0) return done(new Error('not now'));
+        letters.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { letters, smtpUrl: `smtp://127.0.0.1:${port}` };
+}
+
+async function theJobs(smtpUrl: string) {
+  const settings = { smtpUrl, mailFrom: 'a@example.com', publicUrl: 'https://x.example' };
+  const post = openPost(settings);
+  const jobs = openJobs(world.connection, { db: world.db, deliver: post.deliver });
+  const faults: Error[] = [];
+  await jobs.start((fault) => faults.push(fault));
+  return { ...jobs, faults, stop: () => jobs.stop().then(post.close) };
+}
+
+it('sends the mail that waits, and keeps no link of what was sent', async () => {
+  const { letters, smtpUrl } = await aMailServer({ refuses: 0 });
+  const jobs = await theJobs(smtpUrl);
+  const owner = await world.aUser();
+  await world.as(owner).company.invite({ email: 'guest@example.com' });
+  jobs.wakeMail();
+  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000 });
+  await jobs.stop();
+  expect(letters[0]).toContain('https://x.example/app/invitation/');
+  const [mail] = await world.mailsTo('guest@example.com');
+  expect(mail).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(JSON.stringify(mail?.params)).not.toContain('/app/invitation/');
+});
+
+it('keeps the mail that the server refused, and starts again where a start was before', async () => {
+  const { letters, smtpUrl } = await aMailServer({ refuses: 1 });
+  const jobs = await theJobs(smtpUrl);
+  const owner = await world.aUser();
+  await world.as(owner).company.invite({ email: 'other@example.com' });
+  jobs.wakeMail();
+  await vi.waitFor(async () => {
+    const [mail] = await world.mailsTo('other@example.com');
+    expect(mail).toMatchObject({ status: 'waiting', attempts: 1 });
+  }, 20_000);
+  await jobs.stop();
+  expect(letters).toEqual([]);
+  expect(jobs.faults).toEqual([]);
+});

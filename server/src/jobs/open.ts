@@ -1,0 +1,85 @@
+import { PgBoss } from 'pg-boss';
+import { sendMail } from '../mail/send-mail.ts';
+import type { Enqueue, Job, JobContext } from './job.ts';
+import { tidy } from './tidy.ts';
+
+type Report = (error: Error, job?: string) => void;
+
+/** Every job there is. */
+const JOBS: Job<never>[] = [sendMail, tidy];
+
+/** Where jobs go that failed for good, to be looked at. */
+const FAILED = 'failed-jobs';
+const HOUR = 60 * 60;
+
+/** A job whose process died is noticed by its missing heartbeat, and taken by another within half a minute. */
+const QUEUE = {
+  retryLimit: 3,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: HOUR,
+  deadLetter: FAILED,
+  notify: true,
+};
+
+/** The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`. */
+export function openJobs(
+  connection: object,
+  { db, deliver }: Pick<JobContext, 'db' | 'deliver'>,
+): {
+  enqueue: Enqueue;
+  wakeMail: () => void;
+  start: (report: Report) => Promise<void>;
+  stop: () => Promise<void>;
+} {
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'jobs',
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+  });
+  const enqueue: Enqueue = async ({ name }, data) => {
+    await boss.send(name, data);
+  };
+  const wakeMail = deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
+  const context = { db, deliver, wakeMail };
+
+  const work = async (job: Job<never>, report: Report) => {
+    // of scheduled jobs one waiting is enough: each does all there is to do
+    await boss.createQueue(job.name, { ...QUEUE, policy: job.schedule ? 'short' : 'standard' });
+    if (job.schedule) await boss.schedule(job.name, job.schedule);
+    await boss.work(job.name, { notifyPollingIntervalSeconds: 2 }, async ([given]) => {
+      await job.run(context, given?.data as never).catch((error: Error) => {
+        report(error, job.name);
+        throw error;
+      });
+    });
+  };
+
+  return {
+    enqueue,
+    wakeMail,
+    start: async (report) => {
+      boss.on('error', (error) => report(error));
+      await boss.start();
+      await boss.createQueue(FAILED);
+      await Promise.all(JOBS.map((job) => work(job, report)));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}
+
+/** Calls in a burst become one. What fails is made up for by the schedule. */
+function calmly(work: () => Promise<unknown>): () => void {
+  let isWoken = false;
+  return () => {
+    if (isWoken) return;
+    isWoken = true;
+    setTimeout(() => {
+      isWoken = false;
+      work().catch(() => undefined);
+    }, 50).unref();
+  };
+}

@@ -1,0 +1,44 @@
+import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/open.ts';
+import {
+  idempotencyKeys,
+  mailOutbox,
+  modelCalls,
+  modelSteps,
+  oneTimeTokens,
+  projects,
+  sessions,
+} from '../db/schema.ts';
+
+const DAY = 24;
+const MONTH = 30 * DAY;
+
+/** Deletes links, sessions, mails and repeatable answers whose time is over. */
+export async function deleteOutlived(db: Db): Promise<void> {
+  await db.delete(oneTimeTokens).where(isOlder(oneTimeTokens.expiresAt, 0));
+  await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
+  await db.delete(idempotencyKeys).where(isOlder(idempotencyKeys.createdAt, DAY));
+  await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
+}
+
+/** Deletes projects that were in the bin for 30 days, with all that is in them. */
+export async function purgeBin(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const due = await tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(isNotNull(projects.deletedAt), isOlder(projects.deletedAt, MONTH)))
+      .for('update', { skipLocked: true });
+    const ids = due.map((row) => row.id);
+    if (ids.length === 0) return;
+    // models and steps that are used refuse to go one by one: first who uses whom
+    await tx.delete(modelCalls).where(inArray(modelCalls.projectId, ids));
+    await tx.delete(modelSteps).where(inArray(modelSteps.projectId, ids));
+    await tx.delete(projects).where(inArray(projects.id, ids));
+  });
+}
+
+function isOlder(time: PgColumn, hours: number): SQL {
+  return lt(time, sql`now() - make_interval(hours => ${hours})`);
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+import { aCall, aLine, aStep } from '../features/model/testing.ts';
+import { tidy } from './tidy.ts';
+
+const world = await aWorld();
+const { db, pool } = world;
+const run = () => tidy.run({ db, deliver: undefined, wakeMail: () => undefined }, {});
+const count = async (rows: string) =>
+  Number((await pool.query(`select count(*) from ${rows}`)).rows[0].count);
+
+/** A project with two models, of which one calls the other, steps and data. */
+async function aFullProject(name: string) {
+  const owner = await world.aUser();
+  const send = world.as(owner);
+  const project = await send.project.create({ name });
+  const { slug: projectSlug } = project;
+  const called = await send.model.create({ projectSlug, name: 'A', ...aLine(aStep('s', 'x')) });
+  await send.model.create({ projectSlug, name: 'B', ...aLine(aCall(called.id)) });
+  const data = { name: 'd', validity: 'valid', type: 'text' } as const;
+  await send.testData.create({ projectSlug, ...data, values: ['1'], modelId: called.id });
+  return { send, project };
+}
+
+it('empties the bin of what has lain there for 30 days, and of nothing else', async () => {
+  const outlived = await aFullProject('Old');
+  const fresh = await aFullProject('Fresh');
+  const kept = await aFullProject('Kept');
+  for (const { send, project } of [outlived, fresh])
+    await send.project.delete({ slug: project.slug });
+  await pool.query(`update projects set deleted_at = now() - interval '30 days' where id = $1`, [
+    outlived.project.id,
+  ]);
+  await run();
+  expect(await count(`projects where id = '${outlived.project.id}'`)).toBe(0);
+  expect(await count(`projects where id = '${fresh.project.id}'`)).toBe(1);
+  const { slug: projectSlug } = kept.project;
+  expect(await kept.send.model.listOfProject({ projectSlug })).toHaveLength(2);
+});
+
+it('forgets links, sessions, mails and repeatable answers whose time is over', async () => {
+  const owner = await world.aUser();
+  const once = world.as(owner, { 'idempotency-key': 'k' });
+  await once.company.invite({ email: 'guest@example.com' });
+  await run();
+  const mine = `sessions where user_id = '${owner.id}'`;
+  const tables = ['one_time_tokens', mine, 'mail_outbox', 'idempotency_keys'];
+  expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
+  await pool.query(`update one_time_tokens set expires_at = now() - interval '31 days'`);
+  await pool.query(`update sessions set expires_at = now() - interval '31 days'`);
+  await pool.query(`update mail_outbox set created_at = now() - interval '31 days'`);
+  await pool.query(`update idempotency_keys set created_at = now() - interval '31 days'`);
+  await run();
+  expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
+});

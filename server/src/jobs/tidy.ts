@@ -1,0 +1,12 @@
+import type { Job } from './job.ts';
+import { deleteOutlived, purgeBin } from './queries.ts';
+
+/** Housekeeping: what has expired goes, and what has lain in the bin for its time. */
+export const tidy: Job = {
+  name: 'tidy',
+  schedule: '17 * * * *',
+  run: async ({ db }) => {
+    await deleteOutlived(db);
+    await purgeBin(db);
+  },
+};
