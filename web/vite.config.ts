@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contract } from '@caseloom/contract';
@@ -45,6 +46,60 @@ function sentences(): Plugin {
   };
 }
 
+const mantineStyles = dirname(
+  createRequire(import.meta.url).resolve('@mantine/core/styles/global.css'),
+);
+
+/**
+ * The styles of the Mantine components that a page uses, beside their code; while developing, all of them.
+ * They stand in a layer, so that our own rules win whichever came first.
+ */
+function componentStyles(): Plugin {
+  const id = 'virtual:component-styles';
+  let isBuild = true;
+  return {
+    name: 'component-styles',
+    enforce: 'pre',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => {
+      if (source !== `\0${id}`) return undefined;
+      const base = ['default-css-variables', 'baseline', 'global'];
+      const files = isBuild ? base.map((name) => `styles/${name}.layer.css`) : ['styles.layer.css'];
+      return files.map((file) => `import '@mantine/core/${file}';`).join('\n');
+    },
+    transform: (code, source) => {
+      const name = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/.exec(source)?.[1];
+      const file = `${name}.layer.css`;
+      if (!isBuild || !name || !existsSync(join(mantineStyles, file))) return undefined;
+      return { code: `import '@mantine/core/styles/${file}';\n${code}`, map: null };
+    },
+  };
+}
+
+/** Asks for the two files of the face at once, not only when the style sheet was read. */
+function earlyFonts(): Plugin {
+  return {
+    name: 'early-fonts',
+    transformIndexHtml: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2') && file.includes('-next-'))
+        .map((file) => ({
+          tag: 'link',
+          injectTo: 'head-prepend' as const,
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: '',
+            href: `/app/${file}`,
+          },
+        })),
+  };
+}
+
 /** A compressed copy beside each file: the server sends it as it is. */
 function compressed(): Plugin {
   return {
@@ -67,7 +122,7 @@ function compressed(): Plugin {
 export default defineConfig({
   base: '/app/',
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractOutline(), sentences(), compressed()],
+  plugins: [react(), contractOutline(), componentStyles(), sentences(), earlyFonts(), compressed()],
   build: { target: 'es2023', manifest: true, assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

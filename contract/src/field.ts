@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { PASSWORD_RULES } from './password.ts';
 
 /** What PostgreSQL and JSON cannot both keep: NUL and lone surrogates. Refused, never silently changed. */
 const UNKEEPABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
@@ -18,15 +19,6 @@ export function required(max: number) {
 }
 
 export const email = text(LIMITS.email).trim().toLowerCase().pipe(z.email());
-
-/** The five rules of product.md §5, each by its own name so that a form can tick them one by one. */
-export const PASSWORD_RULES = {
-  length: (value: string) => value.length >= LIMITS.passwordMin,
-  number: (value: string) => /\p{Nd}/u.test(value),
-  special: (value: string) => /[^\p{L}\p{N}\s]/u.test(value),
-  upper: (value: string) => /\p{Lu}/u.test(value),
-  lower: (value: string) => /\p{Ll}/u.test(value),
-} as const;
 
 export const password = z
   .string()

@@ -7,10 +7,10 @@ export {
   resetPasswordDto,
 } from './auth.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
-export { PASSWORD_RULES } from './field.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
 export { LANGUAGES, type Language, LIMITS } from './limits.ts';
 export { createModelDto, EXPORT_FORMATS, type ModelAnswer, type OpenedModel } from './model.ts';
+export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';

@@ -1,3 +1,5 @@
 declare module 'virtual:contract' {
   export const contract: typeof import('@caseloom/contract').contract;
 }
+
+declare module 'virtual:component-styles' {}

@@ -1,57 +1,85 @@
+import { Center, Loader } from '@mantine/core';
 import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import i18next from 'i18next';
 import { readToken } from '../lib/session.ts';
+import type { Crumb } from './Breadcrumbs.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { lazyPage } from './lazy-page.ts';
 import { NotFound } from './NotFound.tsx';
-import { Shell } from './Shell.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    crumb?: Crumb;
+    /** `false` where the page brings its own way back. */
+    header?: false;
+  }
+}
 
 const root = createRootRoute({
-  component: Outlet,
-  errorComponent: ErrorScreen,
+  component: () => (
+    <>
+      <Outlet />
+      <RouteAnnouncer />
+    </>
+  ),
   notFoundComponent: () => <Navigate to="/404" replace />,
 });
 
 const text = (search: Record<string, unknown>, name: string) =>
   typeof search[name] === 'string' ? (search[name] as string) : undefined;
+
+/** What links of mails, and of a session that has ended, bring along. */
 const linkSearch = (search: Record<string, unknown>) => ({
   token: text(search, 'token'),
   key: text(search, 'key'),
+  back: text(search, 'back'),
+  expired: search.expired === true ? true : undefined,
 });
 
-const page = (
-  path: string,
-  load: () => Promise<Record<string, React.ComponentType>>,
-  name: string,
-) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: (search) => ({ ...linkSearch(search), back: text(search, 'back') }),
-    component: lazyRouteComponent(load, name),
-  });
+const page = <Path extends string>(path: Path, component: ReturnType<typeof lazyPage>) =>
+  createRoute({ getParentRoute: () => root, path, validateSearch: linkSearch, component });
 
 const publicPages = [
-  page('/login', () => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
-  page('/register', () => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
-  page('/verify-email', () => import('../features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  page(
+    '/login',
+    lazyPage(() => import('../features/auth/LoginPage.tsx'), 'LoginPage'),
+  ),
+  page(
+    '/register',
+    lazyPage(() => import('../features/auth/RegisterPage.tsx'), 'RegisterPage'),
+  ),
+  page(
+    '/verify-email',
+    lazyPage(() => import('../features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
+  ),
   page(
     '/forgot-password',
-    () => import('../features/auth/ForgotPasswordPage.tsx'),
-    'ForgotPasswordPage',
+    lazyPage(() => import('../features/auth/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
   ),
   page(
     '/reset-password',
-    () => import('../features/auth/ResetPasswordPage.tsx'),
-    'ResetPasswordPage',
+    lazyPage(() => import('../features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
   ),
-  page('/invitation/$id', () => import('../features/auth/InvitationPage.tsx'), 'InvitationPage'),
+  page(
+    '/invitation/$id',
+    lazyPage(() => import('../features/auth/InvitationPage.tsx'), 'InvitationPage'),
+  ),
+  page(
+    '/privacy-and-policy',
+    lazyPage(() => import('../features/legal/LegalPages.tsx'), 'PrivacyPage'),
+  ),
+  page(
+    '/termsofservice',
+    lazyPage(() => import('../features/legal/LegalPages.tsx'), 'TermsPage'),
+  ),
 ];
 
 const notFound = createRoute({ getParentRoute: () => root, path: '/404', component: NotFound });
@@ -72,47 +100,70 @@ const signedIn = createRoute({
   },
   component: Outlet,
 });
-const shell = createRoute({ getParentRoute: () => signedIn, id: 'shell', component: Shell });
+const shell = createRoute({
+  getParentRoute: () => signedIn,
+  id: 'shell',
+  component: lazyPage(() => import('./Shell.tsx'), 'Shell'),
+});
 
 const dashboard = createRoute({
   getParentRoute: () => shell,
   path: '/dashboard',
-  component: lazyRouteComponent(
-    () => import('../features/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
-  ),
+  staticData: { crumb: 'dashboard' },
+  component: lazyPage(() => import('../features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
 });
 const projects = createRoute({
   getParentRoute: () => shell,
   path: '/projects',
-  component: lazyRouteComponent(
-    () => import('../features/project/ProjectsPage.tsx'),
-    'ProjectsPage',
-  ),
+  staticData: { crumb: 'projects' },
+  component: lazyPage(() => import('../features/project/ProjectsPage.tsx'), 'ProjectsPage'),
 });
 const project = createRoute({
   getParentRoute: () => shell,
   path: '/projects/$name',
-  component: lazyRouteComponent(() => import('../features/project/ProjectPage.tsx'), 'ProjectPage'),
+  staticData: { crumb: 'project' },
+  component: lazyPage(() => import('../features/project/ProjectPage.tsx'), 'ProjectPage'),
 });
 const createProject = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => shell,
   path: '/createprojects',
-  component: lazyRouteComponent(
+  staticData: { header: false },
+  component: lazyPage(
     () => import('../features/project/CreateProjectPage.tsx'),
     'CreateProjectPage',
   ),
 });
+const privacy = createRoute({
+  getParentRoute: () => shell,
+  path: '/resources/privacy-and-policy',
+  staticData: { crumb: 'privacy' },
+  component: lazyPage(() => import('../features/legal/LegalPages.tsx'), 'PrivacyResource'),
+});
+const terms = createRoute({
+  getParentRoute: () => shell,
+  path: '/resources/termsofservice',
+  staticData: { crumb: 'terms' },
+  component: lazyPage(() => import('../features/legal/LegalPages.tsx'), 'TermsResource'),
+});
 const tool = createRoute({
   getParentRoute: () => signedIn,
   path: '/tool/$id',
-  component: lazyRouteComponent(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
+  component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
 });
 const toolModel = createRoute({
   getParentRoute: () => signedIn,
   path: '/tool/$id/model/$modelId',
-  component: lazyRouteComponent(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
+  component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
 });
+
+/** While the code of a page is on its way. */
+function Pending() {
+  return (
+    <Center mih="60vh">
+      <Loader aria-label={i18next.t('common:loading')} />
+    </Center>
+  );
+}
 
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -120,12 +171,15 @@ export const router = createRouter({
     notFound,
     ...publicPages,
     signedIn.addChildren([
-      shell.addChildren([dashboard, projects, project]),
-      createProject,
+      shell.addChildren([dashboard, projects, project, createProject, privacy, terms]),
       tool,
       toolModel,
     ]),
   ]),
   basepath: '/app',
   defaultPreload: 'intent',
+  defaultPendingMs: 300,
+  defaultPendingComponent: Pending,
+  defaultErrorComponent: ErrorScreen,
+  scrollRestoration: true,
 });

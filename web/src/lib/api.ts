@@ -4,7 +4,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import i18next from 'i18next';
-import { endSession, readToken } from './session.ts';
+import { expireSession, readToken } from './session.ts';
 
 const link = new OpenAPILink(contract, {
   url: `${location.origin}/api`,
@@ -22,8 +22,10 @@ const link = new OpenAPILink(contract, {
         return await next();
       } catch (error) {
         const status = error instanceof ORPCError ? error.status : 0;
-        if ((status === 401 || status === 403) && path.at(-1) !== 'login') endSession();
-        throw error;
+        if ((status !== 401 && status !== 403) || path.at(-1) === 'login') throw error;
+        expireSession();
+        // the browser is leaving this page: nobody is to show a message any more
+        return new Promise<never>(() => undefined);
       }
     },
   ],

@@ -1,5 +1,6 @@
 import type auth from '@caseloom/locales/en/auth.json';
 import type common from '@caseloom/locales/en/common.json';
+import type legal from '@caseloom/locales/en/legal.json';
 import type model from '@caseloom/locales/en/model.json';
 import type problems from '@caseloom/locales/en/problems.json';
 import type project from '@caseloom/locales/en/project.json';
@@ -14,6 +15,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth;
       common: typeof common;
+      legal: typeof legal;
       model: typeof model;
       problems: typeof problems;
       project: typeof project;

@@ -13,14 +13,23 @@ export function startSession(token: string): void {
   localStorage.setItem(TOKEN, `Bearer ${token}`);
 }
 
-/** Forgets everything stored in this browser and goes to the login screen, which leads back here. */
+/** Forgets everything stored in this browser and goes to the login screen. */
 export function endSession(): void {
+  leave('/app/login');
+}
+
+/** The same when the server no longer knows the session: the login says so, and leads back here. */
+export function expireSession(): void {
+  const here = location.pathname.replace(/^\/app/, '') + location.search;
+  const back = here.startsWith('/login') ? '' : `&back=${encodeURIComponent(here)}`;
+  leave(`/app/login?expired=true${back}`);
+}
+
+function leave(address: string): void {
   try {
     localStorage.clear();
   } catch {
     // nothing could be stored, so nothing is left
   }
-  const here = location.pathname.replace(/^\/app/, '') + location.search;
-  const back = here.startsWith('/login') ? '' : `?back=${encodeURIComponent(here)}`;
-  location.assign(`/app/login${back}`);
+  location.assign(address);
 }

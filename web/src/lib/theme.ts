@@ -1,4 +1,5 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core';
+import { type CSSVariablesResolver, createTheme, type MantineThemeOverride } from '@mantine/core';
+import type { TFunction } from 'i18next';
 
 const ink = [
   '#EFF6FD',
@@ -97,8 +98,7 @@ const dark = [
   '#070B0A',
 ] as const;
 
-/** Ink on warm paper, or light on night green-black; amber is for the path of a test case alone. */
-export const theme = createTheme({
+const look = createTheme({
   colors: { ink, teal, green: teal, red, yellow, orange, grape, blue: ink, gray, dark },
   primaryColor: 'ink',
   primaryShade: { light: 7, dark: 6 },
@@ -107,17 +107,50 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
+  fontFamily: "'Atkinson Hyperlegible Next Variable', 'Hyperlegible Fallback', sans-serif",
   fontFamilyMonospace: "'Atkinson Hyperlegible Mono Variable', ui-monospace, monospace",
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
-  components: {
-    Anchor: { defaultProps: { underline: 'always' } },
-    Tooltip: {
-      defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } },
+  headings: {
+    sizes: {
+      h1: { fontSize: '24px', lineHeight: '30px' },
+      h2: { fontSize: '18px', lineHeight: '24px' },
+      h3: { fontSize: '15px', lineHeight: '22px' },
     },
-    Modal: { defaultProps: { size: 'md' } },
   },
 });
+
+/**
+ * Ink on warm paper, or light on night green-black; amber is for the path of a test case alone.
+ *
+ * @param t what the buttons are called that have no words on them
+ */
+export function themeOf(t: TFunction<'common'>): MantineThemeOverride {
+  const closeButtonProps = { 'aria-label': t('close') };
+  return {
+    ...look,
+    components: {
+      Anchor: { defaultProps: { underline: 'always' } },
+      Tooltip: {
+        defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } },
+      },
+      Modal: { defaultProps: { size: 'md', closeButtonProps } },
+      Drawer: { defaultProps: { closeButtonProps } },
+      Alert: { defaultProps: { closeButtonLabel: t('close') } },
+      Notification: { defaultProps: { closeButtonProps } },
+      PasswordInput: {
+        defaultProps: { visibilityToggleButtonProps: { 'aria-label': t('showPassword') } },
+      },
+      Pagination: {
+        defaultProps: {
+          getControlProps: (control: 'first' | 'last' | 'next' | 'previous') => ({
+            'aria-label': t(`page.${control}`),
+          }),
+          getItemProps: (number: number) => ({ 'aria-label': t('page.number', { number }) }),
+        },
+      },
+    },
+  };
+}
 
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
@@ -129,6 +162,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#B22721',
     '--mantine-color-default-border': '#837B6D',
     '--surface': '#FFFFFF',
+    '--sunken': '#ECE8DF',
+    '--primary-soft': '#EFF6FD',
+    '--fail': '#B22721',
+    '--warn': '#805C02',
     '--line': '#DDD7CB',
     '--edge': '#5F6A68',
     '--path': '#D2600C',
@@ -144,6 +181,10 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-anchor': '#96C3EF',
     '--mantine-color-default-border': '#72827E',
     '--surface': '#18211F',
+    '--sunken': '#0B1110',
+    '--primary-soft': '#12283A',
+    '--fail': '#FEA195',
+    '--warn': '#DEB86F',
     '--line': '#2C3835',
     '--edge': '#94A29E',
     '--path': '#EE7F3F',

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cache } from '../lib/cache.ts';
+import { colorSchemeManager } from '../lib/color-scheme.ts';
+import { themeOf, variables } from '../lib/theme.ts';
+import { router } from './router.tsx';
+
+/** Everything around the pages: look, language, server data, toasts, addresses. */
+export function App() {
+  const { t } = useTranslation();
+  const theme = useMemo(() => themeOf(t), [t]);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+    >
+      <QueryClientProvider client={cache}>
+        <Notifications autoClose={5000} position="top-right" />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

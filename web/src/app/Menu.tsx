@@ -1,0 +1,79 @@
+import { ActionIcon, Drawer, Tooltip, UnstyledButton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFolders, IconLayoutDashboard, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout } from '../features/auth/api.ts';
+import { Logo } from '../ui/Logo.tsx';
+
+const PLACES = [
+  { to: '/dashboard', name: 'dashboard', Icon: IconLayoutDashboard },
+  { to: '/projects', name: 'projects', Icon: IconFolders },
+] as const;
+
+/** The navigation beside a page: words and icons, icons alone where there is less room, none on a phone. */
+export function SideMenu() {
+  const { t } = useTranslation();
+  return (
+    <div className="side-menu">
+      <Link to="/dashboard" className="menu-brand" aria-label={`Caseloom, ${t('crumb.home')}`}>
+        <Logo size={28} />
+        <span className="menu-words">Caseloom</span>
+      </Link>
+      <Places />
+    </div>
+  );
+}
+
+/** The same navigation on a phone: a button, and a sheet that comes up from below. */
+export function MenuDrawer() {
+  const { t } = useTranslation();
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <div className="menu-button">
+      <ActionIcon variant="default" size={44} aria-label={t('nav.open')} onClick={open}>
+        <IconMenu2 size={22} />
+      </ActionIcon>
+      <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title="Caseloom">
+        <Places onLeave={close} />
+      </Drawer>
+    </div>
+  );
+}
+
+function Places({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <nav className="menu" aria-label={t('nav.label')}>
+      {PLACES.map(({ to, name, Icon }) => (
+        <RailTooltip key={to} label={t(`nav.${name}`)}>
+          <Link to={to} className="menu-item" aria-label={t(`nav.${name}`)} onClick={onLeave}>
+            <Icon size={20} stroke={1.75} aria-hidden />
+            <span className="menu-words">{t(`nav.${name}`)}</span>
+          </Link>
+        </RailTooltip>
+      ))}
+      <RailTooltip label={t('nav.logout')}>
+        <UnstyledButton
+          className="menu-item menu-last"
+          aria-label={t('nav.logout')}
+          onClick={logout}
+        >
+          <IconLogout size={20} stroke={1.75} aria-hidden />
+          <span className="menu-words">{t('nav.logout')}</span>
+        </UnstyledButton>
+      </RailTooltip>
+    </nav>
+  );
+}
+
+/** Says the words where only the icon is shown. */
+function RailTooltip({ label, children }: { label: string; children: ReactNode }) {
+  const isRail = useMediaQuery('(min-width: 640px) and (max-width: 1099px)');
+  return (
+    <Tooltip label={label} position="right" disabled={!isRail}>
+      {children}
+    </Tooltip>
+  );
+}

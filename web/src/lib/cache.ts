@@ -1,0 +1,35 @@
+import { ORPCError } from '@orpc/client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { messageOf } from './api.ts';
+import { toast } from './toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { hideErrors?: boolean };
+    mutationMeta: { hideErrors?: boolean };
+  }
+}
+
+/**
+ * What the server said, kept for the pages. A call that fails says so in a toast, unless it is
+ * marked `hideErrors` or handles its errors itself, because the page shows them at their place.
+ */
+export const cache = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.hideErrors) toast('error', messageOf(error));
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.meta?.hideErrors && !mutation.options.onError) toast('error', messageOf(error));
+    },
+  }),
+  defaultOptions: { queries: { retry: isPassing, staleTime: 10_000 } },
+});
+
+/** Once more where the server or the line was at fault; what was refused stays refused. */
+function isPassing(failures: number, error: Error): boolean {
+  const status = error instanceof ORPCError ? error.status : 503;
+  return failures < 1 && status >= 500;
+}

@@ -1,0 +1,34 @@
+/** How people of a language write: British day-month order in English. */
+const localeOf = (language: string) => (language === 'en' ? 'en-GB' : language);
+
+/** `5 Nov 2026`, `5 Kas 2026`. */
+export function formatDate(language: string, time: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(
+    new Date(time),
+  );
+}
+
+export function formatNumber(language: string, value: number): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+/** `87.4%`, `%87,4`. @param share 0 to 1 */
+export function formatPercent(language: string, share: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(localeOf(language), options).format(share);
+}
+
+/** `Jan` to `Dec`, `Oca` to `Ara`. */
+export function monthNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month))));
+}
+
+/** `3 days ago`, `dün`. */
+export function formatAgo(language: string, time: string, now = Date.now()): string {
+  const minutes = (new Date(time).getTime() - now) / 60_000;
+  const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  if (minutes > -60) return format.format(Math.round(minutes), 'minute');
+  if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
+  return format.format(Math.round(minutes / 60 / 24), 'day');
+}

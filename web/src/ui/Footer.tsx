@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { TextLink } from './TextLink.tsx';
+
+/** What every page but the tool ends with: the two legal texts, inside the frame for those who are signed in. */
+export function Footer({ isSignedIn = false }: { isSignedIn?: boolean }) {
+  const { t } = useTranslation();
+  const place = isSignedIn ? '/resources' : '';
+  return (
+    <footer className="footer">
+      <TextLink size="sm" to={`${place}/privacy-and-policy`}>
+        {t('footer.privacy')}
+      </TextLink>
+      <TextLink size="sm" to={`${place}/termsofservice`}>
+        {t('footer.terms')}
+      </TextLink>
+      <span>© {new Date().getFullYear()} Caseloom</span>
+    </footer>
+  );
+}
