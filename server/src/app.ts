@@ -132,6 +132,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   app.all('/api/*', async (request, reply) => {
     const context: Context = {
       db: deps.db,
+      enqueue: deps.enqueue,
       language: languageOf(request.headers['accept-language']),
       token: tokenOf(request),
       ip: request.ip,

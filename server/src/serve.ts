@@ -35,6 +35,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
     db,
+    enqueue: jobs.enqueue,
     wakeMail: jobs.wakeMail,
     sample,
     isReady: () =>

@@ -33,8 +33,13 @@ export async function aWorld() {
   const pool = new pg.Pool({ ...connection, max: 10 });
   pool.on('error', () => undefined);
   const db = openDb(pool);
+  const jobContext = { db, deliver: undefined, wakeMail: () => undefined };
+  const waiting: (() => Promise<void>)[] = [];
   const app = await buildApp({
     db,
+    enqueue: async (job, data) => {
+      waiting.push(() => job.run(jobContext, JSON.parse(JSON.stringify(data))));
+    },
     wakeMail: () => undefined,
     sample: null,
     isReady: async () => true,
@@ -120,5 +125,10 @@ export async function aWorld() {
       .where(eq(mailOutbox.toAddress, address))
       .orderBy(asc(mailOutbox.id));
 
-  return { app, db, pool, connection, as, aUser, joins, mailsTo };
+  /** Does what requests have left to jobs. */
+  const runJobs = async () => {
+    for (const run of waiting.splice(0)) await run();
+  };
+
+  return { app, db, pool, connection, as, aUser, joins, mailsTo, runJobs };
 }

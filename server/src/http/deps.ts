@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/contract';
 import type { Db } from '../db/open.ts';
+import type { Enqueue } from '../jobs/job.ts';
 import type { RateLimits } from './rate-limit.ts';
 
 /** Who is asking, as the session says. Roles are read anew for each request. */
@@ -13,6 +14,8 @@ export type Actor = {
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {
   db: Db;
+  /** Leaves work to a job. */
+  enqueue: Enqueue;
   /** Called after each change: there may be mail to send. Never waits. */
   wakeMail: () => void;
   /** The sample account this installation offers, if it does. */
@@ -30,6 +33,7 @@ export type Deps = {
 /** What every handler is given. */
 export type Context = {
   db: Db;
+  enqueue: Enqueue;
   language: Language;
   token: string | undefined;
   ip: string;

@@ -1,4 +1,6 @@
 import { PgBoss } from 'pg-boss';
+import { openAccount } from '../features/auth/register.ts';
+import { sendLink } from '../features/auth/send-link.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Enqueue, Job, JobContext } from './job.ts';
 import { tidy } from './tidy.ts';
@@ -6,7 +8,7 @@ import { tidy } from './tidy.ts';
 type Report = (error: Error, job?: string) => void;
 
 /** Every job there is. */
-const JOBS: Job<never>[] = [sendMail, tidy];
+const JOBS: Job<never>[] = [sendMail, openAccount, sendLink, tidy];
 
 /** Where jobs go that failed for good, to be looked at. */
 const FAILED = 'failed-jobs';

@@ -53,7 +53,10 @@ export async function updateAccount(
 
 const HOURS = { verify: 24, reset: 1, company_invite: 14 * 24, project_invite: 14 * 24 };
 
-/** Makes a link's secret and keeps its hash; earlier links of the kind for this address are void. */
+/**
+ * Makes a link's secret and keeps its hash. It is the only one of its kind for its
+ * address: earlier ones are void, of invitations into a project those into the same one.
+ */
 export async function issueToken(
   db: Queryable,
   token: {
@@ -64,7 +67,8 @@ export async function issueToken(
     data?: Record<string, unknown>;
   },
 ): Promise<{ id: string; secret: string; expiresAt: Date; createdAt: Date }> {
-  const { kind, email, companyId } = token;
+  const { kind, email, companyId, data } = token;
+  const projectId = kind === 'project_invite' ? data?.projectId : undefined;
   await db
     .update(oneTimeTokens)
     .set({ usedAt: sql`now()` })
@@ -74,6 +78,7 @@ export async function issueToken(
         eq(oneTimeTokens.email, email),
         eq(oneTimeTokens.companyId, companyId),
         isNull(oneTimeTokens.usedAt),
+        projectId === undefined ? undefined : isAbout(String(projectId)),
       ),
     );
   const secret = randomBytes(32).toString('base64url');
@@ -87,6 +92,27 @@ export async function issueToken(
     .returning();
   if (!row) throw new Error('a token was not inserted');
   return { id: row.id, secret, expiresAt: row.expiresAt, createdAt: row.createdAt };
+}
+
+const isAbout = (projectId: string) => sql`${oneTimeTokens.data}->>'projectId' = ${projectId}`;
+
+/** Ends the invitations into a project that a user has not answered yet. */
+export async function voidProjectInvitations(
+  db: Queryable,
+  { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
+): Promise<void> {
+  await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(oneTimeTokens.companyId, companyId),
+        eq(oneTimeTokens.kind, 'project_invite'),
+        eq(oneTimeTokens.userId, userId),
+        isNull(oneTimeTokens.usedAt),
+        isAbout(projectId),
+      ),
+    );
 }
 
 const isOpen = (secret: string) =>

@@ -1,41 +1,58 @@
 import type { Language, registerRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
+import type { Context } from '../../http/deps.ts';
+import type { Job } from '../../jobs/job.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertMail, insertUser, issueToken } from './queries.ts';
 
+type Asked = z.output<typeof registerRequestDto>;
+type Registration = Omit<Asked, 'password' | 'language'> & {
+  passwordHash: string;
+  language: Language;
+};
+
 /**
- * Opens a company with its owner, and mails the link that confirms the address.
- *
- * An address that has an account gets another mail, and the caller the same answer
- * in the same time: nobody learns here who has an account.
+ * Takes a registration. Whether the address has an account is found out after the
+ * answer, by a job: nobody learns it here, by text or by time.
  */
-export async function register(
-  db: Db,
-  input: z.output<typeof registerRequestDto>,
-  asked: Language,
-): Promise<void> {
-  const { companyName, email, firstName, lastName, password } = input;
-  const language = input.language ?? asked;
+export async function register({ enqueue, language }: Context, asked: Asked): Promise<void> {
+  const { password, ...fields } = asked;
   const passwordHash = await hashPassword(password);
+  await enqueue(openAccount, { language, ...fields, passwordHash });
+}
+
+/** Opens a company with its owner and mails the link that confirms the address, or tells the owner of the address that it has an account. */
+export const openAccount: Job<Registration> = {
+  name: 'open-account',
+  run: async ({ db, wakeMail }, registration) => {
+    const { email, passwordHash } = registration;
+    const existing = await findUserByEmail(db, email);
+    if (!existing) await insertAccount(db, registration);
+    // the same hash is this job, begun before
+    else if (existing.passwordHash !== passwordHash) {
+      await insertMail(db, {
+        template: 'registered',
+        language: existing.language,
+        companyId: existing.companyId,
+        to: { address: email, name: `${existing.firstName} ${existing.lastName}` },
+        params: { path: '/app/login' },
+      });
+    }
+    wakeMail();
+  },
+};
+
+async function insertAccount(db: Db, registration: Registration): Promise<void> {
+  const { companyName, email, firstName, lastName, language } = registration;
   const to = { address: email, name: `${firstName} ${lastName}` };
-  const existing = await findUserByEmail(db, email);
-  if (existing) {
-    await insertMail(db, {
-      template: 'registered',
-      language: existing.language,
-      companyId: existing.companyId,
-      to: { address: email, name: `${existing.firstName} ${existing.lastName}` },
-      params: { path: '/app/login' },
-    });
-    return;
-  }
   await db.transaction(async (tx) => {
     const companyId = await insertCompany(tx, companyName);
     const role = 'companyOwner' as const;
+    const { passwordHash } = registration;
     const fields = { companyId, email, firstName, lastName, passwordHash, language, role };
     const user = await insertUser(tx, fields);
-    if (!user) return tx.rollback();
+    if (!user) throw new Error('registered twice at the same moment: the next try will find it');
     const token = { kind: 'verify' as const, companyId, email, userId: user.id };
     const { id, secret } = await issueToken(tx, token);
     const path = `/app/verify-email?token=${secret}&key=${id}`;

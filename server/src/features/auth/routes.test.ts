@@ -15,6 +15,7 @@ const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** What the newest mail to an address links to, as the halves of its link. */
 async function linkTo(address: string): Promise<{ token: string; key: string; template: string }> {
+  await world.runJobs();
   const newest = (await world.mailsTo(address)).at(-1);
   const search = new URLSearchParams(String(newest?.params.path ?? '').split('?')[1]);
   return {

@@ -10,20 +10,19 @@ import {
   findInvitation,
   findNames,
   findUserByEmail,
-  insertMail,
   insertSession,
-  issueToken,
   redeemToken,
   updateAccount,
 } from './queries.ts';
 import { register } from './register.ts';
+import { sendLink } from './send-link.ts';
 
 const api = anyone.auth;
 
 export const authRoutes = {
   register: api.register.handler(async ({ context, input }) => {
     context.limits.take('addressMail', context.ip);
-    await register(context.db, input, context.language);
+    await register(context, input);
     return { message: sentence(context.language, 'answers', 'registered') };
   }),
 
@@ -42,11 +41,10 @@ export const authRoutes = {
   }),
 
   resendVerification: api.resendVerification.handler(async ({ context, input }) => {
-    const { db, limits, ip, language } = context;
+    const { enqueue, limits, ip, language } = context;
     limits.take('addressMail', ip);
     limits.take('accountMail', `verify:${input.email}`);
-    const user = await findUserByEmail(db, input.email);
-    if (user && !user.emailVerifiedAt) await sendLink(db, user, 'verify');
+    await enqueue(sendLink, { email: input.email, kind: 'verify' });
     return { message: sentence(language, 'answers', 'verification_sent') };
   }),
 
@@ -63,11 +61,10 @@ export const authRoutes = {
   }),
 
   forgotPassword: api.forgotPassword.handler(async ({ context, input }) => {
-    const { db, limits, ip, language } = context;
+    const { enqueue, limits, ip, language } = context;
     limits.take('addressMail', ip);
     limits.take('accountMail', `reset:${input.email}`);
-    const user = await findUserByEmail(db, input.email);
-    if (user?.isActive) await sendLink(db, user, 'reset');
+    await enqueue(sendLink, { email: input.email, kind: 'reset' });
     return { message: sentence(language, 'answers', 'reset_sent') };
   }),
 
@@ -119,22 +116,4 @@ export const authRoutes = {
 function asId(key: string): string {
   if (!/^[0-9a-f-]{36}$/i.test(key)) throw new AppError('link_invalid');
   return key;
-}
-
-/** Mails a link of two halves, `token` and `key`; a new link voids the old. */
-async function sendLink(
-  db: Parameters<typeof insertMail>[0],
-  user: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>,
-  kind: 'verify' | 'reset',
-): Promise<void> {
-  const { id: userId, companyId, email, language } = user;
-  const { id, secret } = await issueToken(db, { kind, companyId, email, userId });
-  const page = kind === 'verify' ? 'verify-email' : 'reset-password';
-  await insertMail(db, {
-    template: kind,
-    companyId,
-    language,
-    to: { address: email, name: `${user.firstName} ${user.lastName}` },
-    params: { path: `/app/${page}?token=${secret}&key=${id}` },
-  });
 }

@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../../db/open.ts';
-import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { insertMail, issueToken, voidProjectInvitations } from '../auth/queries.ts';
 import {
-  deleteInvitations,
   deleteMember,
-  insertInvitation,
   insertMembers,
   listActiveUsers,
   lockMembers,
@@ -55,19 +52,17 @@ export async function addMembers(
  */
 export async function removeMember(
   tx: Queryable,
-  { companyId, id }: ProjectKey,
+  { companyId, id: projectId }: ProjectKey,
   userId: string,
 ): Promise<void> {
-  const members = await lockMembers(tx, companyId, id);
+  const members = await lockMembers(tx, companyId, projectId);
   const member = members.find((one) => one.userId === userId);
   if (!member) throw new AppError('user_not_found');
   const owners = members.filter((one) => one.role === 'projectOwner' && one.status === 'active');
   if (owners.length === 1 && owners[0] === member) throw new AppError('last_owner');
-  await deleteMember(tx, companyId, id, userId);
-  await deleteInvitations(tx, companyId, id, userId);
+  await deleteMember(tx, companyId, projectId, userId);
+  await voidProjectInvitations(tx, { companyId, projectId, userId });
 }
-
-const DAYS_VALID = 14;
 
 /** Writes the mail whose link, `/app/invitation/{token}`, makes the membership active. */
 async function invite(
@@ -75,27 +70,23 @@ async function invite(
   project: ProjectKey,
   { user, inviter }: { user: UserRow; inviter: UserRow },
 ): Promise<void> {
-  const secret = randomBytes(32).toString('base64url');
-  const { companyId, email, language } = user;
-  const invitedBy = `${inviter.firstName} ${inviter.lastName}`;
-  await insertInvitation(
-    tx,
-    {
-      companyId,
-      kind: 'project_invite',
-      secretHash: hashOf(secret),
-      userId: user.id,
-      email,
-      data: { projectId: project.id, invitedBy: inviter.id },
-      expiresAt: new Date(Date.now() + DAYS_VALID * 86_400_000),
+  const { id: userId, companyId, email, language } = user;
+  const { secret } = await issueToken(tx, {
+    kind: 'project_invite',
+    companyId,
+    email,
+    userId,
+    data: { projectId: project.id, invitedBy: inviter.id },
+  });
+  await insertMail(tx, {
+    template: 'project_invite',
+    companyId,
+    language,
+    to: { address: email, name: `${user.firstName} ${user.lastName}` },
+    params: {
+      projectName: project.name,
+      invitedBy: `${inviter.firstName} ${inviter.lastName}`,
+      path: `/app/invitation/${secret}`,
     },
-    {
-      companyId,
-      toAddress: email,
-      toName: `${user.firstName} ${user.lastName}`,
-      template: 'project_invite',
-      params: { projectName: project.name, invitedBy, path: `/app/invitation/${secret}` },
-      language,
-    },
-  );
+  });
 }

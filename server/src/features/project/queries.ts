@@ -1,7 +1,7 @@
 import type { Colleague } from '@caseloom/contract';
 import { and, desc, eq, getColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { mailOutbox, oneTimeTokens, projectMembers, projects, users } from '../../db/schema.ts';
+import { projectMembers, projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { projectPolicy } from './policy.ts';
 
@@ -230,36 +230,6 @@ export async function deleteMember(
         eq(projectMembers.companyId, companyId),
         eq(projectMembers.projectId, projectId),
         eq(projectMembers.userId, userId),
-      ),
-    );
-}
-
-/** Keeps an invitation's secret half as its hash, and puts the mail that carries it into the outbox. */
-export async function insertInvitation(
-  tx: Queryable,
-  token: typeof oneTimeTokens.$inferInsert,
-  mail: typeof mailOutbox.$inferInsert,
-): Promise<void> {
-  await tx.insert(oneTimeTokens).values(token);
-  await tx.insert(mailOutbox).values(mail);
-}
-
-/** Ends the invitations into a project that a user has not answered yet. */
-export async function deleteInvitations(
-  tx: Queryable,
-  companyId: string,
-  projectId: string,
-  userId: string,
-): Promise<void> {
-  await tx
-    .delete(oneTimeTokens)
-    .where(
-      and(
-        eq(oneTimeTokens.companyId, companyId),
-        eq(oneTimeTokens.kind, 'project_invite'),
-        eq(oneTimeTokens.userId, userId),
-        isNull(oneTimeTokens.usedAt),
-        sql`${oneTimeTokens.data}->>'projectId' = ${projectId}`,
       ),
     );
 }

@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aWorld, PASSWORD } from '../../../test/world.ts';
+
+const world = await aWorld();
+afterEach(() => vi.restoreAllMocks());
+
+const names = { companyName: 'A company', firstName: 'A', lastName: 'B' };
+const calls = {
+  register: (email: string) => ({ ...names, email, password: PASSWORD }),
+  'resend-verification-email': (email: string) => ({ email }),
+  'forgot-password': (email: string) => ({ email }),
+};
+
+/** What a caller and the database see of one request. */
+async function watch(call: string, body: object) {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const {
+    statusCode,
+    body: answer,
+    headers,
+  } = await world.app.inject({
+    method: 'POST',
+    url: `/api/auth/${call}`,
+    payload: body,
+  });
+  const asked = spy.mock.calls.map(([query]) => JSON.stringify(query));
+  spy.mockRestore();
+  const { date: _, 'x-request-id': _id, ...rest } = headers;
+  return { statusCode, answer, headers: rest, asked };
+}
+
+describe.each(Object.entries(calls))('%s', (call, bodyFor) => {
+  it('answers alike, and asks the database alike, for known and unknown addresses', async () => {
+    const { email } = await world.aUser();
+    const known = await watch(call, bodyFor(email));
+    const unknown = await watch(call, bodyFor(`${crypto.randomUUID()}@example.com`));
+    expect(unknown).toEqual(known);
+    expect(known.statusCode).toBeLessThan(300);
+    expect(known.asked.filter((query) => query.includes('users'))).toEqual([]);
+  });
+
+  it('writes no mail before its job has run', async () => {
+    const email = call === 'register' ? `${crypto.randomUUID()}@example.com` : await anUnverified();
+    await watch(call, bodyFor(email));
+    expect(await world.mailsTo(email)).toEqual([]);
+    await world.runJobs();
+    expect(await world.mailsTo(email)).toHaveLength(1);
+  });
+});
+
+/** The address of an account that was opened and not confirmed, its first mail forgotten. */
+async function anUnverified(): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  await world.as().auth.register(calls.register(email));
+  await world.runJobs();
+  await world.pool.query('delete from mail_outbox where to_address = $1', [email]);
+  return email;
+}
+
+describe('a job', () => {
+  it.each(['resendVerification', 'forgotPassword'] as const)(
+    'mails nothing to strangers (%s)',
+    async (call) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      await world.as().auth[call]({ email });
+      await world.runJobs();
+      expect(await world.mailsTo(email)).toEqual([]);
+    },
+  );
+
+  it('mails nothing to confirm to whom has confirmed, and nothing to the passive', async () => {
+    const { email, id } = await world.aUser();
+    await world.as().auth.resendVerification({ email });
+    await world.pool.query('update users set is_active = false where id = $1', [id]);
+    await world.as().auth.forgotPassword({ email });
+    await world.runJobs();
+    expect(await world.mailsTo(email)).toEqual([]);
+  });
+
+  it('opens one account for two registrations at once, and tells of it by the other mail', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await Promise.all([1, 2].map(() => world.as().auth.register(calls.register(email))));
+    await world.runJobs();
+    const mails = await world.mailsTo(email);
+    expect(mails.map(({ template }) => template)).toEqual(['verify', 'registered']);
+  });
+});
+
+it('voids the earlier link when it sends a new one', async () => {
+  const { email } = await world.aUser();
+  const nobody = world.as();
+  for (const _ of [1, 2]) await nobody.auth.forgotPassword({ email });
+  await world.runJobs();
+  const links = (await world.mailsTo(email)).map(({ params }) => {
+    const search = new URLSearchParams(String(params.path).split('?')[1]);
+    return { token: search.get('token') ?? '', key: search.get('key') ?? '' };
+  });
+  const [old, fresh] = links;
+  if (!old || !fresh) throw new Error('two mails were sent');
+  const password = 'Yepyeni-9!';
+  await expect(nobody.auth.resetPassword({ ...old, password })).rejects.toMatchObject({
+    code: 'link_invalid',
+  });
+  await nobody.auth.resetPassword({ ...fresh, password });
+});

@@ -1,0 +1,34 @@
+import type { Job } from '../../jobs/job.ts';
+import { findUserByEmail, insertMail, issueToken, type UserRow } from './queries.ts';
+
+type Wanted = { email: string; kind: 'verify' | 'reset' };
+
+/**
+ * Mails a link of two halves, `token` and `key`, to an address that has an account
+ * which needs it; a new link voids the old. A job, so that the call that asks for
+ * it is answered alike, and as fast, for every address.
+ */
+export const sendLink: Job<Wanted> = {
+  name: 'send-link',
+  run: async ({ db, wakeMail }, { email, kind }) => {
+    const user = await findUserByEmail(db, email);
+    if (!user || !needs(user, kind)) return;
+    const { id: userId, companyId, language } = user;
+    await db.transaction(async (tx) => {
+      const { id, secret } = await issueToken(tx, { kind, companyId, email, userId });
+      const page = kind === 'verify' ? 'verify-email' : 'reset-password';
+      await insertMail(tx, {
+        template: kind,
+        companyId,
+        language,
+        to: { address: email, name: `${user.firstName} ${user.lastName}` },
+        params: { path: `/app/${page}?token=${secret}&key=${id}` },
+      });
+    });
+    wakeMail();
+  },
+};
+
+function needs({ isActive, emailVerifiedAt }: UserRow, kind: Wanted['kind']): boolean {
+  return isActive && (kind === 'reset' || emailVerifiedAt === null);
+}
