@@ -7,6 +7,8 @@ import { type Flow, prepareFlow } from './flow.ts';
 import { dataOfPath } from './instances.ts';
 import { fewestPaths } from './min-flow.ts';
 import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
+import { coverEdges } from './paths/edge-cover.ts';
+import { graphOf } from './paths/graph.ts';
 import type { Problem } from './problems.ts';
 import {
   edgePairRequirements,
@@ -94,7 +96,7 @@ function planPaths(walker: Walker, settings: GenerationSettings): Plan | Problem
   const free = flow.edges.every(({ guards }) => guards.length === 0);
   const found =
     free && settings.criterion === 'edges'
-      ? exactEdgeCover(walker, requirements)
+      ? exactEdgeCover(walker, requirements, settings)
       : cover(walker, requirements);
   const lowerBound = Math.max(
     found.paths.length > 0 ? 1 : 0,
@@ -121,14 +123,21 @@ function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) 
 }
 
 /** Without conditions the fewest paths for all edges are found exactly; edges on no way to End are left to `uncovered`. */
-function exactEdgeCover(walker: Walker, requirements: Requirement[]): Cover {
+function exactEdgeCover(
+  walker: Walker,
+  requirements: Requirement[],
+  { prefer }: GenerationSettings,
+): Cover {
   const { flow } = walker;
   const usable = usableEdges(flow);
   const required = requirements.filter(({ edges }) => usable.has(edges[0] ?? -1));
-  const paths = fewestPaths(
-    flow,
-    required.flatMap(({ edges }) => edges),
-  );
+  const all = required.length === usable.size;
+  const paths = all
+    ? coverEdges(graphOf(flow), prefer)
+    : fewestPaths(
+        flow,
+        required.flatMap(({ edges }) => edges),
+      );
   const uncovered = requirements.filter(({ edges }) => !usable.has(edges[0] ?? -1));
   return { paths, uncovered, exhausted: false };
 }

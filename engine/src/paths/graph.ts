@@ -1,0 +1,73 @@
+/** A directed graph between two nodes; edge i leads from `source[i]` to `target[i]`. Loops and parallel edges may occur. */
+export type Graph = {
+  size: number;
+  start: number;
+  end: number;
+  source: Int32Array;
+  target: Int32Array;
+};
+
+/** Numbers of edges (or arcs) grouped by a node: those of node v stand in `list` from `first[v]` up to `first[v + 1]`. */
+export type Grouped = { first: Int32Array; list: Int32Array };
+
+/** Groups edges by one of their ends, each group in the order of the edges. Time: O(nodes + edges). */
+export function groupBy(ends: Int32Array, size: number): Grouped {
+  const first = new Int32Array(size + 1);
+  for (const node of ends) first[node + 1] = (first[node + 1] ?? 0) + 1;
+  for (let node = 0; node < size; node++)
+    first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+  const place = first.slice(0, size);
+  const list = new Int32Array(ends.length);
+  for (let edge = 0; edge < ends.length; edge++) {
+    const node = ends[edge] ?? 0;
+    list[place[node] ?? 0] = edge;
+    place[node] = (place[node] ?? 0) + 1;
+  }
+  return { first, list };
+}
+
+/** The graph of a model: numbers of nodes and edges stay what they are there. */
+export function graphOf({
+  nodes,
+  edges,
+  start,
+  end,
+}: {
+  nodes: readonly unknown[];
+  edges: readonly { source: number; target: number }[];
+  start: number;
+  end: number;
+}): Graph {
+  const source = Int32Array.from(edges, (edge) => edge.source);
+  const target = Int32Array.from(edges, (edge) => edge.target);
+  return { size: nodes.length, start, end, source, target };
+}
+
+/** By edge: 1 where some walk from start to end takes it. Time: O(nodes + edges). */
+export function usableEdges({ size, start, end, source, target }: Graph): Uint8Array {
+  const reached = reach(start, groupBy(source, size), target);
+  const ending = reach(end, groupBy(target, size), source);
+  const usable = new Uint8Array(source.length);
+  for (let edge = 0; edge < usable.length; edge++) {
+    usable[edge] = (reached[source[edge] ?? 0] ?? 0) & (ending[target[edge] ?? 0] ?? 0);
+  }
+  return usable;
+}
+
+/** By node: 1 where ways lead from `from`. */
+function reach(from: number, { first, list }: Grouped, far: Int32Array): Uint8Array {
+  const seen = new Uint8Array(first.length - 1);
+  seen[from] = 1;
+  const queue = new Int32Array(seen.length);
+  queue[0] = from;
+  for (let at = 0, length = 1; at < length; at++) {
+    const node = queue[at] ?? 0;
+    for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
+      const next = far[list[i] ?? 0] ?? 0;
+      if (seen[next]) continue;
+      seen[next] = 1;
+      queue[length++] = next;
+    }
+  }
+  return seen;
+}
