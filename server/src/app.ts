@@ -14,7 +14,7 @@ import { projectRoutes } from './features/project/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
-import { anyone } from './http/api.ts';
+import { api } from './http/api.ts';
 import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
@@ -22,7 +22,7 @@ import { RateLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, toProblem } from './http/to-problem.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 
-const router = anyone.router({
+const router = api.router({
   auth: authRoutes,
   user: userRoutes,
   company: companyRoutes,

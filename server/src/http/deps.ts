@@ -1,14 +1,16 @@
 import type { Language } from '@caseloom/contract';
 import type { Db } from '../db/open.ts';
 import type { Enqueue } from '../jobs/job.ts';
+import type { Permission } from './permissions.ts';
 import type { RateLimits } from './rate-limit.ts';
 
-/** Who is asking, as the session says. Roles are read anew for each request. */
+/** Who is asking, as the session says, and whom the call is for. Roles are read anew for each request. */
 export type Actor = {
   id: string;
   companyId: string;
   role: 'companyOwner' | 'member';
   sessionId: string;
+  may: Permission;
 };
 
 /** What a server needs from outside; tests pass their own. */

@@ -25,7 +25,6 @@ export const companyRoutes = {
   ),
 
   invite: api.invite.handler(({ context: { db, actor, limits, language }, input }) => {
-    if (actor.role !== 'companyOwner') throw new AppError('not_allowed');
     limits.take('companyInvite', actor.companyId);
     const { companyId } = actor;
     const { email, firstName = '', lastName = '', role = 'member', projectSlugs = [] } = input;

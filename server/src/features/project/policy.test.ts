@@ -1,42 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { projectPolicy } from './policy.ts';
 
-const user = { id: 'ayse', companyId: 'acme', role: 'member', sessionId: 's' } as const;
+const user = { id: 'ayse', companyId: 'acme', role: 'member', sessionId: 's', may: [] } as const;
 const owner = { ...user, role: 'companyOwner' } as const;
 const project = { companyId: 'acme', myRole: null } as const;
+const member = { ...project, myRole: 'member' } as const;
+const admin = { ...project, myRole: 'projectOwner' } as const;
 
-const cases = {
-  'company owner': { actor: owner, project },
-  'project owner': { actor: user, project: { ...project, myRole: 'projectOwner' } },
-  member: { actor: user, project: { ...project, myRole: 'member' } },
-  colleague: { actor: user, project },
-  'owner of another company': { actor: { ...owner, companyId: 'evil' }, project },
-  'member by a row of another company': {
-    actor: { ...user, companyId: 'evil' },
-    project: { ...project, myRole: 'projectOwner' },
-  },
-} as const;
-
-const ruling = ['company owner', 'project owner'];
-
-describe.each([
-  ['see', [...ruling, 'member']],
-  ['edit', ruling],
-  ['delete', ruling],
-  ['addMember', ruling],
-] as const)('to %s a project', (action, allowed) => {
-  it.each(Object.entries(cases))('%s', (who, { actor, project }) => {
-    expect(projectPolicy[action](actor, project)).toBe(allowed.includes(who));
+describe('to a project', () => {
+  it.each([
+    ['the company owner', owner, project, 'companyOwner'],
+    ['a company owner who is in it', owner, member, 'companyOwner'],
+    ['its admin', user, admin, 'projectOwner'],
+    ['who is in it', user, member, 'member'],
+    ['who is not', user, project, 'colleague'],
+    ['the owner of another company', { ...owner, companyId: 'evil' }, project, undefined],
+    ['a member by a row of another company', { ...user, companyId: 'evil' }, admin, undefined],
+  ] as const)('%s is what the table calls so', (_, actor, target, role) => {
+    expect(projectPolicy.roleOf(actor, target)).toBe(role);
   });
 });
 
-describe('to remove a member', () => {
-  it.each(Object.entries(cases))('%s removes others', (who, { actor, project }) => {
-    expect(projectPolicy.removeMember(actor, project, 'mehmet')).toBe(ruling.includes(who));
-  });
-
-  it('anybody in it removes oneself', () => {
-    const { actor, project } = cases.member;
-    expect(projectPolicy.removeMember(actor, project, actor.id)).toBe(true);
+describe('out of a project', () => {
+  it.each([
+    ['a member', user, member, false],
+    ['an admin', user, admin, true],
+    ['the company owner', owner, project, true],
+  ] as const)('%s takes others as the rules say, and oneself always', (_, actor, target, may) => {
+    expect(projectPolicy.removeMember(actor, target, 'mehmet')).toBe(may);
+    expect(projectPolicy.removeMember(actor, target, actor.id)).toBe(true);
   });
 });

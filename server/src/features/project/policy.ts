@@ -7,31 +7,14 @@ type Target = {
   myRole: 'projectOwner' | 'member' | null;
 };
 
-/**
- * Who may do what with a project. Pure: a rule reads, it never asks.
- *
- * | | company owner | project owner | member | colleague | other company |
- * |---|---|---|---|---|---|
- * | see and work in it | yes | yes | yes | no | no |
- * | edit, delete, add members | yes | yes | no | no | no |
- * | remove a member | yes | yes | only oneself | no | no |
- */
+/** Rules that need more than the table of `http/permissions.ts`. Pure: a rule reads, it never asks. */
 export const projectPolicy = {
-  see: (actor: Actor, project: Target) =>
-    rules(actor, project) || (isAtHome(actor, project) && project.myRole !== null),
-  edit: rules,
-  delete: rules,
-  addMember: rules,
+  /** What the actor is to a project; undefined to that of another company. */
+  roleOf: (actor: Actor, project: Target) => {
+    if (actor.companyId !== project.companyId) return undefined;
+    return actor.role === 'companyOwner' ? actor.role : (project.myRole ?? 'colleague');
+  },
+  /** A member takes out nobody but oneself. */
   removeMember: (actor: Actor, project: Target, userId: string) =>
-    rules(actor, project) || (isAtHome(actor, project) && userId === actor.id),
+    projectPolicy.roleOf(actor, project) !== 'member' || userId === actor.id,
 };
-
-function rules(actor: Actor, project: Target): boolean {
-  return (
-    isAtHome(actor, project) && (actor.role === 'companyOwner' || project.myRole === 'projectOwner')
-  );
-}
-
-function isAtHome(actor: Actor, project: Target): boolean {
-  return actor.companyId === project.companyId;
-}

@@ -2,7 +2,9 @@ import type { Colleague } from '@caseloom/contract';
 import { and, desc, eq, getColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { isAllowed } from '../../http/permissions.ts';
 import { projectPolicy } from './policy.ts';
 
 /** A project as much as its rules and its children need. */
@@ -33,7 +35,11 @@ type At = { slug: string } | { id: string };
 
 const myRole = sql<ProjectKey['myRole']>`${projectMembers.role}`;
 
-/** The project, if it is there and the actor may see it: what every call on or in a project begins with. */
+/**
+ * The project, if it is there and the actor may see it: what every call on or in a project begins with.
+ *
+ * @throws AppError `not_allowed` where the actor sees it, and the call is not for their role
+ */
 export async function findProject(
   tx: Queryable,
   actor: Actor,
@@ -50,7 +56,10 @@ export async function findProject(
     .from(projects)
     .leftJoin(projectMembers, isMine(actor))
     .where(and(isThere(actor.companyId), isAt(at)));
-  return row && projectPolicy.see(actor, row) ? row : undefined;
+  const role = row && projectPolicy.roleOf(actor, row);
+  if (role === undefined || role === 'colleague') return undefined;
+  if (!isAllowed(actor.may, role)) throw new AppError('not_allowed');
+  return row;
 }
 
 /**
@@ -263,7 +272,7 @@ function isMine(actor: Actor): SQL | undefined {
   );
 }
 
-/** `projectPolicy.see`, said in SQL for lists. */
+/** Whom `findProject` shows it to, said in SQL for lists. */
 function isVisible(actor: Actor): SQL | undefined {
   return actor.role === 'companyOwner' ? undefined : sql`${projectMembers.role} is not null`;
 }

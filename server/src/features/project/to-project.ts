@@ -1,11 +1,13 @@
 import type { Project } from '@caseloom/contract';
 import type { Actor } from '../../http/deps.ts';
+import { isAllowed, PERMISSIONS } from '../../http/permissions.ts';
 import { projectPolicy } from './policy.ts';
 import type { ProjectRow } from './queries.ts';
 
 /** A project as the API shows it to this user. */
 export function toProject(actor: Actor, row: ProjectRow): Project {
   const { id, slug, name, description, version, owner, members, counts } = row;
+  const role = projectPolicy.roleOf(actor, row);
   return {
     id,
     slug,
@@ -20,9 +22,9 @@ export function toProject(actor: Actor, row: ProjectRow): Project {
     members,
     counts,
     can: {
-      edit: projectPolicy.edit(actor, row),
-      delete: projectPolicy.delete(actor, row),
-      addMember: projectPolicy.addMember(actor, row),
+      edit: isAllowed(PERMISSIONS.project.update, role),
+      delete: isAllowed(PERMISSIONS.project.delete, role),
+      addMember: isAllowed(PERMISSIONS.project.addMember, role),
     },
   };
 }

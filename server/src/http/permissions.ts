@@ -1,0 +1,121 @@
+import type { contract } from '@caseloom/contract';
+
+/**
+ * What a signed-in user is to the project that a call is about: its company's owner,
+ * its own admin, somebody in it, or a colleague who is not. Where a call is about no
+ * project, everyone but the company owner is a colleague.
+ */
+export type Role = 'companyOwner' | 'projectOwner' | 'member' | 'colleague';
+
+/** `anyone` needs no token; nobody passes who is not named. */
+export type Permission = 'anyone' | readonly Role[];
+
+const OWNER = ['companyOwner'] as const;
+const RULING = [...OWNER, 'projectOwner'] as const;
+const INSIDE = [...RULING, 'member'] as const;
+const USERS = [...INSIDE, 'colleague'] as const;
+
+type Table = {
+  [Feature in keyof typeof contract]: {
+    [Call in keyof (typeof contract)[Feature]]: Permission;
+  };
+};
+
+/**
+ * Who may make which call. The guard (`api.ts`) and the opening of a project
+ * (`features/project/queries.ts`) read it, the access test walks it, and a call
+ * without a row does not compile and is nobody's.
+ *
+ * Without a session the answer is 401. Who may not see the project of a call is told
+ * that it is not there; who sees it and is not named here, that it is not allowed.
+ */
+export const PERMISSIONS: Table = {
+  auth: {
+    register: 'anyone',
+    verifyEmail: 'anyone',
+    resendVerification: 'anyone',
+    login: 'anyone',
+    forgotPassword: 'anyone',
+    resetPassword: 'anyone',
+    invitation: 'anyone',
+    acceptInvitation: 'anyone',
+    logout: USERS,
+    sample: 'anyone',
+  },
+  user: {
+    me: USERS,
+    update: USERS,
+    changePassword: USERS,
+    /** Addresses and status for owners only. */
+    colleagues: USERS,
+  },
+  company: {
+    /** Addresses, status and invitations for owners only. */
+    get: USERS,
+    invite: OWNER,
+  },
+  project: {
+    /** Owners see all, others the ones they are in: so do the next two, and the dashboard. */
+    list: USERS,
+    companyList: USERS,
+    counts: USERS,
+    create: USERS,
+    get: INSIDE,
+    update: RULING,
+    delete: RULING,
+    addMember: RULING,
+    /** A member: only oneself (`projectPolicy`). */
+    removeMember: INSIDE,
+  },
+  model: {
+    listOfProject: INSIDE,
+    create: INSIDE,
+    get: INSIDE,
+    update: INSIDE,
+    delete: INSIDE,
+    generate: INSIDE,
+    /** In both projects. */
+    copy: INSIDE,
+    versions: INSIDE,
+    restore: INSIDE,
+    export: INSIDE,
+  },
+  step: {
+    list: INSIDE,
+    create: INSIDE,
+    update: INSIDE,
+    delete: INSIDE,
+  },
+  testData: {
+    list: INSIDE,
+    filter: INSIDE,
+    create: INSIDE,
+    /** Public data is seen by every colleague, so these two tell a colleague that it is not allowed. */
+    update: INSIDE,
+    delete: INSIDE,
+  },
+  dashboard: { get: USERS },
+};
+
+const BY_NAME = new Map<string, Permission>(
+  Object.entries(PERMISSIONS).flatMap(([feature, calls]) =>
+    Object.entries(calls).map(([call, may]) => [`${feature}.${call}`, may] as const),
+  ),
+);
+
+/** The row of a call; none is everyone's no. */
+export function permissionOf(path: readonly string[]): Permission {
+  return BY_NAME.get(path.join('.')) ?? [];
+}
+
+/** Whether a user could pass, whatever they turn out to be to the project. */
+export function couldPass(may: Permission, { role }: { role: 'companyOwner' | 'member' }): boolean {
+  if (may === 'anyone') return true;
+  const isOwner = role === 'companyOwner';
+  return may.some((named) => (named === 'companyOwner') === isOwner);
+}
+
+/** Whether a role passes; who is of another company has none. */
+export function isAllowed(may: Permission, role: Role | undefined): boolean {
+  return may === 'anyone' || (role !== undefined && may.includes(role));
+}

@@ -1,0 +1,97 @@
+import { contract } from '@caseloom/contract';
+import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission, permissionOf, type Role } from '../src/http/permissions.ts';
+import { aCast, type Cast, furnish, ROLES, ROUTES, send, stateOf } from './scene.ts';
+import { aWorld } from './world.ts';
+
+const world = await aWorld();
+
+/** What each of the cast is to the project of the scene. */
+const ROLE_OF: Partial<Record<keyof Cast, Role>> = {
+  colleague: 'colleague',
+  invited: 'colleague',
+  member: 'member',
+  admin: 'projectOwner',
+  owner: 'companyOwner',
+};
+
+/** Where a right call is refused for more than the role of its caller. */
+const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
+  'project.removeMember': { member: 403 },
+  // the guest who comes with it is nobody the stranger knows
+  'project.create': { stranger: 404 },
+  'auth.acceptInvitation': Object.fromEntries(
+    ['stranger', 'colleague', 'invited', 'member', 'admin', 'owner'].map((who) => [who, 409]),
+  ),
+};
+
+/** The status that the table of permissions means: 0 for success. */
+function expected(name: string, may: Permission, who: (typeof ROLES)[number]): number {
+  const finer = FINER[name]?.[who];
+  if (finer) return finer;
+  if (may === 'anyone') return 0;
+  if (who === 'nobody' || who === 'passive') return 401;
+  const isAboutProjects = may.includes('projectOwner') && !may.includes('colleague');
+  if (who === 'stranger') return isAboutProjects ? 404 : 0;
+  const role = ROLE_OF[who] ?? 'colleague';
+  if (may.includes(role)) return 0;
+  return isAboutProjects && role === 'colleague' ? 404 : 403;
+}
+
+describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))(
+  '%s',
+  (name, route) => {
+    it('is for whom the table of permissions names, and does nothing for others', async () => {
+      const cast = await aCast(world);
+      const may = permissionOf(route.path);
+      const rooms = await Promise.all(
+        ROLES.map(async (who) => [who, await furnish(world, cast)] as const),
+      );
+      for (const [who, things] of rooms) {
+        const call = await route.make(things, world, cast);
+        const before = await stateOf(world);
+        const { statusCode, body } = await send(world, route, call, cast[who]?.token);
+        const wanted = expected(name, may, who);
+        const got = statusCode < 300 ? 0 : statusCode;
+        expect([who, got], body).toEqual([who, wanted]);
+        if (wanted > 0) expect(await stateOf(world), `${who} was refused`).toBe(before);
+      }
+    });
+  },
+);
+
+describe('the table', () => {
+  it('has a row for every call, and no other', () => {
+    const rows = Object.entries(PERMISSIONS).flatMap(([feature, calls]) =>
+      Object.keys(calls).map((call) => `${feature}.${call}`),
+    );
+    expect(rows.sort()).toEqual(ROUTES.map(({ path }) => path.join('.')).sort());
+  });
+
+  it('says anyone where the contract asks for no token, and only there', () => {
+    for (const [feature, calls] of Object.entries(contract)) {
+      for (const [call, procedure] of Object.entries(calls)) {
+        const isPublic = procedure['~orpc'].meta.access === 'public';
+        expect(permissionOf([feature, call]) === 'anyone', `${feature}.${call}`).toBe(isPublic);
+      }
+    }
+  });
+
+  it('refuses everyone what it does not name', () => {
+    expect(permissionOf(['project', 'burn'])).toEqual([]);
+    expect(permissionOf(['toString', 'call'])).toEqual([]);
+    expect(permissionOf([])).toEqual([]);
+  });
+});
+
+it('has no address beside the contract but these', () => {
+  const printed = world.app.printRoutes({ commonPrefix: false, includeHooks: false });
+  const top = [...printed.matchAll(/^[├└]── (\S+) \(([^)]+)\)/gm)].map(([, path]) => path);
+  expect(top.sort()).toEqual([
+    '*',
+    '/api/docs',
+    '/api/health/live',
+    '/api/health/ready',
+    '/api/openapi.json',
+  ]);
+});

@@ -1,0 +1,259 @@
+import { contract, type Project } from '@caseloom/contract';
+import { aCall, aLine, aStep } from '../src/features/model/testing.ts';
+import { type aWorld, PASSWORD, type Person } from './world.ts';
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** What a call needs that is more than who makes it. */
+export type Call = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+};
+
+/** A project with something of everything in it, and people to be put in and taken out. */
+export type Things = {
+  projectId: string;
+  projectSlug: string;
+  modelId: string;
+  calledId: string;
+  stepId: string;
+  dataId: string;
+  /** In the company, not in the project. */
+  guestId: string;
+  /** In the project. */
+  memberId: string;
+};
+
+/** A company with one of each role, and what they are to the projects of `admin`. */
+export async function aCast(world: World) {
+  const owner = await world.aUser();
+  const companyOf = owner;
+  const [admin, member, invited, colleague, passive] = [
+    await world.aUser({ companyOf }),
+    await world.aUser({ companyOf }),
+    await world.aUser({ companyOf }),
+    await world.aUser({ companyOf }),
+    await world.aUser({ companyOf }),
+  ];
+  const stranger = await world.aUser();
+  await world.pool.query('update users set is_active = false where id = $1', [passive.id]);
+  return { owner, admin, member, invited, colleague, passive, stranger, nobody: undefined };
+}
+
+export type Cast = Awaited<ReturnType<typeof aCast>>;
+export const ROLES = [
+  'nobody',
+  'passive',
+  'stranger',
+  'colleague',
+  'invited',
+  'member',
+  'admin',
+  'owner',
+] as const satisfies (keyof Cast)[];
+
+/** Furnishes a project of `admin`: models, one calling the other, a step, data, members. Every name holds `mark`. */
+export async function furnish(
+  world: World,
+  { admin, member, invited, passive }: Pick<Cast, 'admin' | 'member'> & Partial<Cast>,
+  mark = 'thing',
+): Promise<Things> {
+  const send = world.as(admin);
+  const name = `${mark} ${crypto.randomUUID().slice(0, 8)}`;
+  const project: Project = await send.project.create({ name });
+  const { id: projectId, slug: projectSlug } = project;
+  const words = { label: `${mark} is done`, type: 'action' } as const;
+  const { id: stepId } = await send.step.create({ projectSlug, ...words });
+  const line = aLine(aStep('s', `${mark} is seen`));
+  const { id: calledId } = await send.model.create({ projectSlug, name, ...line });
+  const drawn = aLine(aStep('t', `${mark} is meant`), aCall(calledId));
+  const { id: modelId } = await send.model.create({ projectSlug, name: `${name} 2`, ...drawn });
+  const fields = { name: mark, validity: 'valid' as const, type: 'text' as const, values: [mark] };
+  const { id: dataId } = await send.testData.create({ projectSlug, ...fields });
+  const guest = await world.aUser({ companyOf: admin });
+  if (invited) await send.project.addMember({ id: projectId, userId: invited.id });
+  for (const one of [member, passive]) if (one) await world.joins(one, project);
+  const ids = { projectId, modelId, calledId, stepId, dataId };
+  return { ...ids, projectSlug, guestId: guest.id, memberId: member.id };
+}
+
+type Making = (things: Things, world: World, cast: Cast) => Call | Promise<Call>;
+type Feature = keyof typeof contract;
+
+const aName = () => crypto.randomUUID();
+const anAddress = () => `${crypto.randomUUID()}@example.com`;
+const names = { firstName: 'A', lastName: 'B' };
+const account = () => ({ companyName: 'C', ...names, email: anAddress(), password: PASSWORD });
+const bySlug = ({ projectSlug: slug }: Things) => ({ params: { slug } });
+const byModel = ({ modelId }: Things) => ({ params: { modelId } });
+const byData = ({ dataId: id }: Things) => ({ params: { id } });
+const inProject = ({ projectSlug }: Things) => ({ params: { projectSlug } });
+const nobodyNeeded = () => ({});
+
+/** A drawing that shows a step of the library and calls a model. */
+const aGraph = ({ stepId, calledId }: Things) => {
+  const { nodes, edges } = aLine({ ...aStep('x', ''), stepId, data: {} }, aCall(calledId));
+  return { nodes, edges };
+};
+
+const someData = ({ projectSlug, modelId }: Things) => ({
+  projectSlug,
+  modelId,
+  name: aName(),
+  validity: 'valid',
+  type: 'text',
+  values: ['1'],
+});
+
+/** The halves of the link in the newest mail to an address. */
+async function linkIn(world: World, address: string) {
+  await world.runJobs();
+  const path = String((await world.mailsTo(address)).at(-1)?.params.path);
+  const search = new URLSearchParams(path.split('?')[1]);
+  return {
+    token: search.get('token') ?? path.split('/').at(-1) ?? '',
+    key: search.get('key') ?? '',
+  };
+}
+
+async function anInvitation(world: World, { owner }: { owner: Person }) {
+  const email = anAddress();
+  await world.as(owner).company.invite({ email });
+  return (await linkIn(world, email)).token;
+}
+
+/** For every call of the contract one that is right, on given things. */
+const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making } } = {
+  auth: {
+    register: () => ({ body: account() }),
+    verifyEmail: async (_, world) => {
+      const opened = account();
+      await world.as().auth.register(opened);
+      return { body: await linkIn(world, opened.email) };
+    },
+    resendVerification: () => ({ body: { email: anAddress() } }),
+    login: async (_, world) => {
+      const { email } = await world.aUser();
+      return { body: { email, password: PASSWORD } };
+    },
+    forgotPassword: () => ({ body: { email: anAddress() } }),
+    resetPassword: async (_, world) => {
+      const { email } = await world.aUser();
+      await world.as().auth.forgotPassword({ email });
+      return { body: { ...(await linkIn(world, email)), password: PASSWORD } };
+    },
+    invitation: async (_, world, cast) => ({ params: { token: await anInvitation(world, cast) } }),
+    acceptInvitation: async (_, world, cast) => ({
+      params: { token: await anInvitation(world, cast) },
+      body: { ...names, password: PASSWORD },
+    }),
+    logout: nobodyNeeded,
+    sample: nobodyNeeded,
+  },
+  user: {
+    me: nobodyNeeded,
+    update: () => ({ body: { phone: aName() } }),
+    changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+    colleagues: nobodyNeeded,
+  },
+  company: {
+    get: nobodyNeeded,
+    invite: () => ({ body: { email: anAddress() } }),
+  },
+  project: {
+    list: nobodyNeeded,
+    companyList: nobodyNeeded,
+    counts: nobodyNeeded,
+    create: ({ guestId }) => ({ body: { name: aName(), memberIds: [guestId] } }),
+    get: bySlug,
+    update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
+    delete: bySlug,
+    addMember: ({ projectId: id, guestId: userId }) => ({ params: { id, userId } }),
+    removeMember: ({ projectId: id }, _, { invited }) => ({ params: { id, userId: invited.id } }),
+  },
+  model: {
+    listOfProject: inProject,
+    create: (things) => ({
+      body: { projectSlug: things.projectSlug, name: aName(), ...aGraph(things) },
+    }),
+    get: byModel,
+    update: (things) => ({
+      ...byModel(things),
+      body: { projectSlug: things.projectSlug, name: aName(), version: 1, ...aGraph(things) },
+    }),
+    delete: byModel,
+    generate: byModel,
+    copy: (things) => ({ ...byModel(things), body: { projectSlug: things.projectSlug } }),
+    versions: byModel,
+    restore: ({ modelId }) => ({ params: { modelId, version: '1' } }),
+    export: (things) => ({ ...byModel(things), query: { format: 'json' } }),
+  },
+  step: {
+    list: inProject,
+    create: ({ projectSlug }) => ({ body: { projectSlug, label: aName(), type: 'action' } }),
+    update: ({ stepId }) => ({ params: { stepId }, body: { label: aName(), type: 'action' } }),
+    delete: ({ stepId }) => ({ params: { stepId } }),
+  },
+  testData: {
+    list: inProject,
+    filter: (things) => ({
+      ...inProject(things),
+      query: { dataRequestFilter: JSON.stringify({ modelId: things.modelId }) },
+    }),
+    create: (things) => ({ body: someData(things) }),
+    update: (things) => ({ ...byData(things), body: { ...someData(things), version: 1 } }),
+    delete: byData,
+  },
+  dashboard: { get: nobodyNeeded },
+};
+
+export type Route = {
+  path: [feature: string, call: string];
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  template: string;
+  make: Making;
+};
+
+/** Every route of the contract. */
+export const ROUTES: Route[] = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([call, procedure]) => {
+    const { method = 'POST', path = '/' } = procedure['~orpc'].route;
+    const requests: Record<string, Record<string, Making>> = REQUESTS;
+    const make = requests[feature]?.[call];
+    if (!make) throw new Error(`no request for ${feature}.${call}`);
+    return { path: [feature, call], method: method as Route['method'], template: path, make };
+  }),
+);
+
+/** Sends a call as it stands, each from an address of its own so that no limit is met. */
+export function send(
+  world: World,
+  { method, template }: Route,
+  { params = {}, query = {}, body }: Call,
+  token?: string,
+) {
+  const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  return world.app.inject({
+    method,
+    url: `/api${url}`,
+    query,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    remoteAddress: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+    ...(body && { payload: body }),
+  });
+}
+
+/** A fingerprint of everything that is kept. */
+export async function stateOf({ pool }: World): Promise<string> {
+  const { rows } = await pool.query(
+    `select tablename from pg_tables where schemaname = 'public' order by tablename`,
+  );
+  // the newest transaction that wrote a row, and how many rows there are: no change leaves both as they were
+  const tables = rows.map(
+    ({ tablename: name }) =>
+      `select '${name}' as name, count(*), max(xmin::text::bigint) as newest from "${name}"`,
+  );
+  const { rows: states } = await pool.query(tables.join(' union all '));
+  return JSON.stringify(states);
+}
