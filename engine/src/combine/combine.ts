@@ -1,5 +1,5 @@
-import { columnSets } from './column-sets.ts';
 import { type Construction, construct } from './construct.ts';
+import { groupsOf } from './groups.ts';
 import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
 import { orthogonalStarts } from './orthogonal.ts';
@@ -22,7 +22,6 @@ import { type ShrinkInput, shrink } from './shrink.ts';
 export function combine(instance: Instance, options: CombineOptions): Combination {
   const everything = instance.levels.map((level) => new Uint8Array(level).fill(1));
   const clauses = instance.clauses ?? [];
-  const sets = columnSets(instance);
   const random = randomBelow(options.seed);
   const result: Combination = {
     rows: [],
@@ -31,15 +30,15 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
     uncoverable: { count: 0, examples: [] },
   };
   let hasLegalRow = false;
-  const kinds = polarities(instance, sets, everything);
-  for (const { negative, polarity } of kinds) {
+  const kinds = polarities(instance, everything);
+  for (const polarity of kinds) {
     const legality = compileLegality(instance.levels, clauses, polarity.allowed);
     if (!legality.satisfiable) continue;
     hasLegalRow = true;
-    const seeds = seedsOf(instance, legality, negative);
+    const seeds = seedsOf(instance, legality, polarity.pinned);
     const input = { polarity, legality, seeds, random };
     const built = smallest(input, instance.t);
-    const budget = Math.floor(budgetOf(options, polarity, built.rows.length) / kinds.length);
+    const budget = Math.floor(budgetOf(options, built) / kinds.length);
     const rows = shrink(input, built, budget);
     add(result, { ...built, rows });
   }
@@ -63,50 +62,42 @@ function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number)
 }
 
 /** How many combinations the search may look at: a hundred million take some half a second. */
-function budgetOf({ effort }: CombineOptions, { sets, levels }: Polarity, rows: number): number {
+function budgetOf({ effort }: CombineOptions, { rows, spaces }: Construction): number {
   if (effort === 'thorough') return 1_500_000_000;
   let combinations = 0;
-  for (const set of sets) combinations += set.reduce((size, at) => size * (levels[at] ?? 0), 1);
+  for (const { sizes, t } of spaces) combinations += sizes[t] ?? 0;
   const least = effort === 'balanced' ? 30_000_000 : 1_000_000;
-  return Math.min(Math.max(0.6 * combinations * rows, least), 100_000_000);
+  return Math.min(Math.max(0.6 * combinations * rows.length, least), 100_000_000);
 }
 
-type PolarityOf = { negative: readonly [column: number, value: number] | null; polarity: Polarity };
-
-function polarities(instance: Instance, sets: number[][], everything: Uint8Array[]): PolarityOf[] {
+function polarities(instance: Instance, everything: Uint8Array[]): Polarity[] {
   const { levels, negative = [], once = [] } = instance;
-  const valid = everything.map((values) => values.slice());
-  for (const [column, value] of negative) valid[column]?.fill(0, value, value + 1);
-  const isOnce = (column: number, value: number) =>
-    once.some(([at, only]) => at === column && only === value);
-  const combined = valid.map((values, column) =>
-    values.map((isValid, value) => (isOnce(column, value) ? 0 : isValid)),
-  );
+  const allowed = everything.map((values) => values.slice());
+  for (const [column, value] of negative) allowed[column]?.fill(0, value, value + 1);
+  const combined = allowed.map((values) => values.slice());
+  for (const [column, value] of once) combined[column]?.fill(0, value, value + 1);
+  const groups = groupsOf(instance);
   const alone = [...new Set(once.map(([column]) => column))].map((column) => [column]);
-  const kinds: PolarityOf[] = [
-    { negative: null, polarity: { levels, allowed: valid, combined, sets: [...sets, ...alone] } },
+  const withOnce = [...groups, ...alone.map((columns) => ({ columns, t: 1 }))];
+  return [
+    { levels, allowed, combined, groups: withOnce },
+    ...negative.map((pinned): Polarity => {
+      const [column, value] = pinned;
+      const only = new Uint8Array(levels[column] ?? 0);
+      only[value] = 1;
+      const around = groups.flatMap(({ columns, t }) => {
+        const others = columns.filter((other) => other !== column);
+        return columns.includes(column) && t > 1 ? [{ columns: others, t: t - 1 }] : [];
+      });
+      return { levels, allowed: allowed.with(column, only), combined, groups: around, pinned };
+    }),
   ];
-  for (const pair of negative) {
-    const [column, value] = pair;
-    const only = new Uint8Array(levels[column] ?? 0);
-    only[value] = 1;
-    kinds.push({
-      negative: pair,
-      polarity: {
-        levels,
-        allowed: valid.with(column, only),
-        combined: combined.with(column, only),
-        sets: sets.filter((set) => set.includes(column)),
-      },
-    });
-  }
-  return kinds;
 }
 
 function seedsOf(
   { seeds = [], levels, negative = [] }: Instance,
   legality: Legality,
-  wanted: PolarityOf['negative'],
+  wanted: Polarity['pinned'],
 ): Int32Array[] {
   const fitting = seeds.filter((seed) => {
     const invalid = negative.filter(([column, value]) => seed[column] === value);

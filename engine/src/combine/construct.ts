@@ -1,24 +1,29 @@
-import { decode, type Frontier, frontiers, sum } from './frontier.ts';
+import { addGains, cover, type Frontier, frontierOf } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
+import { lowerBoundOf } from './lower-bound.ts';
+import { combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
 
 /** What one polarity's rows are and what could not be. */
 export type Construction = {
-  /** Full, legal rows; the first `kept` hold the seeds. */
+  /** Full, legal rows; the first hold the seeds. */
   rows: Int32Array[];
   uncoverable: number;
   examples: Tuple[];
-  /** The most legal combinations of one column set: no suite has fewer rows. */
+  /** The most legal combinations of one set of columns: no suite has fewer rows. */
   lowerBound: number;
-  /** By position in the polarity's sets: the indices of combinations no legal row holds. */
+  /** The polarity's groups, numbered, their columns in the order in which they were added. */
+  spaces: Space[];
+  /** By space: the numbers of combinations no legal row holds. */
   impossible: number[][];
 };
 
 type Growth = {
   polarity: Polarity;
   legality: Legality;
-  rows: Int32Array[];
   random: (n: number) => number;
+  /** A row to try combinations in: all cells open between two trials. */
+  probe: Int32Array;
   result: Construction;
 };
 
@@ -34,8 +39,9 @@ type Growth = {
  *
  * @param seeds legal rows to keep, -1 for open cells
  *
- * Time O(rows × sets) mask look-ups, plus the legality tests; memory one bit for
- * each combination that ends in the column being added.
+ * Time O(rows × sets of t columns), plus the legality tests and the rows looked
+ * at for each combination left; memory one bit for each combination that ends in
+ * the column being added.
  */
 export function construct(
   polarity: Polarity,
@@ -44,59 +50,79 @@ export function construct(
   random: (n: number) => number,
 ): Construction {
   const rows = seeds.map((seed) => Int32Array.from(seed));
-  const impossible: number[][] = polarity.sets.map(() => []);
-  const result = { rows, uncoverable: 0, examples: [], lowerBound: 0, impossible };
-  const growth: Growth = { polarity, legality, rows, random, result };
-  for (const frontier of frontiers(polarity, legality)) {
-    growAcross(growth, frontier);
-    if (frontier.left > 0) growDown(growth, frontier);
-  }
+  const order = orderOf(polarity.levels, legality);
+  const spaces = polarity.groups.map(({ columns, t }) =>
+    spaceOf({ columns: order.filter((column) => columns.includes(column)), t }, polarity.levels),
+  );
+  const impossible: number[][] = spaces.map(() => []);
+  const result = { rows, uncoverable: 0, examples: [], lowerBound: 0, spaces, impossible };
+  const probe = new Int32Array(polarity.levels.length).fill(-1);
+  const growth: Growth = { polarity, legality, random, probe, result };
+  for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
   for (const row of rows) {
     complete(legality, row, (column) => random(polarity.levels[column] ?? 1));
   }
-  result.lowerBound = lowerBoundOf(polarity, impossible);
+  result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
 }
 
-function lowerBoundOf(polarity: Polarity, impossible: number[][]): number {
-  let bound = 1;
-  polarity.sets.forEach((set, index) => {
-    const required = set.length === 1 ? polarity.allowed : polarity.combined;
-    let product = 1;
-    for (const column of set) product *= sum(required[column]);
-    bound = Math.max(bound, product - (impossible[index]?.length ?? 0));
+/** Settled columns first, then those with most values: the later ones find more rows to fit in. */
+function orderOf(levels: readonly number[], legality: Legality): number[] {
+  const weight = (column: number): number => {
+    const choices = legality.choices[column] ?? 0;
+    return choices === 1 ? Number.POSITIVE_INFINITY : choices;
+  };
+  return levels
+    .map((_, column) => column)
+    .sort((a, b) => (weight(a) === weight(b) ? a - b : weight(b) - weight(a)));
+}
+
+function addColumn(growth: Growth, column: number): void {
+  const { polarity, result } = growth;
+  const frontiers: Frontier[] = [];
+  const ids: number[] = [];
+  result.spaces.forEach((space, id) => {
+    const position = space.columns.indexOf(column);
+    if (position < space.t - 1) return;
+    const required = space.t === 1 ? polarity.allowed : polarity.combined;
+    frontiers.push(frontierOf(space, position, required));
+    ids.push(id);
   });
-  return bound;
+  if (frontiers.length === 0) return;
+  growAcross(growth, column, frontiers);
+  if (frontiers.every(({ left }) => left === 0)) return;
+  const before = new Set(
+    frontiers.flatMap(({ space, position }) => [...space.columns.subarray(0, position + 1)]),
+  );
+  const isLoose = (row: Int32Array) => [...before].some((other) => (row[other] ?? -1) < 0);
+  const loose = result.rows.filter(isLoose);
+  frontiers.forEach((frontier, index) => {
+    growDown(growth, frontier, { id: ids[index] ?? 0, loose });
+  });
 }
 
-function growAcross(growth: Growth, frontier: Frontier): void {
-  const gains = new Int32Array(frontier.level);
-  const uses = new Int32Array(frontier.level);
-  for (const row of growth.rows) {
-    if (frontier.left === 0) return;
-    if ((row[frontier.column] ?? -1) < 0) {
-      countGains(frontier, row, gains);
-      takeBest(growth, frontier.column, row, { gains, uses });
+function growAcross(growth: Growth, column: number, frontiers: readonly Frontier[]): void {
+  const { polarity, result } = growth;
+  const gains = new Int32Array(polarity.levels[column] ?? 0);
+  const uses = new Int32Array(gains.length);
+  const counts = frontiers.map(() => 0);
+  for (const row of result.rows) {
+    if (frontiers.every(({ left }) => left === 0)) return;
+    frontiers.forEach(({ space, position }, index) => {
+      counts[index] = sumsOf(space, row, position);
+    });
+    if ((row[column] ?? -1) < 0) {
+      gains.fill(0);
+      frontiers.forEach((frontier, index) => {
+        addGains(frontier, counts[index] ?? 0, gains);
+      });
+      takeBest(growth, column, row, { gains, uses });
     }
-    cover(frontier, row);
-  }
-}
-
-function countGains(frontier: Frontier, row: Int32Array, gains: Int32Array): void {
-  const { words, missing, ids } = frontier;
-  gains.fill(0);
-  for (let set = 0; set < ids.length; set++) {
-    const first = firstWord(frontier, row, set);
-    if (first < 0) continue;
-    for (let word = 0; word < words; word++) {
-      let bits = missing[first + word] ?? 0;
-      while (bits !== 0) {
-        const value = word * 32 + 31 - Math.clz32(bits & -bits);
-        gains[value] = (gains[value] ?? 0) + 1;
-        bits &= bits - 1;
-      }
-    }
+    const value = row[column] ?? -1;
+    frontiers.forEach((frontier, index) => {
+      if (value >= 0) cover(frontier, counts[index] ?? 0, value);
+    });
   }
 }
 
@@ -134,122 +160,97 @@ function bestValue({ gains, uses }: Choice, turn: number): number {
   return best;
 }
 
-/** Where a row's earlier values stand in a set's masks; -1 while one is open. */
-function firstWord(frontier: Frontier, row: Int32Array, set: number): number {
-  const { others, strides, first, base } = frontier;
-  let word = base[set] ?? 0;
-  const end = first[set + 1] ?? 0;
-  for (let at = first[set] ?? 0; at < end; at++) {
-    const value = row[others[at] ?? 0] ?? -1;
-    if (value < 0) return -1;
-    word += value * (strides[at] ?? 0);
-  }
-  return word;
-}
+type Target = {
+  /** Position of the space among the polarity's. */
+  id: number;
+  /** The rows that can take one more combination, and those that were made or changed for the column. */
+  loose: Int32Array[];
+};
 
-function cover(frontier: Frontier, row: Int32Array): void {
-  const value = row[frontier.column] ?? -1;
-  if (value < 0) return;
-  const bit = 1 << (value & 31);
-  const { missing, ids } = frontier;
-  for (let set = 0; set < ids.length; set++) {
-    const first = firstWord(frontier, row, set);
-    if (first < 0) continue;
-    const word = first + (value >> 5);
-    const bits = missing[word] ?? 0;
-    if ((bits & bit) === 0) continue;
-    missing[word] = bits & ~bit;
-    frontier.left--;
-  }
-}
-
-function growDown(growth: Growth, frontier: Frontier): void {
-  const { words, missing, ids, earlier, base, column } = frontier;
-  const loose = looseRows(growth, frontier);
-  for (let set = 0; set < ids.length; set++) {
-    const columns = [...(earlier[set] ?? []), column];
-    const start = base[set] ?? 0;
-    for (let word = start; word < (base[set + 1] ?? 0); word++) {
-      while ((missing[word] ?? 0) !== 0) {
-        const bits = missing[word] ?? 0;
-        const low = 31 - Math.clz32(bits & -bits);
-        const values = decode(
-          Math.floor((word - start) / words),
-          columns.slice(0, -1),
-          growth.polarity.levels,
-        );
-        values.push(((word - start) % words) * 32 + low);
-        missing[word] = bits & (bits - 1);
-        frontier.left--;
-        place(growth, frontier, loose, { columns, values, id: ids[set] ?? 0 });
-      }
+function growDown(growth: Growth, frontier: Frontier, target: Target): void {
+  const { space, position, words, missing } = frontier;
+  const { t } = space;
+  const positions = new Int32Array(t).fill(position);
+  const values = new Int32Array(t);
+  for (let at = 0; at < missing.length; at++) {
+    let bits = missing[at] ?? 0;
+    if (bits === 0) continue;
+    combinationAt(space, { number: Math.floor(at / words), j: t - 1 }, positions, values);
+    const columns = Array.from(positions, (place) => space.columns[place] ?? 0);
+    for (; bits !== 0; bits &= bits - 1) {
+      values[t - 1] = (at % words) * 32 + 31 - Math.clz32(bits & -bits);
+      place(growth, target, columns, values);
     }
   }
 }
-
-/** The rows with an open cell among the columns added so far: only they can take one more combination. */
-type Loose = { rows: Int32Array[]; columns: Int32Array };
-
-function looseRows({ rows }: Growth, { others, column }: Frontier): Loose {
-  const columns = Int32Array.from(new Set([...others, column]));
-  return { rows: rows.filter((row) => isLoose(row, columns)), columns };
-}
-
-function isLoose(row: Int32Array, columns: Int32Array): boolean {
-  return columns.some((column) => (row[column] ?? -1) < 0);
-}
-
-type Missing = { columns: number[]; values: number[]; id: number };
 
 function place(
   growth: Growth,
-  frontier: Frontier,
-  loose: Loose,
-  { columns, values, id }: Missing,
+  { id, loose }: Target,
+  columns: readonly number[],
+  values: Int32Array,
 ): void {
-  const { legality, rows, polarity, result } = growth;
-  const fresh = new Int32Array(polarity.levels.length).fill(-1);
+  const fitting = fittingRows(loose, columns, values);
+  if (!fitting) return;
+  const { probe, legality, result } = growth;
   columns.forEach((column, index) => {
-    fresh[column] = values[index] ?? 0;
+    probe[column] = values[index] ?? 0;
   });
-  if (!isLegalAfter(legality, fresh, columns)) {
-    result.uncoverable++;
-    result.impossible[id]?.push(indexIn(polarity, id, fresh));
-    if (result.examples.length < 100) {
-      result.examples.push(
-        columns
-          .map((column, index): [number, number] => [column, values[index] ?? 0])
-          .sort((a, b) => a[0] - b[0]),
-      );
+  const isLegal = isLegalAfter(legality, probe, columns);
+  if (!isLegal) giveUp(growth, id, columns);
+  else if (!fitting.some((row) => fill(legality, row, columns, values))) {
+    const fresh = Int32Array.from(probe);
+    result.rows.push(fresh);
+    loose.push(fresh);
+  }
+  for (const column of columns) probe[column] = -1;
+}
+
+/** The rows with nothing else in these cells; undefined when one of them holds the whole combination. */
+function fittingRows(
+  rows: readonly Int32Array[],
+  columns: readonly number[],
+  values: Int32Array,
+): Int32Array[] | undefined {
+  const fitting: Int32Array[] = [];
+  for (const row of rows) {
+    let open = 0;
+    let at = columns.length - 1;
+    for (; at >= 0; at--) {
+      const held = row[columns[at] ?? 0] ?? -1;
+      if (held < 0) open++;
+      else if (held !== values[at]) break;
     }
-    return;
+    if (at >= 0) continue;
+    if (open === 0) return undefined;
+    fitting.push(row);
   }
-  for (const [index, row] of loose.rows.entries()) {
-    if (!fits(legality, row, columns, values)) continue;
-    cover(frontier, row);
-    if (!isLoose(row, loose.columns)) loose.rows.splice(index, 1);
-    return;
-  }
-  rows.push(fresh);
-  if (isLoose(fresh, loose.columns)) loose.rows.push(fresh);
-  cover(frontier, fresh);
+  return fitting;
 }
 
-function indexIn({ sets, levels }: Polarity, id: number, row: Int32Array): number {
-  let index = 0;
-  for (const column of sets[id] ?? []) index = index * (levels[column] ?? 0) + (row[column] ?? 0);
-  return index;
-}
-
-function fits(legality: Legality, row: Int32Array, columns: number[], values: number[]): boolean {
-  for (let index = 0; index < columns.length; index++) {
-    const held = row[columns[index] ?? 0] ?? -1;
-    if (held >= 0 && held !== values[index]) return false;
-  }
-  const filled: number[] = [];
+function giveUp({ probe, polarity, result }: Growth, id: number, columns: readonly number[]): void {
+  const space = result.spaces[id];
+  let number = 0;
   columns.forEach((column, index) => {
-    if ((row[column] ?? -1) >= 0) return;
-    filled.push(column);
+    const symbol = (space?.first[space.columns.indexOf(column)] ?? 0) + (probe[column] ?? 0);
+    number += space?.ranks[index + 1]?.[symbol] ?? 0;
+  });
+  result.uncoverable++;
+  result.impossible[id]?.push(number);
+  if (result.examples.length >= 100) return;
+  const tuple = columns.map((column): [number, number] => [column, probe[column] ?? 0]);
+  const all = polarity.pinned ? [...tuple, polarity.pinned] : tuple;
+  result.examples.push(all.map(([a, b]): [number, number] => [a, b]).sort((a, b) => a[0] - b[0]));
+}
+
+function fill(
+  legality: Legality,
+  row: Int32Array,
+  columns: readonly number[],
+  values: Int32Array,
+): boolean {
+  const filled = columns.filter((column) => (row[column] ?? -1) < 0);
+  columns.forEach((column, index) => {
     row[column] = values[index] ?? 0;
   });
   if (isLegalAfter(legality, row, filled)) return true;

@@ -1,150 +1,142 @@
-import type { Polarity } from './instance.ts';
-import type { Legality } from './legality.ts';
+import type { Space } from './space.ts';
 
-/** The sets that end in the column being added, with the values still to combine. */
+/** What rows still lack of one space when a column is added: the combinations that end in it. */
 export type Frontier = {
-  column: number;
-  level: number;
-  /** 32 values a word. */
+  space: Space;
+  position: number;
+  /** 32 values of the column a word. */
   words: number;
-  /** Position of each set among the polarity's sets. */
-  ids: number[];
-  /** The earlier columns of each set. */
-  earlier: number[][];
-  /** Those columns one set after the other, with what a value of each adds to the word, and where each set starts. */
-  others: Int32Array;
-  strides: Int32Array;
-  first: Int32Array;
-  /** First word of each set. */
-  base: Int32Array;
-  /** By earlier values, then word: a bit for each value still to combine. */
+  /** By number of the earlier values, then word: a bit for each value still to combine with them. */
   missing: Uint32Array;
   left: number;
 };
 
-/** Settled columns first, then those with most values: the later ones find more rows to fit in. */
-export function* frontiers(polarity: Polarity, legality: Legality): Generator<Frontier> {
-  const { levels, sets } = polarity;
-  const weight = (column: number): number => {
-    const choices = legality.choices[column] ?? 0;
-    return choices === 1 ? Number.POSITIVE_INFINITY : choices;
-  };
-  const order = levels
-    .map((_, column) => column)
-    .sort((a, b) => (weight(a) === weight(b) ? a - b : weight(b) - weight(a)));
-  const rank = new Int32Array(levels.length);
-  order.forEach((column, index) => {
-    rank[column] = index;
-  });
-  const ending: number[][] = levels.map(() => []);
-  sets.forEach((set, id) => {
-    let last = set[0] ?? 0;
-    for (const column of set) if ((rank[column] ?? 0) > (rank[last] ?? 0)) last = column;
-    ending[last]?.push(id);
-  });
-  for (const column of order) {
-    const ids = ending[column] ?? [];
-    if (ids.length > 0) yield frontierOf(polarity, column, ids);
-  }
-}
-
-function frontierOf(polarity: Polarity, column: number, ids: number[]): Frontier {
-  const { levels, sets, allowed, combined } = polarity;
-  const level = levels[column] ?? 0;
-  const words = (level + 31) >> 5;
-  const earlier = ids.map((id) => (sets[id] ?? []).filter((other) => other !== column));
-  const base = new Int32Array(ids.length + 1);
-  earlier.forEach((columns, index) => {
-    let size = words;
-    for (const other of columns) size *= levels[other] ?? 0;
-    base[index + 1] = (base[index] ?? 0) + size;
-  });
-  const missing = new Uint32Array(base[ids.length] ?? 0);
-  earlier.forEach((columns, set) => {
-    const required = (columns.length === 0 ? allowed : combined)[column];
-    const end = base[set + 1] ?? 0;
-    for (let word = 0; word < words; word++) {
-      const bits = wordOf(required, word);
-      for (let index = (base[set] ?? 0) + word; index < end; index += words) missing[index] = bits;
+/**
+ * Starts the frontier of a position: everything that is required is missing.
+ *
+ * @param required by column, 1 for each value to combine
+ *
+ * O(combinations of the earlier values).
+ */
+export function frontierOf(
+  space: Space,
+  position: number,
+  required: readonly Uint8Array[],
+): Frontier {
+  const { t, columns, levels, first, ranks } = space;
+  const words = ((levels[position] ?? 0) + 31) >> 5;
+  const start = first[position] ?? 0;
+  const size = t === 1 ? 1 : (ranks[t - 1]?.[start] ?? 0);
+  const missing = new Uint32Array(size * words);
+  const bits = wordsOf(required[columns[position] ?? 0], words);
+  const isPlain = columns
+    .subarray(0, position)
+    .every((column) => required[column]?.every((value) => value === 1));
+  if (isPlain) for (let at = 0; at < missing.length; at++) missing[at] = bits[at % words] ?? 0;
+  else {
+    for (const number of numbersOf(space, { j: t - 1, below: position }, required)) {
+      missing.set(bits, number * words);
     }
-  });
-  const layout = layoutOf(earlier, levels, words);
-  const frontier = { column, level, words, ids, earlier, ...layout, base, missing, left: 0 };
-  dropForbidden(frontier, levels, combined);
-  return frontier;
+  }
+  let left = 0;
+  for (const word of missing) left += bitCount(word);
+  return { space, position, words, missing, left };
 }
 
-function wordOf(required: Uint8Array | undefined, word: number): number {
-  let bits = 0;
-  for (let bit = 0; bit < 32; bit++) if (required?.[word * 32 + bit]) bits |= 1 << bit;
+function wordsOf(required: Uint8Array | undefined, words: number): Uint32Array {
+  const bits = new Uint32Array(words);
+  required?.forEach((isRequired, value) => {
+    if (isRequired) bits[value >> 5] = (bits[value >> 5] ?? 0) | (1 << (value & 31));
+  });
   return bits;
 }
 
-function layoutOf(earlier: number[][], levels: readonly number[], words: number) {
-  const strides: number[] = [];
-  const first = new Int32Array(earlier.length + 1);
-  earlier.forEach((columns, set) => {
-    let stride = words;
-    const own = columns.toReversed().map((column) => {
-      const mine = stride;
-      stride *= levels[column] ?? 0;
-      return mine;
-    });
-    strides.push(...own.toReversed());
-    first[set + 1] = strides.length;
-  });
-  return { others: Int32Array.from(earlier.flat()), strides: Int32Array.from(strides), first };
-}
-
-/** Takes out combinations with earlier values that are not to be combined. */
-function dropForbidden(
-  frontier: Frontier,
-  levels: readonly number[],
-  combined: readonly Uint8Array[],
-): void {
-  const { base, earlier, words, missing } = frontier;
-  earlier.forEach((columns, set) => {
-    const isPlain = columns.every((column) => sum(combined[column]) === levels[column]);
-    const start = base[set] ?? 0;
-    const end = base[set + 1] ?? 0;
-    for (let word = start; !isPlain && word < end; word++) {
-      const values = decode(Math.floor((word - start) / words), columns, levels);
-      if (!columns.every((column, index) => combined[column]?.[values[index] ?? 0]))
-        missing[word] = 0;
-    }
-  });
-  for (const bits of missing) frontier.left += bitCount(bits);
-}
-
-/** The values, by column, of the combination that stands at an index: the last column counts fastest. */
-export function decode(
-  index: number,
-  columns: readonly number[],
-  levels: readonly number[],
-): number[] {
-  const values = new Array<number>(columns.length);
-  let rest = index;
-  for (let position = columns.length - 1; position >= 0; position--) {
-    const level = levels[columns[position] ?? 0] ?? 1;
-    values[position] = rest % level;
-    rest = Math.floor(rest / level);
+/** The numbers of all combinations of j marked values of the columns below a position. */
+export function* numbersOf(
+  space: Space,
+  { j, below }: { j: number; below: number },
+  marked: readonly Uint8Array[],
+): Generator<number> {
+  if (j === 0) {
+    yield 0;
+    return;
   }
-  return values;
+  for (let position = j - 1; position < below; position++) {
+    const values = marked[space.columns[position] ?? 0];
+    for (const rest of numbersOf(space, { j: j - 1, below: position }, marked)) {
+      for (let value = 0; value < (values?.length ?? 0); value++) {
+        const symbol = (space.first[position] ?? 0) + value;
+        if (values?.[value]) yield rest + (space.ranks[j]?.[symbol] ?? 0);
+      }
+    }
+  }
+}
+
+/**
+ * Adds to each value's gain how many missing combinations it makes with the first
+ * `count` numbers of the space's sums.
+ *
+ * The masks are added up bit by bit in parallel: slice k holds bit k of all 32 sums.
+ */
+export function addGains(frontier: Frontier, count: number, gains: Int32Array): void {
+  for (let word = 0; word < frontier.words; word++) {
+    SLICES.fill(0);
+    sumMasks(frontier, count, word);
+    const end = Math.min(gains.length, word * 32 + 32);
+    for (let value = word * 32; value < end; value++) {
+      let gain = 0;
+      for (let k = 0; k < SLICES.length; k++) {
+        gain += (((SLICES[k] ?? 0) >>> (value & 31)) & 1) << k;
+      }
+      gains[value] = (gains[value] ?? 0) + gain;
+    }
+  }
+}
+
+const SLICES = new Int32Array(24);
+
+function sumMasks({ space, missing, words }: Frontier, count: number, word: number): void {
+  const sums = space.sums[space.t - 1] ?? new Int32Array();
+  let [ones, twos, fours] = [0, 0, 0];
+  for (let index = 0; index < count; index++) {
+    const mask = missing[(sums[index] ?? 0) * words + word] ?? 0;
+    if (mask === 0) continue;
+    const two = ones & mask;
+    ones ^= mask;
+    const four = twos & two;
+    twos ^= two;
+    let carry = fours & four;
+    fours ^= four;
+    for (let k = 3; carry !== 0; k++) {
+      const next = (SLICES[k] ?? 0) & carry;
+      SLICES[k] = (SLICES[k] ?? 0) ^ carry;
+      carry = next;
+    }
+  }
+  SLICES[0] = ones;
+  SLICES[1] = twos;
+  SLICES[2] = fours;
+}
+
+/** Marks as held what a value makes with the first `count` numbers of the space's sums. */
+export function cover(frontier: Frontier, count: number, value: number): void {
+  const { space, missing, words } = frontier;
+  const sums = space.sums[space.t - 1] ?? new Int32Array();
+  const word = value >> 5;
+  const shift = value & 31;
+  const others = ~(1 << shift);
+  let held = 0;
+  for (let index = 0; index < count; index++) {
+    const at = (sums[index] ?? 0) * words + word;
+    const mask = missing[at] ?? 0;
+    held += (mask >>> shift) & 1;
+    missing[at] = mask & others;
+  }
+  frontier.left -= held;
 }
 
 function bitCount(bits: number): number {
-  let rest = bits;
-  let count = 0;
-  while (rest !== 0) {
-    rest &= rest - 1;
-    count++;
-  }
-  return count;
-}
-
-/** How many values are marked. */
-export function sum(values: Uint8Array | undefined): number {
-  let total = 0;
-  for (const value of values ?? []) total += value;
-  return total;
+  let rest = bits - ((bits >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

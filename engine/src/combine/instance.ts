@@ -1,3 +1,5 @@
+import type { Group } from './space.ts';
+
 /** `[column, value, 1]` says the cell is that value, `[column, value, 0]` that it is not. */
 export type Literal = readonly [column: number, value: number, holds: 0 | 1];
 
@@ -46,6 +48,8 @@ export type Polarity = {
   allowed: Uint8Array[];
   /** Per column, 1 for each value to be combined with those of other columns. */
   combined: Uint8Array[];
-  /** The column sets all of whose combinations such rows must hold; of a set of one column, all allowed values. */
-  sets: number[][];
+  /** What must be combined; of a group with t = 1, all allowed values. */
+  groups: Group[];
+  /** The invalid value that all these rows hold, in no group: each combination is one with it. */
+  pinned?: readonly [column: number, value: number];
 };

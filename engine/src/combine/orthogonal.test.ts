@@ -8,7 +8,7 @@ describe('orthogonalStarts', () => {
     const allowed = levels.map((level) => new Uint8Array(level).fill(1));
     const legality = compileLegality(levels, [], allowed);
     const [rows = []] = orthogonalStarts(
-      { levels, allowed, combined: allowed, sets: [] },
+      { levels, allowed, combined: allowed, groups: [] },
       legality,
       {
         t: 2,

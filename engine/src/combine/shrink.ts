@@ -1,66 +1,14 @@
 import type { Construction } from './construct.ts';
-import {
-  type CoverCounts,
-  combinationAt,
-  countRow,
-  coverCounts,
-  growthBy,
-  onlyIn,
-  setCell,
-} from './cover-counts.ts';
+import { type Cover, canDrop, coverOf, dropRow, OPEN_WIDTH, setCell } from './cover.ts';
 import type { Polarity } from './instance.ts';
 import { complete, holdsAround, type Legality } from './legality.ts';
 
-/** What a move and a search for a legal row cost besides, in combinations looked at. */
-const MOVE_WORK = 50;
+/** What a move costs in any case, in combinations looked at. */
+const MOVE_WORK = 20;
+/** What a search for a legal row costs besides, in combinations looked at. */
 const SEARCH_WORK = 1000;
-
-type Search = {
-  cover: CoverCounts;
-  legality: Legality;
-  random: (n: number) => number;
-  rows: Int32Array[];
-  /** The first rows, which must stay: their cells as far as fixed, -1 where free. */
-  seeds: readonly Int32Array[];
-  /** By row, then column: the move from which on the cell may change again. */
-  tabuUntil: WeakMap<Int32Array, Int32Array>;
-  move: number;
-};
-
-/**
- * Takes rows out of a suite one by one, each time mending the rest by changing
- * single cells: of the rows that miss a combination by one cell, the cell whose
- * change leaves fewest combinations open, if it was not changed just before.
- *
- * Source: Nurmela, "Upper bounds for covering arrays by tabu search" (2004);
- * with constraints as in Galinier, Kpodjedo & Antoniol (2017).
- *
- * @param budget the combinations it may look at; the answer depends on it, not on time
- * @returns rows that cover what the construction covers, the seeds first
- *
- * A move costs O(candidate rows × sets of a column).
- */
-export function shrink(
-  { polarity, legality, seeds, random }: ShrinkInput,
-  { rows, impossible, lowerBound }: Construction,
-  budget: number,
-): Int32Array[] {
-  if (rows.length <= lowerBound || rows.length > 65_000) return rows;
-  const setup = rows.length * polarity.sets.length;
-  const cover = setup < budget ? coverCounts(polarity, impossible) : null;
-  if (!cover) return rows;
-  let best = rows;
-  const working = rows.map((row) => row.slice());
-  const tabuUntil = new WeakMap<Int32Array, Int32Array>();
-  const search: Search = { cover, legality, random, rows: working, seeds, tabuUntil, move: 0 };
-  for (const row of working) countRow(cover, row, 1);
-  while (working.length > Math.max(lowerBound, seeds.length) && cover.work < budget) {
-    dropLeast(search);
-    while (cover.open.length > 0 && cover.work < budget) mend(search);
-    if (cover.open.length === 0) best = working.map((row) => row.slice());
-  }
-  return best;
-}
+/** Of the open combinations so many are looked at to judge a move. */
+const MOST_JUDGED = 60;
 
 export type ShrinkInput = {
   polarity: Polarity;
@@ -69,119 +17,201 @@ export type ShrinkInput = {
   random: (n: number) => number;
 };
 
-function dropLeast({ cover, rows, seeds }: Search): void {
-  let least = seeds.length;
+type Search = {
+  cover: Cover;
+  legality: Legality;
+  random: (n: number) => number;
+  /** Ids of the rows still there. */
+  rows: number[];
+  /** The rows that must stay, by id: their cells as far as fixed, -1 where free. */
+  seeds: readonly Int32Array[];
+  /** By row id, then column: the move from which on the cell may change again. */
+  tabuUntil: Int32Array;
+  move: number;
+  /** A row on its way out of or into the cover. */
+  row: Int32Array;
+};
+
+/**
+ * Takes rows out of a suite one by one, each time mending the rest by changing
+ * single cells: of the rows that miss an open combination by one cell, the cell
+ * whose change leaves fewest combinations open, if it was not changed just before.
+ *
+ * What a cell alone provides is kept in counts, so a move is judged by looking at
+ * the open combinations only.
+ *
+ * Source: Nurmela, "Upper bounds for covering arrays by tabu search" (2004);
+ * with constraints as in Galinier, Kpodjedo & Antoniol (2017).
+ *
+ * @param budget the combinations it may look at; the answer depends on it, not on time
+ * @returns rows that cover what the construction covers, the seeds first
+ *
+ * A move costs O(rows + candidate rows × open combinations + sets of a column).
+ */
+export function shrink(
+  { polarity, legality, seeds, random }: ShrinkInput,
+  built: Construction,
+  budget: number,
+): Int32Array[] {
+  const { rows, lowerBound, spaces } = built;
+  const setup =
+    rows.length * spaces.reduce((sum, { t, columns }) => sum + setsOf(t, columns.length), 0);
+  if (rows.length <= lowerBound || setup > budget) return rows;
+  const cover = coverOf(polarity, rows, built);
+  if (!cover) return rows;
+  const search: Search = {
+    cover,
+    legality,
+    random,
+    rows: rows.map((_, id) => id),
+    seeds,
+    tabuUntil: new Int32Array(cover.cells.length),
+    move: 0,
+    row: new Int32Array(cover.width),
+  };
+  let best = rows;
+  while (search.rows.length > Math.max(lowerBound, seeds.length) && cover.work < budget) {
+    if (!dropLeast(search)) break;
+    while (cover.open.length > 0 && cover.work < budget) mend(search);
+    if (cover.open.length === 0) best = search.rows.map((id) => rowOf(cover, id));
+  }
+  return best;
+}
+
+function setsOf(t: number, columns: number): number {
+  let sets = 1;
+  for (let step = 0; step < t; step++) sets = (sets * (columns - step)) / (step + 1);
+  return sets;
+}
+
+function rowOf({ cells, width }: Cover, id: number): Int32Array {
+  return cells.slice(id * width, (id + 1) * width);
+}
+
+function dropLeast({ cover, rows, seeds }: Search): boolean {
+  let least = -1;
   let leastOnly = Number.POSITIVE_INFINITY;
   for (let index = seeds.length; index < rows.length; index++) {
-    const row = rows[index];
-    const only = row ? onlyIn(cover, row) : leastOnly;
+    const only = cover.onlyInRow[rows[index] ?? 0] ?? 0;
     if (only >= leastOnly) continue;
     least = index;
     leastOnly = only;
   }
-  const [dropped] = rows.splice(least, 1);
-  if (dropped) countRow(cover, dropped, -1);
+  const id = rows[least];
+  if (id === undefined || !canDrop(cover, id)) return false;
+  rows.splice(least, 1);
+  dropRow(cover, id);
+  return true;
 }
 
-type Change = { row: Int32Array; column: number; value: number };
+type Change = { id: number; column: number; value: number; growth: number };
 
 function mend(search: Search): void {
   const { cover, random } = search;
   search.move++;
-  const target = combinationAt(cover, cover.open[random(cover.open.length)] ?? 0);
+  const target = random(cover.open.length) * OPEN_WIDTH;
   const change = bestChange(search, target);
   if (!change) {
     rewriteRow(search, target);
     return;
   }
-  const { row, column, value } = change;
-  setCell(cover, row, column, value);
-  tabuOf(search, row)[column] = search.move + 1 + random(3);
+  const { id, column, value } = change;
+  setCell(cover, id, column, value);
+  search.tabuUntil[id * cover.width + column] = search.move + 1 + random(3);
 }
 
-type Target = ReturnType<typeof combinationAt>;
-
-/** The least growth among the rows that miss only one cell; of equals any, evenly. */
-function bestChange(search: Search, target: Target): Change | null {
+/** The least growth among the rows that miss only one cell of the target; of equals any, evenly. */
+function bestChange(search: Search, target: number): Change | null {
   const { cover, random, rows } = search;
   let best: Change | null = null;
-  let leastGrowth = Number.POSITIVE_INFINITY;
   let equals = 0;
-  cover.work += MOVE_WORK + rows.length;
+  cover.work += rows.length + MOVE_WORK;
   for (let index = 0; index < rows.length; index++) {
-    const change = changeOf(search, target, index);
+    const at = onlyMismatch(cover, target, rows[index] ?? 0);
+    if (at < 0) continue;
+    const change = changeAt(search, index, at, best?.growth ?? Number.POSITIVE_INFINITY);
     if (!change) continue;
-    const growth = growthBy(cover, change.row, change.column, change.value);
-    if (growth > leastGrowth || !isOpenTo(search, change, growth)) continue;
-    equals = growth < leastGrowth ? 1 : equals + 1;
-    leastGrowth = growth;
+    equals = change.growth === best?.growth ? equals + 1 : 1;
     if (equals === 1 || random(equals) === 0) best = change;
   }
   return best;
 }
 
-function changeOf({ rows, seeds }: Search, target: Target, index: number): Change | null {
-  const row = rows[index];
-  const position = row ? onlyMismatch(row, target) : -1;
-  if (!row || position < 0) return null;
-  const column = target.columns[position] ?? 0;
-  if ((seeds[index]?.[column] ?? -1) >= 0) return null;
-  return { row, column, value: target.values[position] ?? 0 };
+/** The change of a row's only mismatch, if it may be and lets no more combinations open than `most`. */
+function changeAt(search: Search, index: number, at: number, most: number): Change | null {
+  const { cover, rows, seeds } = search;
+  const id = rows[index] ?? 0;
+  const column = cover.open.cells[at] ?? 0;
+  const lost = cover.only[id * cover.width + column] ?? 0;
+  if (lost - cover.open.length > most || (seeds[index]?.[column] ?? -1) >= 0) return null;
+  const change = { id, column, value: cover.open.cells[at + 1] ?? 0, growth: lost };
+  change.growth -= gainOf(cover, change);
+  return change.growth > most || !isOpenTo(search, change) ? null : change;
 }
 
-/** A cell changed just before stays, unless its change would end the search. */
-function isOpenTo(search: Search, { row, column, value }: Change, growth: number): boolean {
-  const isTabu = (tabuOf(search, row)[column] ?? 0) > search.move;
-  if (isTabu && search.cover.open.length + growth > 0) return false;
-  return isLegalWith(search.legality, row, column, value);
-}
-
-/** The only position at which the row differs from the combination; -1 when there are more. */
-function onlyMismatch(row: Int32Array, { columns, values }: Target): number {
+/** Where, in the open combination at `target`, the only cell stands that differs from the row; -1 when there are more. */
+function onlyMismatch({ open, cells, width }: Cover, target: number, id: number): number {
+  const end = target + 1 + 2 * (open.cells[target] ?? 0);
   let found = -1;
-  for (let position = 0; position < columns.length; position++) {
-    if (row[columns[position] ?? 0] === values[position]) continue;
+  for (let at = target + 1; at < end; at += 2) {
+    if (cells[id * width + (open.cells[at] ?? 0)] === open.cells[at + 1]) continue;
     if (found >= 0) return -1;
-    found = position;
+    found = at;
   }
   return found;
 }
 
-function isLegalWith(legality: Legality, row: Int32Array, column: number, value: number): boolean {
-  const held = row[column] ?? 0;
-  row[column] = value;
-  const isLegal = holdsAround(legality, row, column);
-  row[column] = held;
+/** How many open combinations the change would close; of many, the first sixty are looked at. */
+function gainOf(cover: Cover, { id, column, value }: Change): number {
+  const { open } = cover;
+  const end = Math.min(open.length, MOST_JUDGED) * OPEN_WIDTH;
+  cover.work += end / OPEN_WIDTH;
+  let gain = 0;
+  for (let target = 0; target < end; target += OPEN_WIDTH) {
+    const at = onlyMismatch(cover, target, id);
+    if (at >= 0 && open.cells[at] === column && open.cells[at + 1] === value) gain++;
+  }
+  return gain;
+}
+
+/** A cell changed just before stays, unless its change would end the search. */
+function isOpenTo(search: Search, { id, column, value, growth }: Change): boolean {
+  const { cover, legality, tabuUntil, move } = search;
+  const at = id * cover.width + column;
+  if ((tabuUntil[at] ?? 0) > move && cover.open.length + growth > 0) return false;
+  if ((legality.clausesOf[column]?.length ?? 0) === 0) return true;
+  const held = cover.cells[at] ?? 0;
+  cover.cells[at] = value;
+  const start = id * cover.width;
+  const isLegal = holdsAround(legality, cover.cells.subarray(start, start + cover.width), column);
+  cover.cells[at] = held;
   return isLegal;
 }
 
-function tabuOf({ tabuUntil }: Search, row: Int32Array): Int32Array {
-  let tabu = tabuUntil.get(row);
-  if (!tabu) {
-    tabu = new Int32Array(row.length);
-    tabuUntil.set(row, tabu);
-  }
-  return tabu;
-}
-
 /** No single cell will do: some row takes the whole combination and keeps what it can. */
-function rewriteRow({ cover, legality, random, rows, seeds }: Search, target: Target): void {
+function rewriteRow({ cover, legality, random, rows, seeds, row }: Search, target: number): void {
   if (rows.length <= seeds.length) return;
-  const row = rows[seeds.length + random(rows.length - seeds.length)];
-  if (!row) return;
-  const wanted = row.slice();
-  target.columns.forEach((column, position) => {
-    wanted[column] = target.values[position] ?? 0;
-  });
-  if (!target.columns.every((column) => holdsAround(legality, wanted, column))) {
-    wanted.fill(-1);
-    target.columns.forEach((column, position) => {
-      wanted[column] = target.values[position] ?? 0;
-    });
+  const id = rows[seeds.length + random(rows.length - seeds.length)] ?? 0;
+  const { cells, width, open } = cover;
+  const columns: number[] = [];
+  const held = cells.slice(id * width, (id + 1) * width);
+  const take = () => {
+    columns.length = 0;
+    for (let at = target + 1; at < target + 1 + 2 * (open.cells[target] ?? 0); at += 2) {
+      const column = open.cells[at] ?? 0;
+      columns.push(column);
+      row[column] = open.cells[at + 1] ?? 0;
+    }
+  };
+  row.set(held);
+  take();
+  if (!columns.every((column) => holdsAround(legality, row, column))) {
+    row.fill(-1);
+    take();
     cover.work += SEARCH_WORK;
-    if (!complete(legality, wanted, (column) => row[column] ?? 0)) return;
+    if (!complete(legality, row, (column) => held[column] ?? 0)) return;
   }
-  wanted.forEach((value, column) => {
-    if (row[column] !== value) setCell(cover, row, column, value);
-  });
+  for (let column = 0; column < width; column++) {
+    if (row[column] !== cells[id * width + column]) setCell(cover, id, column, row[column] ?? 0);
+  }
 }

@@ -1,0 +1,72 @@
+import type { Polarity } from './instance.ts';
+import { combinationAt, type Space } from './space.ts';
+
+/**
+ * The most legal combinations of one set of columns: each needs a row of its own.
+ *
+ * @param impossible by space, the numbers of combinations no legal row holds
+ *
+ * Sets are tried from the most combinations down, so that few are looked at:
+ * O(impossible + sets whose product exceeds the bound).
+ */
+export function lowerBoundOf(
+  polarity: Polarity,
+  spaces: readonly Space[],
+  impossible: readonly (readonly number[])[],
+): number {
+  let bound = 1;
+  spaces.forEach((space, id) => {
+    const required = space.t === 1 ? polarity.allowed : polarity.combined;
+    const sizes = Array.from(space.columns, (column, position) => ({
+      position,
+      size: (required[column] ?? new Uint8Array()).reduce((sum, value) => sum + value, 0),
+    })).sort((a, b) => b.size - a.size);
+    const lost = lostBySet(space, impossible[id] ?? []);
+    const search: Search = { space, sizes, lost, best: bound, steps: MOST_STEPS };
+    extend(search, 0, [], 1);
+    bound = search.best;
+  });
+  return bound;
+}
+
+/** A bound that is not the best is still one: the search stops after so many sets. */
+const MOST_STEPS = 200_000;
+
+type Search = {
+  space: Space;
+  sizes: { position: number; size: number }[];
+  lost: Map<string, number>;
+  best: number;
+  steps: number;
+};
+
+function extend(search: Search, from: number, chosen: readonly number[], product: number): void {
+  const { sizes, lost, space } = search;
+  const open = space.t - chosen.length;
+  if (open === 0) {
+    const impossible = lost.size > 0 ? lost.get(keyOf(chosen)) : 0;
+    search.best = Math.max(search.best, product - (impossible ?? 0));
+    return;
+  }
+  for (let index = from; index <= sizes.length - open; index++) {
+    const { size, position } = sizes[index] ?? { size: 0, position: 0 };
+    if (product * size ** open <= search.best || search.steps-- < 0) return;
+    extend(search, index + 1, [...chosen, position], product * size);
+  }
+}
+
+function keyOf(positions: readonly number[]): string {
+  return positions.toSorted((a, b) => a - b).join();
+}
+
+function lostBySet(space: Space, impossible: readonly number[]): Map<string, number> {
+  const lost = new Map<string, number>();
+  const positions = new Int32Array(space.t);
+  const values = new Int32Array(space.t);
+  for (const number of impossible) {
+    combinationAt(space, { number, j: space.t }, positions, values);
+    const key = positions.join();
+    lost.set(key, (lost.get(key) ?? 0) + 1);
+  }
+  return lost;
+}

@@ -1,0 +1,123 @@
+/** Columns of which every t are combined. */
+export type Group = { columns: readonly number[]; t: number };
+
+/**
+ * A numbering of all combinations of values of t columns out of a group, and, with
+ * the same tables, of the combinations of fewer.
+ *
+ * A symbol is a position in the group with one of its values. The number of a
+ * combination is the sum of one table entry for each of its symbols: how many
+ * combinations come before when its j-th symbol is the greatest of j. So a
+ * combination of the first columns has the same number however many follow.
+ *
+ * Source: the combinatorial number system (Knuth, TAOCP 4A, 7.2.1.3), with
+ * symbols of one column excluding each other.
+ */
+export type Space = {
+  t: number;
+  /** By position: the column, how many values it has, and its first symbol. */
+  columns: Int32Array;
+  levels: Int32Array;
+  first: Int32Array;
+  /** By j (from 1), then symbol: what the symbol adds as the j-th of a combination. */
+  ranks: Int32Array[];
+  /** How many combinations of j of all columns there are, by j. */
+  sizes: number[];
+  /** Scratch of `sumsOf`: by j, the numbers of the combinations of j cells of a row, and how many there are. */
+  sums: Int32Array[];
+  counts: Int32Array;
+};
+
+/** O(symbols × t) time and memory, and room for the combinations of t - 1 cells of one row. */
+export function spaceOf({ columns, t }: Group, levelOf: readonly number[]): Space {
+  const levels = Int32Array.from(columns, (column) => levelOf[column] ?? 0);
+  const first = new Int32Array(columns.length + 1);
+  levels.forEach((level, position) => {
+    first[position + 1] = (first[position] ?? 0) + level;
+  });
+  const sizes = [1, ...new Array<number>(t).fill(0)];
+  const ranks = sizes.map(() => new Int32Array(first.at(-1) ?? 0));
+  levels.forEach((level, position) => {
+    for (let j = t; j > 0; j--) {
+      const [before, fewer] = [sizes[j] ?? 0, sizes[j - 1] ?? 0];
+      const own = ranks[j];
+      for (let value = 0; own && value < level; value++) {
+        own[(first[position] ?? 0) + value] = before + value * fewer;
+      }
+      sizes[j] = before + level * fewer;
+    }
+  });
+  const sums = sizes.slice(0, -1).map((_, j) => new Int32Array(choose(columns.length, j)));
+  const counts = new Int32Array(t);
+  counts[0] = 1;
+  return { t, columns: Int32Array.from(columns), levels, first, ranks, sizes, sums, counts };
+}
+
+function choose(n: number, k: number): number {
+  let count = 1;
+  for (let step = 0; step < k; step++) count = (count * (n - step)) / (step + 1);
+  return Math.round(count);
+}
+
+/**
+ * Numbers the combinations of t - 1 closed cells of a row before a position.
+ *
+ * @returns how many there are; they stand first in `space.sums[t - 1]`
+ */
+export function sumsOf(space: Space, row: Int32Array, position: number): number {
+  const { t, columns, first, counts } = space;
+  counts.fill(0, 1);
+  for (let at = 0; at < position; at++) {
+    const value = row[columns[at] ?? 0] ?? -1;
+    if (value >= 0) addSymbol(space, (first[at] ?? 0) + value);
+  }
+  return counts[t - 1] ?? 0;
+}
+
+/** Each combination so far also makes one with the symbol. */
+function addSymbol({ t, ranks, sums, counts }: Space, symbol: number): void {
+  for (let j = t - 1; j > 0; j--) {
+    const [target, source] = [sums[j], sums[j - 1]];
+    if (!target || !source) continue;
+    const own = ranks[j]?.[symbol] ?? 0;
+    const [start, length] = [counts[j] ?? 0, counts[j - 1] ?? 0];
+    for (let index = 0; index < length; index++) {
+      target[start + index] = (source[index] ?? 0) + own;
+    }
+    counts[j] = start + length;
+  }
+}
+
+/**
+ * Finds the combination of j symbols with a number.
+ *
+ * @param positions takes the positions, ascending
+ * @param values takes their values
+ */
+export function combinationAt(
+  { ranks, first, levels }: Space,
+  { number, j }: { number: number; j: number },
+  positions: Int32Array,
+  values: Int32Array,
+): void {
+  let rest = number;
+  for (let place = j; place > 0; place--) {
+    const own = ranks[place] ?? first;
+    const symbol = lastAtMost(own, own.length, rest);
+    const position = lastAtMost(first, levels.length, symbol);
+    rest -= own[symbol] ?? 0;
+    positions[place - 1] = position;
+    values[place - 1] = symbol - (first[position] ?? 0);
+  }
+}
+
+function lastAtMost(sorted: Int32Array, length: number, wanted: number): number {
+  let low = 0;
+  let high = length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) <= wanted) low = middle;
+    else high = middle;
+  }
+  return low;
+}
