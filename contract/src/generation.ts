@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepArgument } from './feature.ts';
 import { text } from './field.ts';
 import { LIMITS } from './limits.ts';
 
@@ -24,6 +25,7 @@ export const settings = z.strictObject({
     z.literal(6),
     z.literal('base'),
     z.literal('all'),
+    z.literal('written'),
   ]),
   combine: z.enum(['path', 'data']),
   maxVisits: z.number().int().min(0).max(10),
@@ -79,10 +81,14 @@ export const testCase = z.object({
       label: z.string(),
       text: z.string(),
       expected: z.string().optional(),
+      arguments: z.array(stepArgument).optional(),
     }),
   ),
   purpose: z.array(z.string()),
   requirements: z.array(z.string()),
+  written: z
+    .object({ scenario: z.number().int(), examples: z.number().int().optional() })
+    .optional(),
 });
 export type TestCaseAnswer = z.infer<typeof testCase>;
 

@@ -11,12 +11,20 @@ export const LIMITS = {
   tokenName: 80,
   dataValue: 10_000,
   dataValues: 1000,
+  argument: 20_000,
+  columns: 200,
+  rows: 2000,
   nodes: 2000,
   edges: 6000,
   modelBytes: 4 * 1024 * 1024,
   logoBytes: 512 * 1024,
+  pictureBytes: 2 * 1024 * 1024,
+  invites: 50,
+  contactMessage: 10_000,
   generatedCases: 5000,
 } as const;
+
+export const THEMES = ['system', 'light', 'dark'] as const;
 
 export const LANGUAGES = ['en', 'tr'] as const;
 export type Language = (typeof LANGUAGES)[number];

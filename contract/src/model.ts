@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepArgument, writtenFeature } from './feature.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
 import { generationResult, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
@@ -17,6 +18,8 @@ const nodeData = z
     type: stepType,
     expected: text(LIMITS.description),
     contrast: z.boolean(),
+    bullet: z.boolean(),
+    arguments: z.array(stepArgument).max(2),
     requirements: z.array(text(100)).max(50),
     bind: z.record(text(LIMITS.tokenName), text(LIMITS.tokenName)),
     coverage: z.enum(['once', 'everyCall', 'blackBox']),
@@ -49,7 +52,10 @@ const note = z.strictObject({
   height: z.number().positive().max(5000).optional(),
 });
 
-const modelSettings = settings.partial().extend({ notes: z.array(note).max(500).optional() });
+const modelSettings = settings.partial().extend({
+  notes: z.array(note).max(500).optional(),
+  feature: writtenFeature.optional(),
+});
 
 export const model = z.object({
   id: z.uuid(),

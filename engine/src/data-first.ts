@@ -7,7 +7,7 @@ import { edgeRequirements } from './requirements.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { type Walker, walkerOf } from './state.ts';
 
-type Planned = { edges: number[]; data: PathData; rows: Row[] };
+type Planned = { edges: number[]; data: PathData; rows: { row: Row }[] };
 
 /**
  * Rows over the whole model, each sent down a path it satisfies; then, for what
@@ -35,14 +35,15 @@ export function dataFirst(
     if (row.includes(-1)) continue;
     for (const edge of edges) taken.add(edge);
     const planned = byPath.get(edges.join()) ?? { edges, data, rows: [] };
-    if (!planned.rows.some((known) => known.join() === row.join())) planned.rows.push(row);
+    if (!planned.rows.some((known) => known.row.join() === row.join())) planned.rows.push({ row });
     byPath.set(edges.join(), planned);
   }
   const rest = paths
     .filter((edges) => edges.some((edge) => !taken.has(edge)))
     .map((edges) => {
       const data = dataOfPath(flow, edges);
-      return { edges, data, rows: rowsOf(data, flow.variables, { ...settings, strength: 0 }) };
+      const rows = rowsOf(data, flow.variables, { ...settings, strength: 0 });
+      return { edges, data, rows: rows.map((row) => ({ row })) };
     });
   return [...byPath.values(), ...rest];
 }

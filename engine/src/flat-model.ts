@@ -1,5 +1,5 @@
 import type { Condition } from './condition.ts';
-import type { Step } from './model.ts';
+import type { Step, StepArgument } from './model.ts';
 
 /** A node of the expanded model; `id` carries the calls it stands in (`call/inner`). */
 export type FlatNode = {
@@ -7,6 +7,8 @@ export type FlatNode = {
   type: 'start' | 'end' | 'step';
   step?: Step;
   contrast: boolean;
+  bullet: boolean;
+  arguments: StepArgument[];
   requirements: string[];
   /** The node as drawn, `modelId:nodeId`: the same for every call of its model. */
   drawn: string;

@@ -3,6 +3,7 @@ import type { FlatEdge, FlatModel, FlatNode } from './flat-model.ts';
 import { type Expansion, removeJunctions } from './junctions.ts';
 import type { Context, Model, ModelEdge, ModelNode, Step } from './model.ts';
 import type { Problem } from './problems.ts';
+import { mapTexts } from './step-argument.ts';
 import { renameTokens } from './tokens.ts';
 
 export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
@@ -141,6 +142,10 @@ function toFlat(node: ModelNode, call: Call, { context, coverage }: Draft): Flat
       },
     }),
     contrast: node.data?.contrast ?? false,
+    bullet: node.data?.bullet ?? false,
+    arguments: (node.data?.arguments ?? []).map((argument) =>
+      mapTexts(argument, (text) => renameTokens(text, call.bind)),
+    ),
     requirements: node.data?.requirements ?? [],
     drawn: `${call.model.id}:${node.id}`,
     coverage,

@@ -1,8 +1,8 @@
 import { type Condition, namesIn, readCondition, visit } from './condition.ts';
 import type { FlatModel } from './flat-model.ts';
 import type { Constraint } from './model.ts';
+import { namesOfStep } from './step-argument.ts';
 import type { Choice, Variable } from './test-data.ts';
-import { tokensIn } from './tokens.ts';
 
 /** An expanded model made ready for walking: what leads where, and which data each step and way speaks of. */
 export type Flow = FlatModel & {
@@ -33,8 +33,8 @@ export function prepareFlow(
   return {
     ...flat,
     outgoing,
-    stepNames: flat.nodes.map(({ step }) =>
-      step ? known(tokensIn(`${step.label}\n${step.expected ?? ''}`), variables) : [],
+    stepNames: flat.nodes.map((node) =>
+      node.step ? known(namesOfStep(node.step, node.arguments), variables) : [],
     ),
     guardNames: flat.edges.map(({ guards }) => known(guards.flatMap(namesIn), variables)),
     judges: flat.edges.map(({ guards }) => guards.some(testsValidity)),

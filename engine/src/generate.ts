@@ -20,11 +20,11 @@ import {
   tagRequirements,
 } from './requirements.ts';
 import type { Coverage, Generation, TestCase, Uncovered } from './result.ts';
-import { rowsOf } from './rows.ts';
 import { type Walker, walkerOf } from './state.ts';
 import { type PlannedPath, toTestCase } from './test-case.ts';
 import { variablesOf } from './test-data.ts';
 import { validate } from './validate.ts';
+import { type CaseRow, caseRows, scenariosByPath } from './written.ts';
 
 /** The most rows a suite may have before they are counted no further. */
 const MOST_CASES = 50_000;
@@ -216,7 +216,8 @@ function toSuite(walker: Walker, plan: Plan, model: Model, settings: GenerationS
   const planned =
     settings.combine === 'data'
       ? dataFirst(walker, plan.paths, settings)
-      : pathFirst(flow, plan, settings);
+      : pathFirst(flow, plan, model, settings);
+  const keys = new Set<string>();
   for (const { edges, data, rows } of planned) {
     if (rows.length === 0) continue;
     const purpose = tourOf(walker, edges, missing.values()).map(({ id }) => id);
@@ -224,7 +225,7 @@ function toSuite(walker: Walker, plan: Plan, model: Model, settings: GenerationS
     const path: PlannedPath = { edges, data, purpose, outline: ++outlines };
     for (const row of rows) {
       if (total++ >= settings.limit) continue;
-      testCases.push(toTestCase({ flow, model, language: settings.language }, path, row));
+      testCases.push(uniqueCase(keys, { flow, model, language: settings.language }, path, row));
     }
     if (total > MOST_CASES) break;
   }
@@ -232,10 +233,26 @@ function toSuite(walker: Walker, plan: Plan, model: Model, settings: GenerationS
   return { testCases, total, outlines, coverage };
 }
 
-function* pathFirst(flow: Flow, plan: Plan, settings: GenerationSettings) {
+function* pathFirst(flow: Flow, plan: Plan, model: Model, settings: GenerationSettings) {
+  const written = scenariosByPath(model);
   for (const edges of plan.paths) {
     const data = dataOfPath(flow, edges);
-    yield { edges, data, rows: rowsOf(data, flow.variables, settings) };
+    const way = edges.map((edge) => flow.edges[edge]?.id).join('\n');
+    const scenarios = written.get(way) ?? [];
+    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, settings) };
+  }
+}
+
+/** The case, under a key that no earlier one has: a feature may say the same thing twice. */
+function uniqueCase(
+  keys: Set<string>,
+  ground: Parameters<typeof toTestCase>[0],
+  path: PlannedPath,
+  row: CaseRow,
+): TestCase {
+  for (let again = 0; ; again++) {
+    const testCase = toTestCase(ground, path, { ...row, again });
+    if (keys.size < keys.add(testCase.key).size) return testCase;
   }
 }
 

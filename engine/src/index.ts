@@ -3,6 +3,7 @@ export type * from './combine/instance.ts';
 export { type Rule, toClauses } from './combine/rule.ts';
 export { readCondition } from './condition.ts';
 export { printCondition } from './condition-print.ts';
+export type * from './feature.ts';
 export { generate } from './generate.ts';
 export type * from './model.ts';
 export { DEFAULT_SETTINGS } from './model.ts';

@@ -5,6 +5,8 @@
  * database to spreadsheet unchanged.
  */
 
+import type { WrittenFeature } from './feature.ts';
+
 /** `bdd` prints Given/When/Then, `classic` prints Precondition/Action/Expected result; nothing else depends on it. */
 export type BddType = 'bdd' | 'classic';
 
@@ -22,6 +24,11 @@ export type Step = {
 
 export type Position = { x: number; y: number };
 
+/** What a step hands over beside its words, as a feature file writes it below the step. Tokens may stand in its texts and cells. */
+export type StepArgument =
+  | { kind: 'docString'; content: string; mediaType?: string }
+  | { kind: 'dataTable'; rows: string[][] };
+
 /** What a node carries besides its place; every field is optional and unknown to nodes it does not fit. */
 export type NodeData = {
   /** A step that is not (yet) in the library: its words stand here. Ignored where the node has a `stepId`. */
@@ -30,6 +37,10 @@ export type NodeData = {
   expected?: string;
   /** Prints But instead of And. */
   contrast?: boolean;
+  /** Prints `*` in a bdd model: a step written without a word for its role. */
+  bullet?: boolean;
+  /** In their order; at most one of each kind. */
+  arguments?: StepArgument[];
   requirements?: string[];
   /** Of a nested node: `{ childName: callerName }`, renames test data at this call. */
   bind?: Record<string, string>;
@@ -76,7 +87,11 @@ export type Note = {
 };
 
 /** What a model remembers of how its cases are made. Every field falls back to `DEFAULT_SETTINGS`. */
-export type ModelSettings = Partial<GenerationSettings> & { notes?: Note[] };
+export type ModelSettings = Partial<GenerationSettings> & {
+  notes?: Note[];
+  /** Of a model that was read from a feature file. */
+  feature?: WrittenFeature;
+};
 
 export type Model = {
   id: string;
@@ -137,8 +152,8 @@ export type Criterion =
   | 'requirements'
   | 'selection';
 
-/** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination. */
-export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all';
+/** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination, `'written'` the rows of a feature's examples and each choice where there are none. */
+export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all' | 'written';
 
 /** A row that satisfies `if` must satisfy `implies`; both in the neutral form of a guard. */
 export type Constraint = { if: string; implies: string };

@@ -1,4 +1,4 @@
-import type { GenerationSettings, StepType, Validity } from './model.ts';
+import type { GenerationSettings, StepArgument, StepType, Validity } from './model.ts';
 import type { Problem } from './problems.ts';
 
 /** One hop of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
@@ -19,6 +19,8 @@ export type TestStep = {
   text: string;
   /** The step's own expected result, values in place. */
   expected?: string;
+  /** Values in place; as drawn they stand in the node's data. */
+  arguments?: StepArgument[];
 };
 
 export type TestCase = {
@@ -35,6 +37,8 @@ export type TestCase = {
   /** Ids of what this case is the first to cover. */
   purpose: string[];
   requirements: string[];
+  /** The scenario of the model's feature that has this path, and which of its examples the row is from: indexes. */
+  written?: { scenario: number; examples?: number };
 };
 
 /** What no test case can cover, and why, for people to mend the model. */

@@ -47,6 +47,8 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
       return everyRow(table, settings.limit);
     case 'base':
       return baseChoiceRows(table);
+    case 'written':
+      return combinedRows(table, 1, settings);
     default:
       return combinedRows(table, settings.strength, settings);
   }

@@ -5,22 +5,33 @@ import type { GenerationSettings, Model } from './model.ts';
 import type { TestCase, TestStep, TestValue } from './result.ts';
 import type { Row } from './rows.ts';
 import { sha256 } from './sha256.ts';
+import { mapTexts } from './step-argument.ts';
 import { substitute } from './tokens.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
+import { type CaseRow, nameWritten } from './written.ts';
 
 /** A test path with what it is the first to cover and the data it may carry. */
 export type PlannedPath = { edges: number[]; data: PathData; purpose: string[]; outline: number };
 
 type Ground = { flow: Flow; model: Model; language: GenerationSettings['language'] };
 
-/** One path walked with one row, as people and programs read it. */
-export function toTestCase(ground: Ground, path: PlannedPath, row: Row): TestCase {
+/**
+ * One path walked with one row, as people and programs read it.
+ *
+ * @param again how often a case with the same path and the same data came before; its key is another one
+ */
+export function toTestCase(
+  ground: Ground,
+  path: PlannedPath,
+  { row, again, ...place }: CaseRow & { again: number },
+): TestCase {
   const { flow } = ground;
   const nodes = [flow.start, ...path.edges.map((edge) => flow.edges[edge]?.target ?? -1)];
-  const data = dataOf(flow, path, row);
+  const data = { ...dataOfCells(place.cells), ...dataOf(flow, path, row) };
+  const { scenario, examples } = place;
   return {
-    key: keyOf(ground.model.id, path, flow, data),
-    name: nameOf(ground, path.edges),
+    key: keyOf([ground.model.id, ...Array(again).fill('again')].join(' '), path, flow, data),
+    name: writtenName(ground, data, scenario) || nameOf(ground, path.edges),
     polarity: Object.values(data).some(({ validity }) => validity === 'invalid')
       ? 'negative'
       : 'positive',
@@ -33,7 +44,25 @@ export function toTestCase(ground: Ground, path: PlannedPath, row: Row): TestCas
     steps: stepsOf(ground, nodes, path, row),
     purpose: path.purpose,
     requirements: [...new Set(nodes.flatMap((node) => flow.nodes[node]?.requirements ?? []))],
+    ...(scenario !== undefined && {
+      written: { scenario, ...(examples !== undefined && { examples }) },
+    }),
   };
+}
+
+/** Cells of a written row that no step names are told all the same. */
+function dataOfCells(cells: CaseRow['cells'] = {}): Record<string, TestValue> {
+  return Object.fromEntries(
+    Object.entries(cells).map(([name, value]) => [name, { value, validity: 'valid' }]),
+  );
+}
+
+function writtenName({ model }: Ground, data: TestCase['data'], scenario = -1): string {
+  const written = model.settings?.feature?.scenarios[scenario];
+  if (!written) return '';
+  return nameWritten(written, (column) =>
+    Object.hasOwn(data, column) ? data[column]?.value : undefined,
+  );
 }
 
 /** `password`, and for a fresh value on a return to its step `password 2`. */
@@ -94,17 +123,24 @@ function stepsOf(
   for (const [place, index] of nodes.entries()) {
     const node = flow.nodes[index];
     if (!node?.step) continue;
-    const { label, type, expected } = node.step;
-    const word = (name: string) => {
+    const { step, contrast, bullet } = node;
+    const { label, type, expected } = step;
+    const value = (name: string) => {
       const instance = data.atNode[place]?.get(name) ?? -1;
-      const choice = data.instances[instance]?.choices[row[instance] ?? -1];
-      return choice && wordOfValue(choice.value, language);
+      return data.instances[instance]?.choices[row[instance] ?? -1]?.value;
     };
-    const previous = steps.at(-1)?.type;
-    const keyword = keywordOf({ type, contrast: node.contrast }, previous, {
+    const word = (name: string) => {
+      const found = value(name);
+      return found === undefined ? undefined : wordOfValue(found, language);
+    };
+    const last = steps.at(-1);
+    const keyword = keywordOf({ type, contrast, bullet }, last, {
       bddType: model.bddType,
       language,
     });
+    const given = node.arguments.map((argument) =>
+      mapTexts(argument, (text) => substitute(text, value)),
+    );
     steps.push({
       index: steps.length + 1,
       nodeId: node.id,
@@ -113,6 +149,7 @@ function stepsOf(
       label,
       text: substitute(label, word),
       ...(expected && { expected: substitute(expected, word) }),
+      ...(given.length > 0 && { arguments: given }),
     });
   }
   return steps;

@@ -2,6 +2,7 @@ import { namesIn } from './condition.ts';
 import { conditionOf, stepOf } from './flatten.ts';
 import type { Context, Model, ModelEdge, ModelNode } from './model.ts';
 import type { Problem } from './problems.ts';
+import { namesOfStep } from './step-argument.ts';
 import { isOfType, recordsByName } from './test-data.ts';
 import { tokensIn } from './tokens.ts';
 
@@ -31,7 +32,7 @@ export function dataProblems(model: Model, context: Context): Problem[] {
 /** The variables that a node's step speaks of. */
 export function namesOfNode(node: ModelNode, context: Context): string[] {
   const step = node.type === 'step' ? stepOf(node, context) : undefined;
-  return step ? tokensIn(`${step.label}\n${step.expected ?? ''}`) : [];
+  return step ? namesOfStep(step, node.data?.arguments) : [];
 }
 
 function namesOfEdge(edge: ModelEdge): string[] {

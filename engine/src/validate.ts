@@ -71,12 +71,16 @@ function edgeProblems({ nodes, edges }: Model): Problem[] {
   });
 }
 
-function stepProblems({ nodes }: Model, context: Context): Problem[] {
+function stepProblems({ nodes, settings }: Model, context: Context): Problem[] {
   const problems: Problem[] = nodes
     .filter((node) => node.type === 'step' && !stepOf(node, context)?.label.trim())
     .map(({ id }) => ({ code: 'step_label_missing', severity: 'error', nodeId: id }));
   const hasStep = nodes.some(({ type }) => type === 'step' || type === 'nested');
-  return hasStep ? problems : [{ code: 'step_missing', severity: 'error' }, ...problems];
+  // A feature file may hold nothing but scenarios whose steps are still to be written.
+  const isWritten = settings?.feature?.scenarios.some(({ path }) => path.length === 1);
+  return hasStep || isWritten
+    ? problems
+    : [{ code: 'step_missing', severity: 'error' }, ...problems];
 }
 
 /** Nodes that no walk from Start reaches, and nodes from which no walk reaches End. End out of reach is an error: there is no test case at all. */

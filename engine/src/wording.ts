@@ -18,17 +18,21 @@ const REPEATED: Record<Language, { and: string; but: string }> = {
 };
 const EMPTY: Record<Language, string> = { en: '(empty)', tr: '(boş)' };
 
+const BULLET = '*';
+
 /**
  * The word before a step.
  *
- * @param previous the type of the step before, if any: in a bdd model the same type again prints And, or But by `contrast`
+ * @param previous the step before, if any: in a bdd model the same type again prints And, or But by
+ *   `contrast`; after a bullet no role is told yet
  */
 export function keywordOf(
-  step: { type: StepType; contrast?: boolean },
-  previous: StepType | undefined,
+  step: { type: StepType; contrast?: boolean; bullet?: boolean },
+  previous: { type: StepType; keyword: string } | undefined,
   { bddType, language }: { bddType: BddType; language: Language },
 ): string {
-  if (bddType === 'bdd' && previous === step.type) {
+  if (bddType === 'bdd' && step.bullet) return BULLET;
+  if (bddType === 'bdd' && previous?.type === step.type && previous.keyword !== BULLET) {
     return step.contrast ? REPEATED[language].but : REPEATED[language].and;
   }
   return KEYWORDS[language][bddType][step.type];

@@ -66,7 +66,14 @@ export const words = {
       requirements: 'Requirements',
       selection: 'Through selection',
     },
-    strengths: { 0: 'Single', 1: 'Each choice', 2: 'Pairwise', base: 'Base choice', all: 'All' },
+    strengths: {
+      0: 'Single',
+      1: 'Each choice',
+      2: 'Pairwise',
+      base: 'Base choice',
+      all: 'All',
+      written: 'As written',
+    },
   },
   tr: {
     summary: 'Özet',
@@ -134,6 +141,13 @@ export const words = {
       requirements: 'Gereksinimler',
       selection: 'Seçilenlerden geçenler',
     },
-    strengths: { 0: 'Tekli', 1: 'Her seçim', 2: 'İkili', base: 'Temel seçim', all: 'Tümü' },
+    strengths: {
+      0: 'Tekli',
+      1: 'Her seçim',
+      2: 'İkili',
+      base: 'Temel seçim',
+      all: 'Tümü',
+      written: 'Yazıldığı gibi',
+    },
   },
 } as const;

@@ -1,0 +1,27 @@
+import type { Step, StepArgument } from './model.ts';
+import { tokensIn } from './tokens.ts';
+
+/** The argument with each of its texts and cells made anew. */
+export function mapTexts(argument: StepArgument, change: (text: string) => string): StepArgument {
+  if (argument.kind === 'dataTable')
+    return { ...argument, rows: argument.rows.map((row) => row.map(change)) };
+  const { content, mediaType } = argument;
+  return {
+    ...argument,
+    content: change(content),
+    ...(mediaType !== undefined && { mediaType: change(mediaType) }),
+  };
+}
+
+/** The names of test data that a step speaks of: in its words, its expected result and its arguments. */
+export function namesOfStep(
+  { label, expected = '' }: Step,
+  given: readonly StepArgument[] = [],
+): string[] {
+  return tokensIn([label, expected, ...given.flatMap(textsOf)].join('\n'));
+}
+
+function textsOf(argument: StepArgument): string[] {
+  if (argument.kind === 'dataTable') return argument.rows.flat();
+  return [argument.content, argument.mediaType ?? ''];
+}
