@@ -124,6 +124,12 @@ const project = createRoute({
   staticData: { crumb: 'project' },
   component: lazyPage(() => import('../features/project/ProjectPage.tsx'), 'ProjectPage'),
 });
+const editProject = createRoute({
+  getParentRoute: () => shell,
+  path: '/projects/$name/edit',
+  staticData: { header: false },
+  component: lazyPage(() => import('../features/project/EditProjectPage.tsx'), 'EditProjectPage'),
+});
 const createProject = createRoute({
   getParentRoute: () => shell,
   path: '/createprojects',
@@ -171,7 +177,7 @@ export const router = createRouter({
     notFound,
     ...publicPages,
     signedIn.addChildren([
-      shell.addChildren([dashboard, projects, project, createProject, privacy, terms]),
+      shell.addChildren([dashboard, projects, project, editProject, createProject, privacy, terms]),
       tool,
       toolModel,
     ]),

@@ -1,98 +1,70 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
-import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
-import { deleteProject, modelsOf, projectOf } from './api.ts';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+import { projectOf } from './api.ts';
+import { DataTab } from './data/DataTab.tsx';
+import { ModelsTab } from './models/ModelsTab.tsx';
+import { NoProject } from './NoProject.tsx';
+import { ProjectLogo } from './ProjectLogo.tsx';
+import { StepsTab } from './steps/StepsTab.tsx';
+import { TeamTab } from './team/TeamTab.tsx';
+import './project.css';
 
-/** `/projects/{name}`: a project's models. */
+const TABS = ['models', 'steps', 'data', 'team'] as const;
+
+/** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
-  const { t } = useTranslation(['project', 'common']);
+  const { t } = useTranslation('project');
   const { name: slug } = useParams({ strict: false }) as { name: string };
-  const project = useQuery(projectOf(slug));
-  const models = useQuery(modelsOf(slug)).data;
-  if (project.error) {
-    return (
-      <Stack>
-        <Alert color="red" role="alert">
-          {messageOf(project.error)}
-        </Alert>
-        <TextLink to="/projects">{t('project:back')}</TextLink>
-      </Stack>
-    );
-  }
-  if (!project.data) return <Skeleton h={200} />;
-  const { name, description, can } = project.data;
+  const asked = (useSearch({ strict: false }) as { tab?: string }).tab;
+  const tab = TABS.find((name) => name === asked) ?? 'models';
+  const navigate = useNavigate();
+  const { data: project, error, refetch } = useQuery(projectOf(slug));
+  if (error) return <NoProject error={error} onRetry={refetch} />;
+
+  // each tab has its own search and order: they do not follow to the next
+  const show = (next: string | null) =>
+    navigate({ to: '.', search: (next === 'models' ? {} : { tab: next }) as never });
   return (
     <Stack>
-      <title>{`${name} · Caseloom`}</title>
-      <TextLink to="/projects">{t('project:back')}</TextLink>
-      <Group justify="space-between">
-        <Title order={1}>{name}</Title>
-        <Group>
-          {can.delete && <DeleteProject slug={slug} name={name} />}
-          <ButtonLink to="/tool/$id" params={{ id: slug }}>
-            {t('project:newModel')}
+      <title>{`${project?.name ?? slug} · Caseloom`}</title>
+      <Group justify="space-between" align="flex-start">
+        <Group gap="md" wrap="nowrap" miw={0} flex="1 1 280px">
+          {project && <ProjectLogo project={project} size={44} />}
+          <div className="project-words">
+            <Title order={1}>{project?.name ?? <Skeleton h={30} w={240} component="span" />}</Title>
+            {project?.description && <Text c="dimmed">{project.description}</Text>}
+          </div>
+        </Group>
+        {project?.can.edit && (
+          <ButtonLink to="/projects/$name/edit" params={{ name: slug }} variant="default">
+            {t('edit')}
           </ButtonLink>
-        </Group>
+        )}
       </Group>
-      {description && <Text>{description}</Text>}
-      <Title order={2}>{t('project:models')}</Title>
-      {models?.length === 0 && <Text>{t('project:noModels')}</Text>}
-      {models?.map((model) => (
-        <Group key={model.id} className="card" justify="space-between">
-          <TextLink to="/tool/$id/model/$modelId" params={{ id: slug, modelId: model.id }}>
-            {model.name}
-          </TextLink>
-          <Text size="sm" c="dimmed">
-            {model.nodes.length} · {model.bddType}
-          </Text>
-        </Group>
-      ))}
+      <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs.List mb="md">
+          {TABS.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="models">
+          <ModelsTab slug={slug} />
+        </Tabs.Panel>
+        <Tabs.Panel value="steps">
+          <StepsTab slug={slug} />
+        </Tabs.Panel>
+        <Tabs.Panel value="data">
+          <DataTab slug={slug} />
+        </Tabs.Panel>
+        <Tabs.Panel value="team">
+          <TeamTab project={project} />
+        </Tabs.Panel>
+      </Tabs>
     </Stack>
-  );
-}
-
-function DeleteProject({ slug, name }: { slug: string; name: string }) {
-  const { t } = useTranslation(['project', 'common']);
-  const navigate = useNavigate();
-  const cache = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const deleting = useMutation({
-    mutationFn: () => deleteProject({ slug }),
-    onSuccess: async () => {
-      toast('success', t('project:deleted'));
-      await navigate({ to: '/projects' });
-      await cache.invalidateQueries({ queryKey: ['project'] });
-    },
-    onError: (error) => toast('error', messageOf(error)),
-  });
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {t('project:delete')}
-      </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('project:delete')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <Stack>
-          <Text>{t('project:deleteText', { name })}</Text>
-          <Group justify="flex-end">
-            <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
-              {t('project:delete')}
-            </Button>
-          </Group>
-        </Stack>
-      </Modal>
-    </>
   );
 }

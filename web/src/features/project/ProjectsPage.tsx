@@ -1,62 +1,122 @@
-import { Alert, Group, ScrollArea, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import type { Project } from '@caseloom/contract';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
+import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
-import { counts } from './api.ts';
+import type { Column } from '../../ui/table/arrange.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { projects } from './api.ts';
+import { Faces } from './Faces.tsx';
+import { ProjectCard } from './ProjectCard.tsx';
+import { ProjectLogo } from './ProjectLogo.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
-
-/** `/projects`: the projects one is in, newest first. */
+/** `/projects`: the projects one is in, newest first, as a list or as cards. */
 export function ProjectsPage() {
   const { t, i18n } = useTranslation('project');
-  const { data, error, isPending } = useQuery(counts);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' });
+  const { data, error, refetch } = useQuery(projects);
+  const [search, setAddress] = useAddressState();
+  const isCards = search.view === 'cards';
   return (
     <Stack>
-      <title>{`${t('title')} · Caseloom`}</title>
-      <Group justify="space-between">
-        <Title order={1}>{t('title')}</Title>
-        <ButtonLink to="/createprojects">{t('new')}</ButtonLink>
-      </Group>
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
-      {isPending && SKELETON_ROWS.map((row) => <Skeleton key={row} h={36} />)}
-      {data?.length === 0 && <Text>{t('none')}</Text>}
-      {data && data.length > 0 && (
-        <ScrollArea className="card" tabIndex={0} role="region" aria-label={t('title')}>
-          <Table miw={560}>
-            <Table.Thead>
-              <Table.Tr>
-                {(['name', 'models', 'steps', 'testData', 'testCases', 'createdAt'] as const).map(
-                  (column) => (
-                    <Table.Th key={column}>{t(column)}</Table.Th>
-                  ),
-                )}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((project) => (
-                <Table.Tr key={project.id}>
-                  <Table.Td>
-                    <TextLink to="/projects/$name" params={{ name: project.slug }}>
-                      {project.name}
-                    </TextLink>
-                  </Table.Td>
-                  <Table.Td>{project.models}</Table.Td>
-                  <Table.Td>{project.steps}</Table.Td>
-                  <Table.Td>{project.testData}</Table.Td>
-                  <Table.Td>{project.testCases}</Table.Td>
-                  <Table.Td>{date.format(new Date(project.createdAt))}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea>
+      <PageHead title={t('title')} count={data && formatNumber(i18n.language, data.length)}>
+        {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
+      </PageHead>
+      {error ? (
+        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columnsOf(t, i18n.language)}
+          rows={data}
+          rowKey={({ id }) => id}
+          initialSort="-createdAt"
+          searchIn={({ name, description }) => `${name} ${description}`}
+          tools={
+            <ViewSwitch
+              isCards={isCards}
+              onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
+            />
+          }
+          actions={(project) => <ProjectMenu project={project} />}
+          card={isCards ? (project) => <ProjectCard project={project} /> : undefined}
+          empty={
+            <EmptyState
+              icon={<IconFolderPlus size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+              title={t('emptyTitle')}
+              text={t('none')}
+              action={<ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
+            />
+          }
+        />
       )}
     </Stack>
+  );
+}
+
+function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[] {
+  const count = (key: keyof Project['counts']): Column<Project> => ({
+    key,
+    label: t(key),
+    isNumber: true,
+    show: ({ counts }) => formatNumber(language, counts[key]),
+    sortBy: ({ counts }) => counts[key],
+  });
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      show: (project) => (
+        <Group gap="sm" wrap="nowrap">
+          <ProjectLogo project={project} size={32} />
+          <TextLink to="/projects/$name" params={{ name: project.slug }} fw={600}>
+            {project.name}
+          </TextLink>
+        </Group>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    count('models'),
+    count('steps'),
+    count('testData'),
+    count('testCases'),
+    { key: 'team', label: t('team'), show: ({ members }) => <Faces members={members} /> },
+    {
+      key: 'createdAt',
+      label: t('createdAt'),
+      show: ({ createdAt }) => formatDate(language, createdAt),
+      sortBy: ({ createdAt }) => new Date(createdAt).getTime(),
+    },
+  ];
+}
+
+function ViewSwitch({ isCards, onChange }: { isCards: boolean; onChange: (view: string) => void }) {
+  const { t } = useTranslation('project');
+  return (
+    <SegmentedControl
+      aria-label={t('view')}
+      value={isCards ? 'cards' : 'list'}
+      onChange={onChange}
+      data={[
+        {
+          value: 'list',
+          label: <IconList size={18} aria-label={t('viewList')} role="img" display="block" />,
+        },
+        {
+          value: 'cards',
+          label: (
+            <IconLayoutGrid size={18} aria-label={t('viewCards')} role="img" display="block" />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,0 +1,42 @@
+import type { Project } from '@caseloom/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { deleteProject } from './api.ts';
+
+type Props = {
+  project: Pick<Project, 'slug' | 'name'>;
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** Puts a project into the bin, once its name was typed, and goes back to the others. */
+export function DeleteProject({ project: { slug, name }, isOpen, onClose }: Props) {
+  const { t } = useTranslation('project');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const deleting = useMutation({
+    mutationFn: () => deleteProject({ slug }),
+    onSuccess: async () => {
+      onClose();
+      toast('success', t('deleted'));
+      await navigate({ to: '/projects' });
+      await cache.invalidateQueries({ queryKey: ['project'] });
+    },
+  });
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('delete')}
+      text={t('deleteText', { name })}
+      confirm={t('delete')}
+      typed={name}
+      isDangerous
+      isBusy={deleting.isPending}
+      onConfirm={() => deleting.mutate()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import type { Project } from '@caseloom/contract';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { projectOf, updateProject } from './api.ts';
+import { DeleteProject } from './DeleteProject.tsx';
+import { NoProject } from './NoProject.tsx';
+import { type ProjectFields, ProjectForm } from './ProjectForm.tsx';
+
+/** `/projects/{name}/edit`: for those who may; the others see the project itself. */
+export function EditProjectPage() {
+  const { t } = useTranslation('project');
+  const { name: slug } = useParams({ strict: false }) as { name: string };
+  const { data, error, refetch } = useQuery(projectOf(slug));
+  if (error) return <NoProject error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton h={400} maw={640} mx="auto" />;
+  if (!data.can.edit) return <Navigate to="/projects/$name" params={{ name: slug }} replace />;
+  return (
+    <Stack maw={640} mx="auto">
+      <title>{`${t('editTitle', { name: data.name })} · Caseloom`}</title>
+      <TextLink to="/projects/$name" params={{ name: slug }}>
+        {t('backToProject')}
+      </TextLink>
+      <Title order={1}>{t('editTitle', { name: data.name })}</Title>
+      {/* what somebody else saved meanwhile begins a new form */}
+      <EditForm key={data.version} project={data} onReload={refetch} />
+      {data.can.delete && <DangerZone project={data} />}
+    </Stack>
+  );
+}
+
+function EditForm({ project, onReload }: { project: Project; onReload: () => void }) {
+  const { t } = useTranslation('project');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const { slug, version } = project;
+  const saving = useMutation({
+    mutationFn: ({ name, description, logo }: ProjectFields) =>
+      updateProject({ slug, version, name, description, logo }),
+    meta: { hideErrors: true },
+    onSuccess: async () => {
+      toast('success', t('edited'));
+      await navigate({ to: '/projects/$name', params: { name: slug } });
+      await cache.invalidateQueries({ queryKey: ['project'] });
+    },
+  });
+  const isConflict = (saving.error as { code?: string } | null)?.code === 'version_conflict';
+  return (
+    <div className="card">
+      {isConflict && (
+        <Alert color="yellow" role="alert" mb="md" title={t('conflict')}>
+          <Button variant="default" size="xs" onClick={onReload}>
+            {t('loadTheirs')}
+          </Button>
+        </Alert>
+      )}
+      <ProjectForm
+        project={project}
+        submit={t('saveChanges')}
+        error={isConflict ? null : saving.error}
+        isBusy={saving.isPending}
+        isSaved={saving.isSuccess}
+        onSubmit={(fields) => saving.mutate(fields)}
+      />
+    </div>
+  );
+}
+
+function DangerZone({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section className="card" aria-labelledby="danger">
+      <Title order={2} id="danger">
+        {t('danger')}
+      </Title>
+      <Group justify="space-between" mt="xs">
+        <Text size="sm" flex="1 1 240px">
+          {t('dangerText')}
+        </Text>
+        <Button color="red" variant="outline" onClick={() => setAsking(true)}>
+          {t('delete')}
+        </Button>
+      </Group>
+      <DeleteProject project={project} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { LIMITS } from '@caseloom/contract';
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProjectLogo } from './ProjectLogo.tsx';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
+
+type Props = {
+  /** The project's name, whose first letter stands where there is no picture. */
+  name: string;
+  value: string | null;
+  error: ReactNode;
+  onChange: (logo: string | null) => void;
+};
+
+/** A small picture, kept inside the project itself. */
+export function LogoField({ name, value, error, onChange }: Props) {
+  const { t } = useTranslation('project');
+  const [wrong, setWrong] = useState<string>();
+
+  function take(file: File | null) {
+    if (!file) return;
+    if (!TYPES.includes(file.type)) return setWrong(t('logoType'));
+    if (file.size > LIMITS.logoBytes) return setWrong(t('logoSize'));
+    setWrong(undefined);
+    const reader = new FileReader();
+    reader.onload = () => onChange(String(reader.result));
+    reader.readAsDataURL(file);
+  }
+  return (
+    <Input.Wrapper
+      label={t('logo')}
+      description={t('logoHelp')}
+      error={wrong ?? error}
+      labelElement="div"
+    >
+      <Group
+        gap="sm"
+        mt={4}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0] ?? null);
+        }}
+      >
+        <ProjectLogo project={{ name: name || '?', logoUrl: value }} size={56} />
+        <FileButton accept={TYPES.join()} onChange={take}>
+          {(button) => (
+            <Button variant="default" {...button}>
+              {t('logoChoose')}
+            </Button>
+          )}
+        </FileButton>
+        {value && (
+          <Button variant="subtle" onClick={() => onChange(null)}>
+            {t('logoRemove')}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  );
+}

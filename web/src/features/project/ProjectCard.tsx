@@ -1,0 +1,41 @@
+import type { Project } from '@caseloom/contract';
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Faces } from './Faces.tsx';
+import { ProjectLogo } from './ProjectLogo.tsx';
+import { ProjectMenu } from './ProjectMenu.tsx';
+
+/** A project among others: what it is called, what is in it, who works on it. */
+export function ProjectCard({ project }: { project: Project }) {
+  const { t, i18n } = useTranslation('project');
+  const { slug, name, description, counts, members, createdAt } = project;
+  return (
+    <Stack className="card" gap="sm" h="100%">
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Group gap="sm" wrap="nowrap">
+          <ProjectLogo project={project} size={36} />
+          <TextLink to="/projects/$name" params={{ name: slug }} fw={700}>
+            {name}
+          </TextLink>
+        </Group>
+        <ProjectMenu project={project} />
+      </Group>
+      <Text size="sm" c="dimmed" lineClamp={2} flex={1}>
+        {description || t('noDescription')}
+      </Text>
+      <Text size="sm">
+        {(['models', 'steps', 'testData', 'testCases'] as const)
+          .map((part) => t(`count.${part}`, { count: counts[part] }))
+          .join(' · ')}
+      </Text>
+      <Group justify="space-between">
+        <Faces members={members} />
+        <Text size="xs" c="dimmed">
+          {formatDate(i18n.language, createdAt)}
+        </Text>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,114 @@
+import { LIMITS, type Project } from '@caseloom/contract';
+import { Button, Group, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { fullName } from '../../ui/Face.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { me } from '../auth/api.ts';
+import { colleagues } from './api.ts';
+import { LogoField } from './LogoField.tsx';
+
+export type ProjectFields = {
+  name: string;
+  description: string;
+  logo: string | null;
+  memberIds: string[];
+};
+
+type Props = {
+  /** The project to change; without it a new one. */
+  project?: Project;
+  submit: string;
+  error: unknown;
+  isBusy: boolean;
+  isSaved: boolean;
+  onSubmit: (fields: ProjectFields) => void;
+};
+
+/** What a project is called, about, recognised by; a new one also who is in it. */
+export function ProjectForm({ project, submit, error, isBusy, isSaved, onSubmit }: Props) {
+  const { t } = useTranslation(['project', 'common']);
+  const form = useForm<ProjectFields>({
+    initialValues: {
+      name: project?.name ?? '',
+      description: project?.description ?? '',
+      logo: project?.logoUrl ?? null,
+      memberIds: [],
+    },
+    validate: { name: (name) => (name.trim() ? null : t('common:required')) },
+  });
+  const refused = fieldErrorsOf(error);
+  const isNameTaken = (error as { code?: string } | null)?.code === 'project_name_taken';
+  const { setErrors } = form;
+  useEffect(() => {
+    if (isNameTaken) setErrors({ name: messageOf(error) });
+    else if (error) setErrors(fieldErrorsOf(error));
+  }, [error, isNameTaken, setErrors]);
+
+  return (
+    <Form isBusy={isBusy} onSubmit={form.onSubmit(onSubmit)}>
+      <LeaveGuard isDirty={form.isDirty() && !isSaved} />
+      <Stack>
+        {Boolean(error) && !isNameTaken && Object.keys(refused).length === 0 && (
+          <ErrorCard message={messageOf(error)} />
+        )}
+        <TextInput
+          label={t('project:name')}
+          withAsterisk
+          required
+          maxLength={LIMITS.name}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('project:description')}
+          autosize
+          minRows={3}
+          maxLength={LIMITS.description}
+          {...form.getInputProps('description')}
+        />
+        <LogoField
+          name={form.values.name}
+          value={form.values.logo}
+          error={form.errors.logo}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
+        />
+        {!project && <MemberField {...form.getInputProps('memberIds')} />}
+        <Group justify="flex-end">
+          <TextLink to={project ? `/projects/${project.slug}` : '/projects'}>
+            {t('common:cancel')}
+          </TextLink>
+          <Button type="submit" loading={isBusy}>
+            {submit}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+type MemberProps = { value?: string[]; onChange?: (ids: string[]) => void };
+
+/** Colleagues to invite; not there for those who have none yet. */
+function MemberField({ value, onChange }: MemberProps) {
+  const { t } = useTranslation('project');
+  const own = useQuery(me).data?.id;
+  const others = useQuery(colleagues).data?.filter(({ id }) => id !== own) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <MultiSelect
+      label={t('members')}
+      description={t('membersHelp')}
+      searchable
+      nothingFoundMessage={t('nobodyFound')}
+      data={others.map((user) => ({ value: user.id, label: fullName(user) }))}
+      value={value ?? []}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { Project } from '@caseloom/contract';
+import { Menu } from '@mantine/core';
+import { IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuLink, RowMenu } from '../../ui/RowMenu.tsx';
+import { DeleteProject } from './DeleteProject.tsx';
+
+/** What can be done with a project; what one may not do is not there. */
+export function ProjectMenu({ project }: { project: Project }) {
+  const { t } = useTranslation('project');
+  const [isDeleting, setDeleting] = useState(false);
+  const { slug, name, can } = project;
+  return (
+    <>
+      <RowMenu label={t('actionsOf', { name })}>
+        <MenuLink
+          to="/projects/$name"
+          params={{ name: slug }}
+          leftSection={<IconArrowUpRight size={16} aria-hidden />}
+        >
+          {t('open')}
+        </MenuLink>
+        {can.edit && (
+          <MenuLink
+            to="/projects/$name/edit"
+            params={{ name: slug }}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
+            {t('edit')}
+          </MenuLink>
+        )}
+        {can.delete && (
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('delete')}
+          </Menu.Item>
+        )}
+      </RowMenu>
+      <DeleteProject project={project} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
+import { IconCircleCheck, IconCircleX, IconDatabase, IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { ButtonLink } from '../../../ui/TextLink.tsx';
+import type { Column, Filter } from '../../../ui/table/arrange.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { useAddressState } from '../../../ui/table/use-table-state.ts';
+import { modelsOf, stepsOf, testDataOf } from '../api.ts';
+import { DATA_TYPES } from '../kinds.ts';
+import { stepsNaming } from '../usage.ts';
+import { DataDrawer } from './DataDrawer.tsx';
+import { DataMenu } from './DataMenu.tsx';
+import { ValueList } from './ValueList.tsx';
+
+/** What the models of a project can name between `<` and `>`; `?data=new` opens an empty form. */
+export function DataTab({ slug }: { slug: string }) {
+  const { t, i18n } = useTranslation('project');
+  const { data, error, refetch } = useQuery(testDataOf(slug));
+  const steps = useQuery(stepsOf(slug)).data ?? [];
+  const models = useQuery(modelsOf(slug)).data ?? [];
+  const [search, setAddress] = useAddressState();
+  const [fresh, setFresh] = useState<string>();
+  const edited = search.data === 'new' ? 'new' : data?.find(({ id }) => id === search.data);
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  const create = (
+    <ButtonLink
+      to="/projects/$name"
+      params={{ name: slug }}
+      search={((before: object) => ({ ...before, tab: 'data', data: 'new' })) as never}
+    >
+      {t('data.new')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <DataTable
+        label={t('testData')}
+        columns={columnsOf({ t, language: i18n.language, steps, models })}
+        rows={data}
+        rowKey={({ id }) => id}
+        searchIn={({ name, label = '', values, isSecret }) =>
+          `${name} ${label} ${isSecret ? '' : values.join(' ')}`
+        }
+        filters={filtersOf(t, models)}
+        tools={create}
+        actions={(record) =>
+          // another project's public data is changed there
+          !record.fromProject && (
+            <DataMenu record={record} onEdit={() => setAddress({ data: record.id })} />
+          )
+        }
+        fresh={fresh}
+        empty={
+          <EmptyState
+            icon={<IconDatabase size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+            title={t('data.emptyTitle')}
+            text={t('data.emptyText')}
+            action={create}
+          />
+        }
+      />
+      <DataDrawer
+        slug={slug}
+        edited={edited}
+        models={models}
+        onDone={setFresh}
+        onClose={() => setAddress({ data: undefined })}
+      />
+    </>
+  );
+}
+
+type Context = {
+  t: TFunction<'project'>;
+  language: string;
+  steps: StepAnswer[];
+  models: ModelAnswer[];
+};
+
+function columnsOf({ t, language, steps, models }: Context): Column<TestDataAnswer>[] {
+  const uses = ({ name }: TestDataAnswer) => stepsNaming(steps, name).length;
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      show: ({ name, label }) => (
+        <>
+          <code className="token">{`<${name}>`}</code>
+          {label && <div className="expected">{label}</div>}
+        </>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'class',
+      label: t('data.validity'),
+      show: ({ validity }) => <Validity validity={validity} />,
+      sortBy: ({ validity }) => validity,
+    },
+    {
+      key: 'kind',
+      label: t('type'),
+      show: ({ type }) => t(`data.type.${type}`),
+      sortBy: ({ type }) => t(`data.type.${type}`),
+    },
+    {
+      key: 'values',
+      label: t('data.values'),
+      show: ({ values, isSecret }) =>
+        isSecret ? (
+          <Tag icon={<IconLock size={14} aria-hidden />}>{t('data.secretValues')}</Tag>
+        ) : (
+          <ValueList values={values} />
+        ),
+    },
+    {
+      key: 'scope',
+      label: t('data.scope'),
+      show: (record) => scopeOf(record, models, t),
+      sortBy: (record) => scopeOf(record, models, t),
+    },
+    {
+      key: 'uses',
+      label: t('data.steps'),
+      isNumber: true,
+      show: (record) => formatNumber(language, uses(record)),
+      sortBy: uses,
+    },
+  ];
+}
+
+/** Passed or failed by icon and word as well as by colour. */
+function Validity({ validity }: Pick<TestDataAnswer, 'validity'>) {
+  const { t } = useTranslation('project');
+  const [tone, Icon] =
+    validity === 'valid' ? (['pass', IconCircleCheck] as const) : (['fail', IconCircleX] as const);
+  return (
+    <Tag tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {t(`data.${validity}`)}
+    </Tag>
+  );
+}
+
+function scopeOf(
+  { modelId, isPublic, fromProject }: TestDataAnswer,
+  models: ModelAnswer[],
+  t: TFunction<'project'>,
+): string {
+  if (fromProject) return t('data.from', { project: fromProject });
+  if (isPublic) return t('data.public');
+  return models.find(({ id }) => id === modelId)?.name ?? t('data.wholeProject');
+}
+
+function filtersOf(t: TFunction<'project'>, models: ModelAnswer[]): Filter<TestDataAnswer>[] {
+  return [
+    {
+      key: 'validity',
+      label: t('data.validity'),
+      options: (['valid', 'invalid'] as const).map((value) => ({
+        value,
+        label: t(`data.${value}`),
+      })),
+      holds: ({ validity }, value) => validity === value,
+    },
+    {
+      key: 'type',
+      label: t('type'),
+      options: DATA_TYPES.map((value) => ({ value, label: t(`data.type.${value}`) })),
+      holds: ({ type }, value) => type === value,
+    },
+    {
+      key: 'scope',
+      label: t('data.scope'),
+      options: [
+        { value: 'public', label: t('data.public') },
+        { value: 'project', label: t('data.wholeProject') },
+        ...models.map(({ id, name }) => ({ value: id, label: name })),
+      ],
+      holds: ({ isPublic, modelId }, value) =>
+        value === 'public' ? isPublic : (modelId ?? 'project') === value,
+    },
+  ];
+}

@@ -1,0 +1,112 @@
+import type { ModelAnswer } from '@caseloom/contract';
+import { Group, Text } from '@mantine/core';
+import { IconEyeOff, IconSchema } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatAgo } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { ButtonLink, TextLink } from '../../../ui/TextLink.tsx';
+import type { Column } from '../../../ui/table/arrange.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { modelsOf } from '../api.ts';
+import { ModelMenu } from './ModelMenu.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** A project's models, newest first. */
+export function ModelsTab({ slug }: { slug: string }) {
+  const { t, i18n } = useTranslation('project');
+  const { data, error, refetch } = useQuery(modelsOf(slug));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  const create = (
+    <ButtonLink to="/tool/$id" params={{ id: slug }}>
+      {t('newModel')}
+    </ButtonLink>
+  );
+  return (
+    <DataTable
+      label={t('models')}
+      columns={columnsOf(t, i18n.language)}
+      rows={data}
+      rowKey={({ id }) => id}
+      searchIn={({ name, description }) => `${name} ${description}`}
+      tools={create}
+      actions={(model) => <ModelMenu model={model} models={data ?? []} />}
+      empty={
+        <EmptyState
+          icon={<IconSchema size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+          title={t('noModels')}
+          text={t('noModelsText')}
+          action={create}
+        />
+      }
+    />
+  );
+}
+
+function columnsOf(t: TFunction<'project'>, language: string): Column<ModelAnswer>[] {
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      show: (model) => <ModelName model={model} />,
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'bddType',
+      label: t('wording'),
+      show: ({ bddType }) => t(`bddType.${bddType}`),
+      sortBy: ({ bddType }) => bddType,
+    },
+    {
+      key: 'steps',
+      label: t('steps'),
+      isNumber: true,
+      show: ({ nodes }) => stepsIn(nodes),
+      sortBy: ({ nodes }) => stepsIn(nodes),
+    },
+    {
+      key: 'updatedAt',
+      label: t('updatedAt'),
+      show: ({ updatedAt }) => (
+        <time dateTime={updatedAt} title={updatedAt}>
+          {formatAgo(language, updatedAt)}
+        </time>
+      ),
+      sortBy: ({ updatedAt }) => new Date(updatedAt).getTime(),
+    },
+  ];
+}
+
+const stepsIn = (nodes: ModelAnswer['nodes']) =>
+  nodes.filter(({ type }) => type === 'step' || type === 'nested').length;
+
+function ModelName({ model }: { model: ModelAnswer }) {
+  const { t } = useTranslation('project');
+  const { id, projectSlug, name, description, isHidden } = model;
+  return (
+    <Group gap="md" wrap="nowrap">
+      <Thumbnail nodes={model.nodes} edges={model.edges} />
+      <div>
+        <Group gap="xs">
+          <TextLink
+            to="/tool/$id/model/$modelId"
+            params={{ id: projectSlug, modelId: id }}
+            fw={600}
+          >
+            {name}
+          </TextLink>
+          {isHidden && <Tag icon={<IconEyeOff size={14} aria-hidden />}>{t('hidden')}</Tag>}
+        </Group>
+        {description && (
+          <Text size="sm" c="dimmed" lineClamp={1}>
+            {description}
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}

@@ -1,0 +1,79 @@
+import { LIMITS, type ModelAnswer } from '@caseloom/contract';
+import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { updateModel } from '../api.ts';
+
+type Props = { model: ModelAnswer; isOpen: boolean; onClose: () => void };
+
+/** A model's name, what it is about, and in which words its test cases are told. */
+export function RenameModel({ model, isOpen, onClose }: Props) {
+  const { t } = useTranslation('project');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('rename')}>
+      <Fields model={model} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Fields({ model, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation(['project', 'common']);
+  const cache = useQueryClient();
+  const { id: modelId, projectSlug, version, name, description, bddType } = model;
+  const form = useForm({
+    initialValues: { name, description, bddType },
+    validate: { name: (value) => (value.trim() ? null : t('common:required')) },
+  });
+  const saving = useMutation({
+    mutationFn: (fields: typeof form.values) =>
+      updateModel({ modelId, projectSlug, version, ...fields }),
+    meta: { hideErrors: true },
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['project', projectSlug] });
+      await cache.invalidateQueries({ queryKey: ['model', modelId] });
+      toast('success', t('project:modelRenamed'));
+      onClose();
+    },
+  });
+  return (
+    <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+      <Stack>
+        {saving.error && <ErrorCard message={messageOf(saving.error)} />}
+        <TextInput
+          label={t('project:name')}
+          data-autofocus
+          required
+          maxLength={LIMITS.name}
+          {...form.getInputProps('name')}
+        />
+        <Textarea
+          label={t('project:description')}
+          maxLength={LIMITS.description}
+          {...form.getInputProps('description')}
+        />
+        <Select
+          label={t('project:wording')}
+          allowDeselect={false}
+          data={(['bdd', 'classic'] as const).map((value) => ({
+            value,
+            label: t(`project:bddType.${value}`),
+          }))}
+          {...form.getInputProps('bddType')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={saving.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  text: ReactNode;
+  /** What will be done, as a verb. */
+  confirm: string;
+  /** Takes something away that does not come back by itself. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** A name that has to be typed first, for what hurts most. */
+  typed?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something is done: title, text, confirm, cancel. Cancel has the focus. */
+export function ConfirmDialog({ isOpen, title, onClose, ...question }: Props) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      <Question {...question} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Question({
+  text,
+  confirm,
+  isDangerous,
+  isBusy = false,
+  typed,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'isOpen' | 'title'>) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const matches = typed === undefined || name.trim() === typed.trim();
+        setWrong(!matches);
+        if (matches && !isBusy) onConfirm();
+      }}
+    >
+      <Stack>
+        <Text component="div">{text}</Text>
+        {typed !== undefined && (
+          <TextInput
+            label={t('confirm.type', { name: typed })}
+            value={name}
+            autoComplete="off"
+            error={isWrong && t('confirm.wrong')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" color={isDangerous ? 'red' : undefined} loading={isBusy}>
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { Avatar } from '@mantine/core';
+
+type Person = { firstName: string; lastName: string; imageUrl: string | null };
+
+/** First and last name, as one is addressed. */
+export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** One person: the picture, or the first letters of the name. Says nothing aloud: the name stands beside it. */
+export function Face({ user, size = 28 }: { user: Person; size?: number }) {
+  const letters = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`;
+  return (
+    <Avatar size={size} src={user.imageUrl} alt="" color="ink" variant="light" aria-hidden>
+      {letters}
+    </Avatar>
+  );
+}

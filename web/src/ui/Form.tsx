@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  /** What was sent is on its way: nothing is sent twice. */
+  isBusy: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/**
+ * A form that is sent by its button, by Enter, and by Ctrl+Enter from a text of several lines.
+ * When what was sent is found wrong, here or by the server, the first wrong field has the focus.
+ */
+export function Form({ isBusy, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const isSent = useRef(false);
+
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (!isSent.current || !wrong) return;
+    isSent.current = false;
+    wrong.focus();
+  });
+
+  function sendByKey(event: KeyboardEvent) {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit();
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onKeyDown={sendByKey}
+      onInput={() => {
+        isSent.current = false;
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // a dialog's form stands inside the page's in React's tree, not in the browser's
+        event.stopPropagation();
+        if (isBusy) return;
+        isSent.current = true;
+        onSubmit();
+      }}
+    >
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+type Props = {
+  title: string;
+  /** How many things the page lists, once that is known. */
+  count?: string | undefined;
+  /** What can be done here; the one primary button last. */
+  children?: ReactNode;
+};
+
+/** The name of a page, on it and in the browser's tab, and what can be done there. */
+export function PageHead({ title, count, children }: Props) {
+  return (
+    <Group justify="space-between" gap="sm" mih={36}>
+      <title>{`${title} · Caseloom`}</title>
+      <Title order={1}>
+        {title}
+        {count !== undefined && <span className="page-count"> {count}</span>}
+      </Title>
+      {children && <Group gap="sm">{children}</Group>}
+    </Group>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { arrange, type Column, type Filter, type TableState } from './arrange.ts';
+import { Filters } from './Filters.tsx';
+import { Pager } from './Pager.tsx';
+import { SearchField } from './SearchField.tsx';
+import { SortField } from './SortField.tsx';
+import { SkeletonRows, TableHead, TableRows } from './TableParts.tsx';
+import { useTableState } from './use-table-state.ts';
+import './table.css';
+
+type Props<Row> = {
+  /** What the table is a table of. */
+  label: string;
+  columns: Column<Row>[];
+  /** Undefined while they are on their way. */
+  rows: Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** The order at first, as in the address: `name`, `-createdAt`. */
+  initialSort?: string;
+  searchIn?: (row: Row) => string;
+  filters?: Filter<Row>[];
+  /** What else belongs beside the search. */
+  tools?: ReactNode;
+  /** The last cell of a row: what can be done with it. */
+  actions?: (row: Row) => ReactNode;
+  /** What stands here where there is nothing at all yet. */
+  empty?: ReactNode;
+  /** A row as a card; the table shows cards where it is given. */
+  card?: ((row: Row) => ReactNode) | undefined;
+  /** The key of a row that has just been made or changed. */
+  fresh?: string | undefined;
+};
+
+/**
+ * The one table of the portal: seven rows of skeleton while loading, search, sorting, pages, all in
+ * the address; arrow keys go from row to row; on a phone a row is a card.
+ */
+export function DataTable<Row>({ rows, ...table }: Props<Row>) {
+  const { t, i18n } = useTranslation();
+  const { columns, searchIn, filters = [], empty, card } = table;
+  const keys = filters.map(({ key }) => key);
+  const [state, setState] = useTableState(table.initialSort, keys);
+  const found =
+    rows && arrange(rows, { columns, searchIn, filters, language: i18n.language }, state);
+  if (rows?.length === 0 && empty) return <div className="data-table">{empty}</div>;
+  return (
+    <div className="data-table">
+      <Group gap="sm" className="data-table-tools">
+        {searchIn && <SearchField value={state.q} onChange={(q) => setState({ q })} />}
+        <Filters
+          filters={filters}
+          chosen={state.chosen}
+          onChoose={(key, value) => setState({ chosen: { [key]: value } })}
+        />
+        <SortField
+          columns={columns}
+          sort={state.sort}
+          isAlways={card !== undefined}
+          onSort={(sort) => setState({ sort })}
+        />
+        {table.tools && <div className="data-table-own">{table.tools}</div>}
+      </Group>
+      <Shown {...table} state={state} rows={found?.shown} onSort={(sort) => setState({ sort })} />
+      {found?.found === 0 && (
+        <NothingFound
+          state={state}
+          onClear={() => setState({ q: '', chosen: Object.fromEntries(keys.map((k) => [k, ''])) })}
+        />
+      )}
+      {found && found.found > 0 && (
+        <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
+      )}
+      <span className="data-table-live" role="status">
+        {found && state.q !== '' && t('table.found', { count: found.found })}
+      </span>
+    </div>
+  );
+}
+
+type ShownProps<Row> = Props<Row> & { state: TableState; onSort: (sort: string) => void };
+
+/** The rows of one page, as a table or as cards. */
+function Shown<Row>({ rows, card, state, onSort, ...table }: ShownProps<Row>) {
+  const { label, columns, rowKey, actions, fresh } = table;
+  if (card) {
+    return (
+      <ul className="data-cards" aria-label={label} aria-busy={!rows}>
+        {rows ? rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>) : <GhostCards />}
+      </ul>
+    );
+  }
+  return (
+    <div className="data-table-frame">
+      <table aria-label={label} aria-busy={!rows}>
+        <TableHead
+          columns={columns}
+          hasActions={actions !== undefined}
+          sort={state.sort}
+          onSort={onSort}
+        />
+        {rows ? (
+          <TableRows {...{ columns, rowKey, actions, rows, fresh }} />
+        ) : (
+          <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />
+        )}
+      </table>
+    </div>
+  );
+}
+
+/** What stands where every row was filtered out, and the way back to them. */
+function NothingFound({
+  state: { q, chosen },
+  onClear,
+}: {
+  state: TableState;
+  onClear: () => void;
+}) {
+  const { t } = useTranslation();
+  const isNarrowed = q !== '' || Object.values(chosen).some(Boolean);
+  return (
+    <div className="data-table-nothing">
+      <Text fw={600}>{q ? t('table.nothingFor', { q }) : t('noData')}</Text>
+      {isNarrowed && (
+        <Button variant="default" mt="sm" onClick={onClear}>
+          {t('table.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function GhostCards() {
+  return [1, 2, 3].map((place) => (
+    <li key={place} className="is-loading">
+      <Skeleton h={160} radius="md" />
+    </li>
+  ));
+}

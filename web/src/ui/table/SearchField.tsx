@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Time to type on before the table follows. */
+const PAUSE = 200;
+
+/** Searches a table while one types. */
+export function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(value);
+  const told = useRef(value);
+
+  // the address may change without us: back, or a filter that was cleared
+  useEffect(() => {
+    if (value !== told.current) setTyped(value);
+    told.current = value;
+  }, [value]);
+
+  useEffect(() => {
+    if (typed === told.current) return;
+    const timer = setTimeout(() => {
+      told.current = typed;
+      onChange(typed);
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, onChange]);
+
+  return (
+    <TextInput
+      type="search"
+      className="data-table-search"
+      aria-label={t('table.search')}
+      placeholder={t('table.search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}

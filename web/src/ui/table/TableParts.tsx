@@ -1,0 +1,118 @@
+import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Column } from './arrange.ts';
+
+/** product.md §9. */
+const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7];
+
+type HeadProps<Row> = {
+  columns: Column<Row>[];
+  hasActions: boolean;
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+/** The heads of the columns; those that can be sorted are buttons. */
+export function TableHead<Row>({ columns, hasActions, sort, onSort }: HeadProps<Row>) {
+  const { t } = useTranslation();
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ key, label, sortBy, isNumber }) => {
+          const order = { [key]: 'ascending', [`-${key}`]: 'descending' }[sort];
+          const Icon = { ascending: IconArrowUp, descending: IconArrowDown }[order ?? ''];
+          const Shown = Icon ?? IconArrowsSort;
+          return (
+            <th
+              key={key}
+              scope="col"
+              className={isNumber ? 'is-number' : undefined}
+              aria-sort={order as 'ascending' | 'descending' | undefined}
+            >
+              {sortBy ? (
+                <button
+                  type="button"
+                  onClick={() => onSort(order === 'ascending' ? `-${key}` : key)}
+                >
+                  {label}
+                  <Shown size={16} aria-hidden className={order ? undefined : 'is-faint'} />
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+        {hasActions && (
+          <th scope="col" className="is-actions">
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+type RowsProps<Row> = {
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  fresh?: string | undefined;
+};
+
+/** The rows of a page. Arrow up and down go to the same place in the next row. */
+export function TableRows<Row>({ columns, rows, rowKey, actions, fresh }: RowsProps<Row>) {
+  return (
+    <tbody onKeyDown={walkRows}>
+      {rows.map((row) => (
+        <tr key={rowKey(row)} className={rowKey(row) === fresh ? 'is-fresh' : undefined}>
+          {columns.map(({ key, label, show, isNumber }) => (
+            <td key={key} data-label={label} className={isNumber ? 'is-number' : undefined}>
+              {show(row)}
+            </td>
+          ))}
+          {actions && <td className="is-actions">{actions(row)}</td>}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function walkRows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const row = (event.target as Element).closest('tr');
+  if (!step || !row || event.defaultPrevented) return;
+  const rows = [...event.currentTarget.querySelectorAll('tr')];
+  const next = rows[rows.indexOf(row) + step];
+  if (!next) return;
+  const places = [...row.querySelectorAll('a, button')];
+  const place = places.indexOf(event.target as Element);
+  const targets = next.querySelectorAll<HTMLElement>('a, button');
+  const target = targets[Math.min(place, targets.length - 1)];
+  if (!target || place < 0) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** What stands in a table's place until its rows are there. */
+export function SkeletonRows({ columns }: { columns: number }) {
+  const { t } = useTranslation();
+  const cells = Array.from({ length: columns }, (_, place) => place);
+  return (
+    <tbody className="is-loading">
+      {SKELETON_ROWS.map((row) => (
+        <tr key={row}>
+          {cells.map((cell) => (
+            <td key={cell}>
+              {row === 1 && cell === 0 && <VisuallyHidden>{t('loading')}</VisuallyHidden>}
+              <Skeleton h={16} my={4} radius="sm" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

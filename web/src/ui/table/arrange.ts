@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { collatorOf, fold } from '../../lib/words.ts';
+
+export type Column<Row> = {
+  /** Its name in the address. */
+  key: string;
+  label: string;
+  show: (row: Row) => ReactNode;
+  /** What the rows are sorted by; a column without cannot be sorted. */
+  sortBy?: (row: Row) => string | number;
+  isNumber?: boolean;
+};
+
+/** A way to see fewer rows. */
+export type Filter<Row> = {
+  /** Its name in the address. */
+  key: string;
+  label: string;
+  options: { value: string; label: string }[];
+  holds: (row: Row, value: string) => boolean;
+};
+
+export type TableState = {
+  q: string;
+  /** The key of a column, after a `-` when the order is turned round; empty for the order given. */
+  sort: string;
+  page: number;
+  size: number;
+  /** What is chosen of each filter, by its key. */
+  chosen: Record<string, string>;
+};
+
+export const PAGE_SIZES = [10, 25, 50];
+export const DEFAULT_PAGE_SIZE = 25;
+
+type Table<Row> = {
+  columns: Column<Row>[];
+  /** Everything a search may find a row by. */
+  searchIn?: ((row: Row) => string) | undefined;
+  filters?: Filter<Row>[] | undefined;
+  language: string;
+};
+
+/**
+ * The rows of one page, found and sorted.
+ *
+ * @returns `shown` the rows of the page, `found` how many there are on all pages, `page` the page
+ *   that is shown: the last one when the asked one lies behind it
+ */
+export function arrange<Row>(
+  rows: Row[],
+  { columns, searchIn, filters = [], language }: Table<Row>,
+  { q, sort, page, size, chosen }: TableState,
+): { shown: Row[]; found: number; pages: number; page: number } {
+  const words = fold(q).split(/\s+/).filter(Boolean);
+  const asked = filters.filter(({ key }) => chosen[key]);
+  const found = rows.filter((row) => {
+    const text = words.length > 0 && searchIn ? fold(searchIn(row)) : '';
+    return (
+      (!searchIn || words.every((word) => text.includes(word))) &&
+      asked.every(({ key, holds }) => holds(row, chosen[key] ?? ''))
+    );
+  });
+  const sorted = sortRows(found, columns, { sort, language });
+  const pages = Math.max(1, Math.ceil(sorted.length / size));
+  const at = Math.min(page, pages);
+  return { shown: sorted.slice((at - 1) * size, at * size), found: found.length, pages, page: at };
+}
+
+function sortRows<Row>(
+  rows: Row[],
+  columns: Column<Row>[],
+  { sort, language }: { sort: string; language: string },
+): Row[] {
+  const isDown = sort.startsWith('-');
+  const { sortBy } = columns.find(({ key }) => key === sort.replace(/^-/, '')) ?? {};
+  if (!sortBy) return rows;
+  const collator = collatorOf(language);
+  const compare = (left: Row, right: Row) => {
+    const [a, b] = [sortBy(left), sortBy(right)];
+    return typeof a === 'number' && typeof b === 'number'
+      ? a - b
+      : collator.compare(String(a), String(b));
+  };
+  return rows.toSorted((left, right) => (isDown ? compare(right, left) : compare(left, right)));
+}

@@ -1,0 +1,47 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TableState } from './arrange.ts';
+
+/** What the address says after its `?`, and a way to change it that keeps the rest; undefined takes a word out. */
+export function useAddressState() {
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const navigate = useNavigate();
+  const change = (words: Record<string, string | number | undefined>) =>
+    navigate({
+      to: '.',
+      search: ((before: object) => ({ ...before, ...words })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+  return [search, change] as const;
+}
+
+/**
+ * What a table is searched for, filtered and sorted by, and opened at: held by the address, so that
+ * a link shows the same.
+ *
+ * @param filterKeys the names of the filters in the address
+ */
+export function useTableState(initialSort = '', filterKeys: string[] = []) {
+  const [search, change] = useAddressState();
+  const size = Number(search.size);
+  const state: TableState = {
+    q: String(search.q ?? ''),
+    sort: String(search.sort ?? initialSort),
+    page: Math.max(1, Math.trunc(Number(search.page)) || 1),
+    size: PAGE_SIZES.includes(size) ? size : DEFAULT_PAGE_SIZE,
+    chosen: Object.fromEntries(filterKeys.map((key) => [key, String(search[key] ?? '')])),
+  };
+  const set = ({ q, sort, page, size: newSize, chosen }: Partial<TableState>) =>
+    change({
+      // another set of rows begins at its first page
+      page: page === undefined || page === 1 ? undefined : page,
+      ...(q !== undefined && { q: q || undefined }),
+      ...(sort !== undefined && { sort: sort === initialSort ? undefined : sort }),
+      ...(newSize && { size: newSize === DEFAULT_PAGE_SIZE ? undefined : newSize }),
+      ...(chosen &&
+        Object.fromEntries(
+          Object.entries(chosen).map(([key, value]) => [key, value || undefined]),
+        )),
+    });
+  return [state, set] as const;
+}
