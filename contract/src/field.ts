@@ -28,7 +28,12 @@ export const password = z
   });
 
 export const time = z.iso.datetime();
-export const version = z.number().int().min(1);
-export const slug = z.string().min(1).max(80);
+/** As large as a column of the database counts. */
+export const version = z
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+export const slug = text(80).min(1);
 export const message = z.object({ message: z.string() });
 export const nothing = z.undefined().optional();

@@ -5,7 +5,12 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -18,8 +23,9 @@ import { api } from './http/api.ts';
 import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
+import { logAnswers, loggerAt } from './http/log.ts';
 import { RateLimits } from './http/rate-limit.ts';
-import { isUnexpected, languageOf, toProblem } from './http/to-problem.ts';
+import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 
 const router = api.router({
@@ -41,19 +47,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     connectionTimeout: 35_000,
     keepAliveTimeout: 10_000,
+    http: { connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
-    logger: deps.logLevel === 'silent' ? false : { level: deps.logLevel },
+    logger: loggerAt(deps.logLevel),
+    frameworkErrors: answerError,
   });
   app.server.headersTimeout = 10_000;
-  readJson(app);
-  app.setErrorHandler((error, request, reply) => {
-    if (isUnexpected(error)) request.log.error({ err: error }, 'unexpected error');
-    const problem = toProblem(error, languageOf(request.headers['accept-language']));
-    return reply.status(problem.statusCode).send(problem);
-  });
+  readBodies(app);
+  logAnswers(app);
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
@@ -66,6 +71,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountApi(app, deps);
   if (deps.webFolder) await mountWeb(app, deps.webFolder);
   return app;
+}
+
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (isUnexpected(error)) request.log.error({ err: error }, 'unexpected error');
+  const problem = toProblem(error, languageOf(request.headers['accept-language']));
+  const wait = secondsToWait(problem);
+  if (wait !== undefined) reply.header('retry-after', wait);
+  reply.status(problem.statusCode).send(problem);
 }
 
 /** Scripts and styles from here only; Mantine sets style attributes, so styles may be inline. */
@@ -91,7 +104,7 @@ const SECURITY = {
 };
 
 /** An empty body is no body, whatever its declared type: logging out sends one. */
-function readJson(app: FastifyInstance): void {
+function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined);
@@ -116,13 +129,14 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
-      async ({ next, context, request }) => {
+      async ({ next, context }) => {
         try {
           return await next();
         } catch (error) {
-          if (isUnexpected(error))
-            app.log.error({ err: error, url: request.url.pathname }, 'unexpected error');
+          if (isUnexpected(error)) context.log.error({ err: error }, 'unexpected error');
           const problem = toProblem(error, context.language);
+          const wait = secondsToWait(problem);
+          if (wait !== undefined) context.setHeader('retry-after', wait);
           throw new ORPCError(problem.code, { status: problem.statusCode, data: problem });
         }
       },
@@ -139,7 +153,10 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       userAgent: request.headers['user-agent'] ?? '',
       limits,
       sample: deps.sample,
+      log: request.log,
+      setHeader: (name, value) => void reply.header(name, value),
     };
+    reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (request.method !== 'GET') deps.wakeMail();
     if (!matched) reply.callNotFound();
@@ -167,7 +184,7 @@ async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const send = (request: FastifyRequest, reply: import('fastify').FastifyReply) =>
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
     /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
       ? reply.callNotFound()
       : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { inCompany } from './open.ts';
 import { APP_ROLE } from './row-security.ts';
-import { projects, steps } from './schema.ts';
+import { answeredCalls, projects, steps } from './schema.ts';
 
 const { db, as, aUser } = await aWorld();
 
@@ -27,10 +27,16 @@ describe('row security', () => {
     const { rows } = await db.execute<{ name: string; forced: boolean; policies: string[] }>(sql`
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
         array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
-      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'`);
+      from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+        and c.relname <> 'answered_calls'`);
     expect(rows.length).toBeGreaterThan(12);
     for (const table of rows)
       expect(table).toEqual({ name: table.name, forced: true, policies: ['owner', 'tenant'] });
+  });
+
+  it('keeps the app role from what belongs to no company', async () => {
+    const asked = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(answeredCalls));
+    await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   it('shows nothing where no company is named', async () => {

@@ -161,26 +161,24 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** What a mutating call answered, so that its repetition answers the same and does nothing. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
+/**
+ * What a changing call answered, so that its repetition answers the same and does nothing.
+ * Without the caller's key nothing of the call can be read from it.
+ */
+export const answeredCalls = pgTable(
+  'answered_calls',
   {
-    companyId: companyId(),
-    userId: uuid('user_id').notNull(),
-    key: text('key').notNull(),
-    /** SHA-256 of method, path and body. */
+    /** SHA-256 of who called and their `Idempotency-Key`. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the key, method, path and body. */
     requestHash: text('request_hash').notNull(),
     /** Null while the first call is still under way. */
     status: integer('status'),
-    body: jsonb('body').$type<unknown>(),
+    /** Sealed with the key. */
+    answer: text('answer'),
     createdAt: now('created_at'),
   },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.key] }),
-    ofUser('idempotency_keys_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('idempotency_keys_company_user').on(t.companyId, t.userId),
-    index('idempotency_keys_created').on(t.createdAt),
-  ],
+  (t) => [index('answered_calls_created').on(t.createdAt)],
 );
 
 export const projects = pgTable(

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/contract';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { Permission } from './permissions.ts';
@@ -42,4 +43,7 @@ export type Context = {
   userAgent: string;
   limits: RateLimits;
   sample: Deps['sample'];
+  log: FastifyBaseLogger;
+  /** Adds a header to the answer. */
+  setHeader: (name: string, value: string | number) => void;
 };

@@ -1,3 +1,4 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
@@ -6,42 +7,78 @@ import { AppError } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    once?: { userId: string; key: string };
+    once?: { id: string; key: string };
   }
 }
 
+/** Answers that say nothing of what was asked: the same call may do better later. */
+const PASSING = new Set([401, 408, 429]);
+
 /**
  * Makes changing calls repeatable: with the same `Idempotency-Key` and the same
- * body the first answer is given again and nothing is done twice.
+ * body the first answer is given again and nothing is done twice. The key is the
+ * caller's, or, where nobody is logged in, of the address that the call comes from.
  */
 export function repeatable(app: FastifyInstance, db: Db): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || request.method === 'GET') return;
+    if (typeof key !== 'string' || isReading(request)) return;
     if (key.length > 200) throw new AppError('invalid_input');
-    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const actor = token && (await findActor(db, token));
-    if (!actor) return;
-    const known = await beginOnce(db, { actor, key, requestHash: hashOf(contentOf(request)) });
+    const call = {
+      id: hashOf(JSON.stringify([await callerOf(db, request), key])),
+      requestHash: hashOf(JSON.stringify([key, contentOf(request)])),
+    };
+    const known = await beginOnce(db, call);
     if (!known) {
-      request.once = { userId: actor.id, key };
+      request.once = { id: call.id, key };
       return;
     }
-    if (known.status === null || known.requestHash !== hashOf(contentOf(request))) {
+    if (known.status === null || known.requestHash !== call.requestHash) {
       throw new AppError('idempotency_conflict');
     }
-    return reply.status(known.status).send(known.body ?? undefined);
+    if (known.answer !== null) reply.type('application/json; charset=utf-8');
+    return reply.status(known.status).send(known.answer && unseal(key, known.answer));
   });
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.once) return;
-    if (reply.statusCode >= 500) await forgetOnce(db, request.once);
-    else {
-      const body = typeof payload === 'string' && payload !== '' ? JSON.parse(payload) : null;
-      await finishOnce(db, request.once, { status: reply.statusCode, body });
-    }
+  app.addHook('onSend', async ({ once }, { statusCode: status }, payload) => {
+    if (!once) return;
+    if (status >= 500 || PASSING.has(status)) return forgetOnce(db, once.id);
+    const isText = typeof payload === 'string' && payload !== '';
+    await finishOnce(db, once.id, { status, answer: isText ? seal(once.key, payload) : null });
   });
 }
 
-function contentOf({ method, url, body }: FastifyRequest): string {
-  return JSON.stringify([method, url, body ?? null]);
+async function callerOf(db: Db, { headers, ip }: FastifyRequest): Promise<string> {
+  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const actor = token === undefined ? undefined : await findActor(db, token);
+  return actor?.id ?? ip;
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
+}
+
+/** What makes two calls the same. A form's parts are kept apart by a line that is new each time. */
+function contentOf({ method, url, body, headers }: FastifyRequest): unknown {
+  if (!Buffer.isBuffer(body)) return [method, url, body ?? null];
+  const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? '';
+  return [method, url, hashOf(body.toString('latin1').replaceAll(boundary, ''))];
+}
+
+/** An answer may hold a token: what is kept of it opens only with the key that the caller chose. */
+function seal(key: string, text: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secretOf(key), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+function unseal(key: string, kept: string): string {
+  const bytes = Buffer.from(kept, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', secretOf(key), bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+function secretOf(key: string): Buffer {
+  return createHash('sha256').update(`answer ${key}`).digest();
 }

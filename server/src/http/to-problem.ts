@@ -53,12 +53,27 @@ function byStatus(status: number): Pick<AppError, 'code' | 'details'> {
   return { code: codes[status as keyof typeof codes] ?? 'invalid_input', details: undefined };
 }
 
-/** The database stopped, restarts, or takes no more connections: not our fault, and soon over. */
+/** The database stopped, restarts, takes no more connections or too long: not our fault, and soon over. */
 function isDatabaseAway(error: unknown, code: string | undefined): boolean {
-  const cause = (error as { cause?: { code?: string } } | undefined)?.cause;
-  return [code, cause?.code].some((one) =>
-    /^(57P0|08|53|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT)/.test(one ?? ''),
+  const cause = (error as { cause?: { code?: string; message?: string } } | undefined)?.cause;
+  return (
+    [code, cause?.code].some((one) =>
+      /^(57|08|53|55P03|40P01|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)/.test(one ?? ''),
+    ) || [error, cause].some((one) => isLostConnection((one as Error | undefined)?.message))
   );
+}
+
+/** What the driver says without a code. */
+function isLostConnection(message = ''): boolean {
+  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+    message,
+  );
+}
+
+/** When to try again, for answers that say so in `Retry-After`. */
+export function secondsToWait({ code, details }: ErrorBody): number | undefined {
+  if (code === 'unavailable') return 5;
+  return code === 'rate_limited' ? (details as { retryAfter: number }).retryAfter : undefined;
 }
 
 function toField(issue: Issue, language: Language): FieldError[] {

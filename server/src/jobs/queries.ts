@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
 import {
-  idempotencyKeys,
+  answeredCalls,
   mailOutbox,
   modelCalls,
   modelSteps,
@@ -18,7 +18,7 @@ const MONTH = 30 * DAY;
 export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(oneTimeTokens).where(isOlder(oneTimeTokens.expiresAt, 0));
   await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
-  await db.delete(idempotencyKeys).where(isOlder(idempotencyKeys.createdAt, DAY));
+  await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
 }
 

@@ -44,12 +44,12 @@ it('forgets links, sessions, mails and repeatable answers whose time is over', a
   await once.company.invite({ email: 'guest@example.com' });
   await run();
   const mine = `sessions where user_id = '${owner.id}'`;
-  const tables = ['one_time_tokens', mine, 'mail_outbox', 'idempotency_keys'];
+  const tables = ['one_time_tokens', mine, 'mail_outbox', 'answered_calls'];
   expect(await Promise.all(tables.map(count))).toEqual([1, 1, 1, 1]);
   await pool.query(`update one_time_tokens set expires_at = now() - interval '31 days'`);
   await pool.query(`update sessions set expires_at = now() - interval '31 days'`);
   await pool.query(`update mail_outbox set created_at = now() - interval '31 days'`);
-  await pool.query(`update idempotency_keys set created_at = now() - interval '31 days'`);
+  await pool.query(`update answered_calls set created_at = now() - interval '31 days'`);
   await run();
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
 });

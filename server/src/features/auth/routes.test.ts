@@ -141,19 +141,6 @@ describe('an invitation', () => {
   });
 });
 
-it('does a call once for one Idempotency-Key, and answers the same again', async () => {
-  const owner = await world.aUser();
-  const key = { 'idempotency-key': crypto.randomUUID() };
-  const once = world.as(owner, key);
-  const project = await once.project.create({ name: 'Shop' });
-  expect(await once.project.create({ name: 'Shop' })).toEqual(project);
-  expect(await world.as(owner).project.list()).toHaveLength(1);
-  await expect(once.project.create({ name: 'Other' })).rejects.toMatchObject({
-    code: 'idempotency_conflict',
-    status: 409,
-  });
-});
-
 it('speaks Turkish to who asks for it', async () => {
   const turkish = world.as(undefined, { 'accept-language': 'tr-TR,tr;q=0.9' });
   await expect(turkish.user.me()).rejects.toMatchObject({ message: 'Lütfen giriş yapın.' });

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Fastify's logger, at a level; `silent` is none. Errors are told without the values that a query carried. */
+export function loggerAt(level: string) {
+  return level === 'silent' ? false : { level, serializers: { err: toLoggedError } };
+}
+
+/** One line for each answer: who may read the log learns what was asked, never a secret that an address held. */
+export function logAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const told = { method: request.method, path: pathOf(request), status: statusCode };
+    request.log.info({ ...told, ms: Math.round(elapsedTime) }, 'answered');
+  });
+}
+
+/** The path without its query, and without the token of an invitation. */
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return (url.split('?')[0] ?? '').replace(/(\/(?:invitation|shared)\/)[^/]+/g, '$1…');
+}
+
+type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
+
+/** An error as the log keeps it: a query without what stood in its places, and whatever caused it. */
+export function toLoggedError(error: unknown): Logged {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { name, stack = '', cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  const message = withoutValues(error.message);
+  return {
+    type: name,
+    message,
+    stack: stack.replace(error.message, () => message),
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && { cause: toLoggedError(cause) }),
+  };
+}
+
+function withoutValues(message: string): string {
+  return message.replace(/\nparams: [\s\S]*$/, '\nparams: …');
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { aWorld } from './world.ts';
+
+const { app, aUser } = await aWorld();
+
+it('says no in one form, also to an address that is none', async () => {
+  for (const url of ['/api/model/%ZZ', '/api/nothing', '/api/user/me'])
+    expect((await app.inject(url)).json(), url).toEqual({
+      statusCode: expect.any(Number),
+      code: expect.stringMatching(/^[a-z_]+$/),
+      message: expect.stringMatching(/\.$/),
+    });
+});
+
+it('keeps answers out of caches and other sites, and gives each a name to ask about', async () => {
+  const { token } = await aUser();
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await app.inject({ url: '/api/user/me', headers });
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+it('tells who tries too often when to come back', async () => {
+  const payload = { email: 'nobody@example.com', password: 'x' };
+  const tries = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      app.inject({ method: 'POST', url: '/api/auth/login', payload }),
+    ),
+  );
+  const refused = tries.filter(({ statusCode }) => statusCode === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+});
