@@ -4,16 +4,21 @@ import { CommandError } from './command-error.ts';
 const USAGE = `caseloom: model-based test design
 
   caseloom serve                     start the portal (docs/operator.md)
-  caseloom generate <model> [...]    test cases of a model file (ours or GraphWalker's)
-  caseloom check <model>             what is wrong with a model file
+  caseloom generate <model>          test cases of a model file (ours or GraphWalker's)
+  caseloom check <model>             what is wrong with a model file, and where
+  caseloom convert <in> <out>        a model file to another format
+  caseloom combine <instance>        rows of test data, from levels and clauses or a PICT model
 
-Run a command with --help for its options.`;
+Run a command with --help for its options. Exit codes: 0 done; 1 the input breaks a rule;
+2 not usable input or arguments; 130 interrupted.`;
 
 /** Each command is loaded when asked for: `generate` should not wait for the server's code. */
 const commands: Record<string, () => Promise<(args: string[]) => Promise<number>>> = {
   serve: async () => (await import('./commands/serve.ts')).serve,
   generate: async () => (await import('./commands/generate.ts')).generate,
   check: async () => (await import('./commands/check.ts')).check,
+  combine: async () => (await import('./commands/combine.ts')).combine,
+  convert: async () => (await import('./commands/convert.ts')).convert,
 };
 
 /** Runs one command line. @returns the exit code of cli.md: 0 done, 1 a rule is broken, 2 unusable input or arguments. */
@@ -22,17 +27,19 @@ async function run([name, ...args]: string[]): Promise<number> {
     console.log(USAGE);
     return name === undefined ? 2 : 0;
   }
-  const load = commands[name];
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load)
     throw new CommandError(`There is no command "${name}". Run caseloom --help for the list.`);
   return (await load())(args);
 }
 
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // the reader of a pipe may go away early (head, less): that is its right, not a fault
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    // the reader of a pipe may go away early (head, less): that is its right, not a fault
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+}
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof CommandError)) throw error;
   console.error(error.message);

@@ -1,27 +1,30 @@
 import { basename } from 'node:path';
 import type { Context, Model, validate } from '@caseloom/engine';
-import { read } from '@caseloom/formats';
+import { type Remark, read } from '@caseloom/formats';
 import { type Language, sentence } from '@caseloom/locales';
 import { CommandError } from './command-error.ts';
-import { readInput } from './output.ts';
+import { accepted, nameOf, readInput } from './input.ts';
+
+/** What a file draws, and what was simplified while it was read, with its sentence. */
+type Drawing = { model: Model; context: Context; report: (Remark & { message: string })[] };
 
 /**
- * Reads a model file of any format we know; what was simplified goes to standard error.
+ * Reads a model file of any format we know.
  *
  * @throws CommandError in one sentence for what is not a model
  */
-export function readModel(path: string, language: Language): { model: Model; context: Context } {
-  const file = read(readInput(path), basename(path));
-  if (!file.ok) {
-    const { code, params } = file.problem;
-    throw new CommandError(`${path}: ${sentence(language, 'files', code, params)}`);
-  }
-  for (const { code, params } of file.report) {
-    console.error(sentence(language, 'files', code, params));
-  }
+export async function readModel(path: string, language: Language): Promise<Drawing> {
+  const name = path === '-' ? 'Model' : basename(path);
+  const file = accepted(read(await readInput(path), name), path, language);
+  const report = file.report.map((remark) => ({
+    ...remark,
+    message: sentence(language, 'files', remark.code, remark.params),
+  }));
   const [model, ...models] = file.models;
-  if (!model) throw new CommandError(`${path}: ${sentence(language, 'files', 'file_not_model')}`);
-  return { model, context: { steps: file.steps, testData: file.testData, models } };
+  if (!model) {
+    throw new CommandError(`${nameOf(path)}: ${sentence(language, 'files', 'file_not_model')}`);
+  }
+  return { model, context: { steps: file.steps, testData: file.testData, models }, report };
 }
 
 /** Every problem of a model as a line: where, how bad, what. */

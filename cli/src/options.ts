@@ -2,6 +2,9 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Language } from '@caseloom/locales';
 import { CommandError } from './command-error.ts';
 
+/** What a 32-bit number holds: no count or seed of ours is larger. */
+const MOST = 2 ** 31 - 1;
+
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** Splits a command's arguments. @throws CommandError in one sentence where an option is unknown or lacks its value */
@@ -35,11 +38,17 @@ export function oneOf<const T extends string>(
   return found;
 }
 
-/** A whole number of at least `min`. @throws CommandError where it is not */
-export function wholeNumber(option: string, value: string, min: number): number {
+/** `--format` of a command that prints JSON, or a table for people. */
+export function tableOrJson(value: string | undefined): 'json' | 'table' | undefined {
+  return value === undefined ? undefined : oneOf('--format', value, ['json', 'table']);
+}
+
+/** A whole number from `min` to `max`. @throws CommandError where it is not */
+export function wholeNumber(option: string, value: string, min: number, max = MOST): number {
   const number = Number(value);
-  if (!/^\d+$/.test(value) || number < min || !Number.isSafeInteger(number)) {
-    throw new CommandError(`${option} takes a whole number of ${min} or more, not "${value}".`);
+  if (!/^\d+$/.test(value) || number < min || number > max) {
+    const range = max === MOST ? `of ${min} or more` : `from ${min} to ${max}`;
+    throw new CommandError(`${option} takes a whole number ${range}, not "${value}".`);
   }
   return number;
 }

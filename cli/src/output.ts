@@ -1,40 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { CommandError } from './command-error.ts';
+import { reasonOf } from './reason.ts';
 
-/** The whole text of a file, or of standard input for `-`. @throws CommandError where it cannot be read */
-export function readInput(path: string): string {
-  try {
-    return readFileSync(path === '-' ? 0 : path, 'utf8');
-  } catch (error) {
-    throw new CommandError(`${path} cannot be read: ${reasonOf(error)}.`);
-  }
+/** Whether to print JSON: as asked, else where no person is reading. */
+export function printsJson(format: 'json' | 'table' | undefined): boolean {
+  return format === undefined ? !process.stdout.isTTY : format === 'json';
 }
 
 /** Writes to the file, or to standard output where none is named. A file appears whole or not at all. */
-export function writeOutput(content: string | Uint8Array, path: string | undefined): void {
+export async function writeOutput(
+  content: string | Uint8Array,
+  path: string | undefined,
+): Promise<void> {
   if (path === undefined) {
-    process.stdout.write(content);
+    // waits for a slow reader, so that no more is made than is taken
+    if (!process.stdout.write(content)) await once(process.stdout, 'drain');
     return;
   }
-  const unfinished = `${path}.${randomUUID().slice(0, 8)}.part`;
   try {
-    writeFileSync(unfinished, content);
-    renameSync(unfinished, path);
+    writeWhole(content, path);
   } catch (error) {
-    rmSync(unfinished, { force: true });
     throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`);
   }
 }
 
-const REASONS: Record<string, string> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'permission is missing',
-  ENOSPC: 'the disk is full',
-};
-
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return REASONS[code ?? ''] ?? message;
+function writeWhole(content: string | Uint8Array, path: string): void {
+  const old = statSync(path, { throwIfNoEntry: false });
+  if (old && !old.isFile()) {
+    // a device or a pipe is written to, never replaced
+    writeFileSync(path, content);
+    return;
+  }
+  const file = old ? realpathSync(path) : path;
+  const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`;
+  try {
+    writeFileSync(unfinished, content, { mode: old?.mode ?? 0o666 });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
 }

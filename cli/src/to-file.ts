@@ -2,7 +2,15 @@ import type { Context, GenerationResult, Model, Problem } from '@caseloom/engine
 import { writeCsv, writeFeature, writeMarkdown, writeXlsx } from '@caseloom/formats';
 import { sentence } from '@caseloom/locales';
 
-type Format = 'json' | 'feature' | 'xlsx' | 'csv' | 'md';
+/** The formats of test cases. */
+export const CASE_FORMATS = ['json', 'feature', 'xlsx', 'csv', 'md'] as const;
+
+type Format = (typeof CASE_FORMATS)[number];
+
+/** Whether test cases can be written in files of this ending (without its dot). */
+export function isCaseFormat(ending: string): ending is Format {
+  return (CASE_FORMATS as readonly string[]).includes(ending);
+}
 
 /** A suite in one of the formats that people and tools take. */
 export function toFile(

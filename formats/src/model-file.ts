@@ -5,7 +5,7 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
 
 /**
  * Why a file is not a model, as a code and the words for its sentence:
- * `file_empty`, `file_not_json` { reason }, `file_not_xml`, `file_not_model`,
+ * `file_empty`, `file_not_json` { reason }, `file_not_xml`, `file_not_model`, `file_not_flow`, `file_not_instance`,
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
  * `model_without_steps`, `edge_end_unknown` { edge }.
@@ -16,6 +16,8 @@ export type FileProblem = {
     | 'file_not_json'
     | 'file_not_xml'
     | 'file_not_model'
+    | 'file_not_flow'
+    | 'file_not_instance'
     | 'file_field_invalid'
     | 'file_version_unknown'
     | 'vertex_name_invalid'
@@ -49,11 +51,11 @@ export type Remark = {
   params: Record<string, string | number>;
 };
 
-export type ReadResult =
-  | ({ ok: true; report: Remark[] } & ModelFile)
-  | { ok: false; problem: FileProblem };
+export type Refusal = { ok: false; problem: FileProblem };
+
+export type ReadResult = ({ ok: true; report: Remark[] } & ModelFile) | Refusal;
 
 /** The answer for a file that cannot be taken. */
-export function refuse(code: FileProblem['code'], params: FileProblem['params'] = {}): ReadResult {
+export function refuse(code: FileProblem['code'], params: FileProblem['params'] = {}): Refusal {
   return { ok: false, problem: { code, params } };
 }

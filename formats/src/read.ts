@@ -1,6 +1,7 @@
 import { readCaseloom } from './caseloom/read.ts';
 import { readGraphMl } from './graphwalker/read-graphml.ts';
 import { readGraphWalkerJson } from './graphwalker/read-json.ts';
+import { parseJson } from './json.ts';
 import { type ReadResult, refuse } from './model-file.ts';
 
 /**
@@ -10,14 +11,10 @@ import { type ReadResult, refuse } from './model-file.ts';
 export function read(text: string, fileName: string): ReadResult {
   const content = text.replace(/^\uFEFF/, '').trim();
   const name = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
-  if (!content) return refuse('file_empty');
   if (content.startsWith('<')) return readGraphMl(content, name);
-  let json: unknown;
-  try {
-    json = JSON.parse(content);
-  } catch (error) {
-    return refuse('file_not_json', { reason: error instanceof Error ? error.message : '' });
-  }
+  const parsed = parseJson(content);
+  if (!parsed.ok) return parsed;
+  const { json } = parsed;
   if (typeof json !== 'object' || json === null) return refuse('file_not_model');
   if ('format' in json) return readCaseloom(json);
   if ('models' in json) return readGraphWalkerJson(json, name);

@@ -1,11 +1,11 @@
+import { extname } from 'node:path';
 import { type GenerationSettings, generate as generateCases } from '@caseloom/engine';
 import { CommandError } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { languageOf, oneOf, onlyArgument, readArguments, wholeNumber } from '../options.ts';
 import { writeOutput } from '../output.ts';
-import { toFile } from '../to-file.ts';
+import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
 
-const FORMATS = ['json', 'feature', 'xlsx', 'csv', 'md'] as const;
 const CRITERIA = [
   'nodes',
   'edges',
@@ -26,8 +26,10 @@ const USAGE = `caseloom generate <model> [options]: test cases of a model file
   --max-length n               the longest test, in steps; 0 is no limit
   --negative once|each|off     invalid values
   --seed n   --limit n   --lang tr|en
-  --format ${FORMATS.join('|')}   (json where the output is no terminal, else md)
-  --out file                   instead of standard output`;
+  --format ${CASE_FORMATS.join('|')}   (by the ending of --out; else json, or md on a terminal)
+  --out file                   instead of standard output
+
+<model> is a file of ours, or GraphWalker's JSON or GraphML; - reads standard input.`;
 
 const OPTIONS = {
   criterion: { type: 'string' },
@@ -41,7 +43,7 @@ const OPTIONS = {
   lang: { type: 'string' },
   format: { type: 'string' },
   out: { type: 'string' },
-  help: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
@@ -52,39 +54,49 @@ export async function generate(args: string[]): Promise<number> {
     return 0;
   }
   const language = languageOf(values.lang);
-  const asked = values.format ?? (process.stdout.isTTY && values.out === undefined ? 'md' : 'json');
-  const format = oneOf('--format', asked, FORMATS);
+  const format = formatOf(values);
   if (format === 'xlsx' && values.out === undefined && process.stdout.isTTY) {
     throw new CommandError('A workbook does not fit on a terminal: name a file with --out.');
   }
   const settings = { ...settingsOf(values), language };
-  const { model, context } = readModel(onlyArgument(positionals, USAGE), language);
+  const path = onlyArgument(positionals, 'caseloom generate takes one model file.');
+  const { model, context, report } = await readModel(path, language);
+  for (const { message } of report) console.error(message);
   const made = generateCases(model, context, { ...model.settings, ...settings });
   if (!made.ok) {
     for (const line of problemLines(made.problems, model, language)) console.error(line);
     return 1;
   }
-  writeOutput(toFile(format, model, context, made.result), values.out);
+  await writeOutput(toFile(format, model, context, made.result), values.out);
   return 0;
 }
 
 type Values = { [Name in Exclude<keyof typeof OPTIONS, 'help'>]?: string };
 
+function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
+  if (format !== undefined) return oneOf('--format', format, CASE_FORMATS);
+  const ending = extname(out ?? '').slice(1);
+  if (isCaseFormat(ending)) return ending;
+  return process.stdout.isTTY && out === undefined ? 'md' : 'json';
+}
+
 /** The settings that were asked for; what is not named falls back to the model's own. */
 function settingsOf(values: Values): Partial<GenerationSettings> {
   const settings: Partial<GenerationSettings> = {};
-  if (values.criterion) settings.criterion = oneOf('--criterion', values.criterion, CRITERIA);
-  if (values.strength) settings.strength = strengthOf(values.strength);
-  if (values.combine) settings.combine = oneOf('--combine', values.combine, ['path', 'data']);
-  if (values.negative) {
+  if (values.criterion !== undefined)
+    settings.criterion = oneOf('--criterion', values.criterion, CRITERIA);
+  if (values.strength !== undefined) settings.strength = strengthOf(values.strength);
+  if (values.combine !== undefined)
+    settings.combine = oneOf('--combine', values.combine, ['path', 'data']);
+  if (values.negative !== undefined) {
     settings.negative = oneOf('--negative', values.negative, ['once', 'each', 'off']);
   }
-  if (values['max-visits'])
+  if (values['max-visits'] !== undefined)
     settings.maxVisits = wholeNumber('--max-visits', values['max-visits'], 0);
-  if (values['max-length'])
+  if (values['max-length'] !== undefined)
     settings.maxLength = wholeNumber('--max-length', values['max-length'], 0);
-  if (values.seed) settings.seed = wholeNumber('--seed', values.seed, 0);
-  if (values.limit) settings.limit = wholeNumber('--limit', values.limit, 1);
+  if (values.seed !== undefined) settings.seed = wholeNumber('--seed', values.seed, 0);
+  if (values.limit !== undefined) settings.limit = wholeNumber('--limit', values.limit, 1);
   return settings;
 }
 

@@ -1,17 +1,41 @@
-import { readEnvironment, serve as serveApp } from '@caseloom/server';
-import { buildWeb } from '../build-web.ts';
+import { CommandError } from '../command-error.ts';
 
-/** `caseloom serve`: the portal, until it is told to stop. */
+const USAGE = `caseloom serve: the portal, until it is stopped
+
+It takes no options. Its settings are environment variables:
+
+  PORT, HOST           where it listens   (3000, 127.0.0.1)
+  PUBLIC_URL           the address that mails lead to
+  DATA_DIR             where the embedded database lives   (./data)
+  DATABASE_URL         a PostgreSQL server instead: postgres://user:password@host:5432/database
+  SMTP_URL, MAIL_FROM  how mails leave; without it they wait in an outbox
+  TRUST_PROXY          the addresses of the proxies in front
+  LOG_LEVEL            fatal, error, warn, info, debug, trace or silent   (info)
+  SUPPORT_EMAIL        shown where something went wrong
+  DEMO                 0 offers no sample company
+
+docs/operator.md says more.`;
+
+/** `caseloom serve`: the portal, until it is told to stop. @throws CommandError where a setting or the database cannot be used */
 export async function serve(args: string[]): Promise<number> {
   if (args.length > 0) {
-    console.log(
-      'caseloom serve takes no arguments; its settings are environment variables: docs/operator.md',
-    );
-    return args[0] === '--help' ? 0 : 2;
+    const asksForHelp = args.every((arg) => arg === '--help' || arg === '-h');
+    if (!asksForHelp)
+      throw new CommandError('caseloom serve takes no arguments; see caseloom serve --help.');
+    console.log(USAGE);
+    return 0;
   }
-  const environment = readEnvironment(process.env);
-  buildWeb();
-  const { stopped } = await serveApp(environment);
-  await stopped;
-  return 0;
+  const server = await import('@caseloom/server');
+  const { buildWeb } = await import('../build-web.ts');
+  try {
+    const environment = server.readEnvironment(process.env);
+    buildWeb();
+    const { stopped } = await server.serve(environment);
+    await stopped;
+    return 0;
+  } catch (error) {
+    const isExplained =
+      error instanceof server.EnvironmentError || error instanceof server.EmbeddedError;
+    throw isExplained ? new CommandError(error.message) : error;
+  }
 }

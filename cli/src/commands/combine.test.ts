@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { aFile, caseloom } from '../testing.ts';
+
+const small = {
+  id: 'small',
+  levels: [2, 3, 2],
+  clauses: [
+    [
+      [0, 0, 0],
+      [1, 2, 0],
+    ],
+  ],
+  t: 2,
+};
+
+/** Whether every allowed pair of values stands in some row, and no row breaks the clause of `small`. */
+function covers(rows: number[][]): boolean {
+  const pairs = new Set(
+    rows.flatMap((row) =>
+      row.flatMap((v, a) => row.slice(a + 1).map((w, b) => `${a}${v} ${a + 1 + b}${w}`)),
+    ),
+  );
+  return pairs.size === 6 - 1 + 4 + 6 && rows.every(([a, b]) => a !== 0 || b !== 2);
+}
+
+describe('caseloom combine', () => {
+  it('gives rows of value indexes that hold every pair', async () => {
+    const { code, text, stderr } = await caseloom(['combine', '-'], {
+      input: JSON.stringify(small),
+    });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const { id, rows, ms, ...rest } = JSON.parse(text);
+    expect(rest).toEqual({});
+    expect(id).toBe('small');
+    expect(ms).toBeGreaterThan(0);
+    expect(covers(rows)).toBe(true);
+  });
+
+  it('gives the same rows for the same seed', async () => {
+    const file = aFile(JSON.stringify({ levels: [4, 4, 4, 4, 4, 4], t: 2 }));
+    const run = async (seed: string) => {
+      const { text } = await caseloom(['combine', file, '--effort', 'instant', '--seed', seed]);
+      return JSON.parse(text).rows;
+    };
+    expect(await run('7')).toEqual(await run('7'));
+  });
+
+  it('takes another strength, and keeps earlier rows', async () => {
+    const seeds = aFile(
+      JSON.stringify({
+        rows: [
+          [1, 1, 1],
+          [0, 0, -1],
+        ],
+      }),
+    );
+    const args = ['combine', '-', '--strength', '3', '--seeds', seeds, '--format', 'table'];
+    const { text } = await caseloom(args, { input: JSON.stringify(small) });
+    expect(text).toMatch(/^1\t1\t1\n0\t0\t[01]\n/);
+    expect(text).toMatch(/\n10 rows \(provably the fewest\)\n$/);
+  });
+
+  it('gives a line for each of several, or only the one asked for', async () => {
+    const file = aFile(JSON.stringify({ instances: [small, { ...small, id: 'other' }] }));
+    const all = await caseloom(['combine', file]);
+    const one = await caseloom(['combine', file, '--id', 'other']);
+    expect(
+      all.text
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line).id),
+    ).toEqual(['small', 'other']);
+    expect(JSON.parse(one.text).id).toBe('other');
+    expect(await caseloom(['combine', file, '--id', 'none'])).toMatchObject({ code: 2, text: '' });
+  });
+
+  it('names the clauses that contradict each other, and goes on with the others', async () => {
+    const never = {
+      id: 'never',
+      levels: [2, 2],
+      clauses: [[[1, 0, 1]], [[0, 0, 1]], [[0, 1, 1]]],
+      t: 2,
+    };
+    const input = JSON.stringify({ instances: [never, small] });
+    const { code, text, stderr } = await caseloom(['combine', '-'], { input });
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'never: no row satisfies all clauses; these contradict each other: 1: [[0,0,1]]; 2: [[0,1,1]]\n',
+    );
+    expect(JSON.parse(text).id).toBe('small');
+  });
+
+  it.each([
+    ['no instance', { format: 'caseloom/1' }, /neither an instance/],
+    ['no columns', { levels: [] }, /wrong at levels/],
+    ['half a value', { levels: [2, 2.5] }, /wrong at levels\.1/],
+    ['a strength of 7', { levels: [2, 2], t: 7 }, /wrong at t/],
+    ['a column that is not there', { levels: [2, 2], clauses: [[[2, 0, 1]]] }, /clauses\.0/],
+    ['a value that is not there', { levels: [2, 2], negative: [[0, 2]] }, /negative\.0/],
+    [
+      'a group that is not there',
+      { levels: [2], strengths: [{ params: [4], t: 2 }] },
+      /strengths\.0/,
+    ],
+  ])('refuses an instance with %s', async (_what, instance, sentence) => {
+    const { code, text, stderr } = await caseloom(['combine', '-'], {
+      input: JSON.stringify(instance),
+    });
+    expect({ code, text }).toEqual({ code: 2, text: '' });
+    expect(stderr).toMatch(sentence);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+  });
+});

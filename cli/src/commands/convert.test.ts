@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { read, readXlsx } from '@caseloom/formats';
+import { describe, expect, it } from 'vitest';
+import { aFile, aFolder, caseloom } from '../testing.ts';
+
+const LOGIN = 'docs/examples/login.json';
+
+/** GraphWalker's own form of two states and a way between them. */
+const graphWalker = JSON.stringify({
+  models: [
+    {
+      name: 'Shop',
+      startElementId: 'a',
+      vertices: [
+        { id: 'a', name: 'v_Home' },
+        { id: 'b', name: 'v_Cart' },
+      ],
+      edges: [{ id: 'e', name: 'e_open', sourceVertexId: 'a', targetVertexId: 'b' }],
+    },
+  ],
+});
+
+describe('caseloom convert', () => {
+  it('makes a model of ours of a foreign one, and says what it added', async () => {
+    const [out, report] = [join(aFolder(), 'shop.json'), join(aFolder(), 'report.json')];
+    const ended = await caseloom(['convert', '-', out, '--report', report], { input: graphWalker });
+    expect(ended).toMatchObject({ code: 0, text: '' });
+    expect(ended.stderr).toContain('A way to End was added after "Cart".');
+    expect(JSON.parse(readFileSync(report, 'utf8'))).toContainEqual({
+      code: 'exit_added',
+      params: { label: 'Cart' },
+      message: 'A way to End was added after "Cart".',
+    });
+    const file = read(readFileSync(out, 'utf8'), out);
+    expect(file).toMatchObject({ ok: true, report: [], models: [{ name: 'Shop' }] });
+  });
+
+  it('gives a model of ours back unchanged', async () => {
+    const out = join(aFolder(), 'again.json');
+    expect((await caseloom(['convert', LOGIN, out])).code).toBe(0);
+    const [before, after] = [LOGIN, out].map((path) => read(readFileSync(path, 'utf8'), path));
+    expect(after).toEqual(before);
+  });
+
+  it.each([
+    ['svg', /^<svg /],
+    ['feature', /^Feature: Login$/m],
+    ['md', /^# Login$/m],
+    ['csv', /^\uFEFF/],
+  ])('writes .%s', async (ending, begin) => {
+    const out = join(aFolder(), `login.${ending}`);
+    expect(await caseloom(['convert', LOGIN, out])).toMatchObject({ code: 0, stderr: '' });
+    expect(readFileSync(out, 'utf8')).toMatch(begin);
+  });
+
+  it('writes a workbook and a picture', async () => {
+    const folder = aFolder();
+    const files = ['login.XLSX', 'login.png'].map((name) => join(folder, name));
+    for (const out of files) expect((await caseloom(['convert', LOGIN, out])).code).toBe(0);
+    const [book, picture] = files.map((file) => readFileSync(file));
+    expect(readXlsx(book ?? new Uint8Array()).length).toBe(6);
+    expect(picture?.subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('writes Turkish where asked', async () => {
+    const out = join(aFolder(), 'login.feature');
+    await caseloom(['convert', LOGIN, out, '--lang', 'tr']);
+    expect(readFileSync(out, 'utf8')).toMatch(/^# language: tr\n/);
+  });
+
+  it('lists what the model breaks, and writes nothing', async () => {
+    const file = aFile(readFileSync(LOGIN, 'utf8').replaceAll('"target": "end"', '"target": "T1"'));
+    const ended = await caseloom(['convert', file, join(dirname(file), 'a.feature')]);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(/: error: /);
+    expect(readdirSync(dirname(file))).toEqual(['a.json']);
+  });
+});

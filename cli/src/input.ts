@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { FileProblem } from '@caseloom/formats';
+import { type Language, sentence } from '@caseloom/locales';
+import { CommandError } from './command-error.ts';
+import { reasonOf } from './reason.ts';
+
+/** The most bytes taken, unpacked: far more than any model that can be worked on. */
+const MOST = 256 * 1024 * 1024;
+
+/**
+ * The whole text of a file, or of standard input for `-`; gzip is unpacked.
+ *
+ * @throws CommandError where it cannot be read, is too large or is no text
+ */
+export async function readInput(path: string): Promise<string> {
+  const bytes = unpacked(path, await bytesOf(path));
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new CommandError(`${nameOf(path)} is not a text file.`);
+  }
+}
+
+/** How a message calls an input. */
+export function nameOf(path: string): string {
+  return path === '-' ? 'Standard input' : path;
+}
+
+/** A stream for every input, because a pipe has no size to ask for and may never end. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size > MOST) throw tooLarge(path);
+    }
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${nameOf(path)} cannot be read: ${reasonOf(error)}.`);
+  }
+  return Buffer.concat(chunks);
+}
+
+function unpacked(path: string, bytes: Buffer): Buffer {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MOST });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(path);
+    throw new CommandError(`${nameOf(path)} is a damaged gzip file.`);
+  }
+}
+
+function tooLarge(path: string): CommandError {
+  return new CommandError(`${nameOf(path)} is larger than ${MOST / 1024 / 1024} MB.`);
+}
+
+/**
+ * What a reader made of a file.
+ *
+ * @throws CommandError with the sentence of what is wrong, after the file's name
+ */
+export function accepted<T extends { ok: true }>(
+  read: T | { ok: false; problem: FileProblem },
+  path: string,
+  language: Language,
+): T {
+  if (read.ok) return read;
+  const { code, params } = read.problem;
+  throw new CommandError(`${nameOf(path)}: ${sentence(language, 'files', code, params)}`);
+}
