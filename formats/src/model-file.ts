@@ -8,7 +8,10 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
  * `file_empty`, `file_not_json` { reason }, `file_not_xml`, `file_not_model`, `file_not_flow`, `file_not_instance`,
  * `file_field_invalid` { path, reason }, `file_version_unknown` { format },
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
- * `model_without_steps`, `edge_end_unknown` { edge }.
+ * `model_without_steps`, `edge_end_unknown` { edge }; of PICT's files, each with its `line`:
+ * `pict_values_missing`, `pict_parameter_repeated` { name }, `pict_group_invalid`,
+ * `pict_expected` { expected }, `pict_types_differ`, `pict_like_number` and
+ * `pict_parameter_with_itself` { name }.
  */
 export type FileProblem = {
   code:
@@ -24,7 +27,14 @@ export type FileProblem = {
     | 'edge_name_invalid'
     | 'start_not_found'
     | 'model_without_steps'
-    | 'edge_end_unknown';
+    | 'edge_end_unknown'
+    | 'pict_values_missing'
+    | 'pict_parameter_repeated'
+    | 'pict_group_invalid'
+    | 'pict_expected'
+    | 'pict_types_differ'
+    | 'pict_like_number'
+    | 'pict_parameter_with_itself';
   params: Record<string, string | number>;
 };
 
@@ -33,7 +43,9 @@ export type FileProblem = {
  * `models_joined` { count }, `shared_states_merged` { count }, `shared_state_renamed` { name, other },
  * `guards_kept_as_labels` { count }, `actions_kept_as_labels` { count }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
- * `laid_out` { count }, `left_out` { field, count }.
+ * `laid_out` { count }, `left_out` { field, count }; of PICT's files, each with its `line`:
+ * `pict_parameter_unknown`, `pict_group_unknown`, `pict_order_left_out` and `pict_result_combined` { name },
+ * `pict_group_weaker` { order, strength }.
  */
 export type Remark = {
   code:
@@ -47,7 +59,12 @@ export type Remark = {
     | 'exit_chosen_in_loop'
     | 'unnamed_vertex'
     | 'laid_out'
-    | 'left_out';
+    | 'left_out'
+    | 'pict_parameter_unknown'
+    | 'pict_group_unknown'
+    | 'pict_order_left_out'
+    | 'pict_result_combined'
+    | 'pict_group_weaker';
   params: Record<string, string | number>;
 };
 

@@ -17,6 +17,8 @@ export type Instance = {
   negative?: readonly (readonly [column: number, value: number])[];
   /** Values that some row must hold, in no particular combination. */
   once?: readonly (readonly [column: number, value: number])[];
+  /** By column and value, how often a value is wanted where any will do; all alike when absent. */
+  weights?: readonly (readonly number[])[];
   /** Rows to keep while legal; -1 is a cell free to be filled. */
   seeds?: readonly (readonly number[])[];
 };

@@ -1,0 +1,21 @@
+import type { Instance } from '@caseloom/engine';
+
+/** One value under one or more names; the first is the one that rules speak of. */
+export type PictValue = { names: string[]; isNegative: boolean; weight: number };
+
+export type PictParameter = { name: string; values: PictValue[] };
+
+/** A model of PICT: its parameters, and the same as a problem whose columns and values are theirs, in order. */
+export type PictModel = { parameters: PictParameter[]; instance: Instance };
+
+/** PICT compares names without regard to case. */
+export function isSameName(a: string, b: string): boolean {
+  return a.toUpperCase() === b.toUpperCase();
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** A parameter is numeric when the first name of every value is a number. */
+export function isNumeric({ values }: PictParameter): boolean {
+  return values.every(({ names }) => NUMBER.test(names[0] ?? ''));
+}

@@ -1,0 +1,140 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { combine } from '@caseloom/engine';
+import { describe, expect, it } from 'vitest';
+import { type PictResult, readPict } from './read.ts';
+import { faultsOf, legalRows } from './testing.ts';
+import { writePict } from './write.ts';
+
+const DISK = `
+# parts of a disk
+Type:        Single, Span (5), Stripe | Striped
+Size:        10, 100, 40000
+File system: FAT, FAT32, NTFS
+Cluster,     512, 1024
+Other type:  <Type>, None
+
+{ Type, Size, File system } @ 3
+{ Type, Speed } @ 2
+
+IF [File system] = "fat" THEN
+  [Size] <= 4096;
+# in between
+IF [Size] > 50 AND NOT [Type] LIKE "S?an*" OR [Cluster] IN { 512 }
+  THEN [Other type] <> [Type] ELSE [Other type] NOT IN {"None", "Span"};
+IF [Speed] > 3 THEN [Size] = 10;
+`;
+
+function modelOf(text: string, options?: Parameters<typeof readPict>[1]) {
+  const result = readPict(text, options);
+  if (!result.ok) throw new Error(JSON.stringify(result.problem));
+  return result;
+}
+
+function problemOf(result: PictResult) {
+  return result.ok ? undefined : result.problem;
+}
+
+describe('readPict', () => {
+  it('reads parameters, aliases, weights and groups', () => {
+    const { parameters, instance, report } = modelOf(DISK);
+    expect(parameters.map(({ name, values }) => [name, values.length])).toEqual([
+      ['Type', 3],
+      ['Size', 3],
+      ['File system', 3],
+      ['Cluster', 2],
+      ['Other type', 4],
+    ]);
+    expect(parameters[0]?.values[2]?.names).toEqual(['Stripe', 'Striped']);
+    expect(instance.weights?.[0]).toEqual([1, 5, 1]);
+    expect(instance.strengths).toEqual([{ params: [0, 1, 2], t: 3 }]);
+    expect(report).toEqual([
+      { code: 'pict_group_unknown', params: { line: 10, name: 'Speed' } },
+      { code: 'pict_parameter_unknown', params: { line: 17, name: 'Speed' } },
+    ]);
+  });
+
+  it('reads constraints as they are meant', () => {
+    const { parameters, instance } = modelOf(DISK);
+    const meant = legalRows({ levels: instance.levels, t: 2 }).filter((row) => {
+      const [type, size, system, cluster, other] = row.map(
+        (value, column) => parameters[column]?.values[value]?.names[0] ?? '',
+      );
+      const isSmall = system !== 'FAT' || Number(size) <= 4096;
+      const condition = (Number(size) > 50 && type !== 'Span') || cluster === '512';
+      const rest = condition ? other !== type : other !== 'None' && other !== 'Span';
+      return isSmall && rest;
+    });
+    expect(legalRows(instance)).toEqual(meant);
+  });
+
+  it('pairs each negative value with valid ones alone', () => {
+    const { parameters, instance } = modelOf('A: ~-1, 0, 1, 2\nB: ~-1, 0, 1, 2\n');
+    const { rows } = combine(instance, { effort: 'instant', seed: 1 });
+    const negative = rows.filter((row) => row.includes(0));
+    expect([rows.length - negative.length, negative.length]).toEqual([9, 6]);
+    const printed = writePict(parameters, rows);
+    expect(printed).toMatch(/^A\tB\n/);
+    expect(printed.match(/~-1/g)).toHaveLength(6);
+  });
+
+  it.each([
+    ['IsNegative(A) AND IsPositive(B);', '01 02'],
+    ['NOT IsPositive();', '01 02 10 20'],
+    ['IF IsNegative() THEN [A] = -1;', '01 02 11 12 21 22'],
+    ['NOT ([A] = 0 OR [B] = 0) AND [A] = [B];', '22'],
+    ['[A] > 0; [B] >= 1;', '22'],
+    ['[A] = 0 OR [A] = 1 AND [B] = 0;', '10 11 12 21'],
+  ])('knows what %s asks for', (constraint, expected) => {
+    const { instance } = modelOf(`A: ~-1, 0, 1\nB: ~-1, 0, 1\n${constraint}`);
+    const texts = legalRows(instance).map((row) => row.join(''));
+    expect(texts.join(' ')).toBe(expected);
+  });
+
+  it('rotates the names of a value', () => {
+    const { parameters } = modelOf('A: x | y, z');
+    expect(writePict(parameters, [[0], [1], [0], [0]])).toBe('A\nx\nz\ny\nx\n');
+  });
+
+  it('takes another separator and strength', () => {
+    const { instance } = modelOf('A: 1 2 3\nB: 1 2\n{A B}', { separator: ' ', strength: 1 });
+    expect(instance).toMatchObject({ levels: [4, 3], t: 1 });
+  });
+
+  it.each([
+    ['A: 1\nB', 'pict_values_missing', { line: 2 }],
+    ['A: 1\n#\na: 2', 'pict_parameter_repeated', { line: 3, name: 'a' }],
+    ['A: 1\n{ A } @ x', 'pict_group_invalid', { line: 2 }],
+    ['A: 1\nIF [A] = 1\n[A] = 1;', 'pict_expected', { line: 3, expected: 'THEN' }],
+    ['A: 1\n[A] = 1', 'pict_expected', { line: 2, expected: ';' }],
+    ['A: 1\n[A] = "1";', 'pict_types_differ', { line: 2, name: 'A' }],
+    ['A: a\n[A] = 1;', 'pict_types_differ', { line: 2, name: 'A' }],
+    ['A: 1\n[A] LIKE "1";', 'pict_like_number', { line: 2, name: 'A' }],
+    ['A: 1\n[A] = [A];', 'pict_parameter_with_itself', { line: 2, name: 'A' }],
+    [`A: 1\n[A] = 1 OR ${'('.repeat(1000)}`, 'pict_expected', { line: 2, expected: ';' }],
+    ['\n# nothing\n', 'file_empty', {}],
+  ])('names the line of what is wrong in %j', (text, code, params) => {
+    expect(problemOf(readPict(text))).toEqual({ code, params });
+  });
+
+  it.each([
+    ['A @ 3: 1, 2', 'pict_order_left_out', { line: 1, name: 'A' }],
+    ['$A: 1, 2', 'pict_result_combined', { line: 1, name: '$A' }],
+    ['A: 1\nB: 1\n{ A, B } @ 1', 'pict_group_weaker', { line: 3, order: 1, strength: 2 }],
+  ])('reports what it cannot say of %j', (text, code, params) => {
+    expect(modelOf(text).report).toEqual([{ code, params }]);
+  });
+});
+
+const folder = '../shared/data/pict/test';
+
+describe.skipIf(!existsSync(folder))("PICT's own models", () => {
+  it.each(globSync(`${folder}/*/*.txt`))('%s is covered', (file) => {
+    const separator = basename(file) === 'perf020.txt' ? ' ' : ',';
+    const { instance, report } = modelOf(readFileSync(file, 'latin1'), { separator });
+    expect(report).toEqual([]);
+    const { rows, contradiction } = combine(instance, { effort: 'instant', seed: 1 });
+    expect(contradiction).toBeUndefined();
+    expect(faultsOf(instance, rows)).toEqual([]);
+  });
+});

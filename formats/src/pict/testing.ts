@@ -1,0 +1,100 @@
+import type { Instance } from '@caseloom/engine';
+
+type Row = readonly number[];
+
+/** Every row that satisfies every clause and holds at most one negative value, by trying all. */
+export function legalRows(instance: Instance): number[][] {
+  let rows: number[][] = [[]];
+  for (const level of instance.levels) {
+    rows = rows.flatMap((row) => Array.from({ length: level }, (_, value) => [...row, value]));
+  }
+  return rows.filter((row) => isLegal(instance, row));
+}
+
+function isLegal(instance: Instance, row: Row): boolean {
+  return (
+    !isBroken(instance, (column) => row[column]) &&
+    row.filter((value, column) => isNegative(instance, column, value)).length < 2
+  );
+}
+
+/** Some clause fails whatever the cells not known yet will be. */
+function isBroken({ clauses = [] }: Instance, cell: (column: number) => number | undefined) {
+  return clauses.some((clause) =>
+    clause.every(([column, value, is]) => {
+      const held = cell(column);
+      return held !== undefined && (held === value) !== (is === 1);
+    }),
+  );
+}
+
+function isNegative({ negative = [] }: Instance, column: number, value: number): boolean {
+  return negative.some(([c, v]) => c === column && v === value);
+}
+
+type Pair = [a: number, x: number, b: number, y: number];
+
+/** What is wrong with rows that should hold every pair: rows that may not be, and pairs that a legal row could hold. */
+export function faultsOf(instance: Instance, rows: readonly Row[]): string[] {
+  const held = new Set(rows.flatMap((row) => pairsOf(instance, row)));
+  const missing = allPairs(instance.levels).filter(
+    (pair) => !held.has(pair.join()) && canBe(instance, pair),
+  );
+  const illegal = rows.filter((row) => !isLegal(instance, row));
+  return [...illegal.map((row) => `illegal: ${row}`), ...missing.map((pair) => `missing: ${pair}`)];
+}
+
+/** The pairs that a row counts for: with a negative value only those that it is in. */
+function pairsOf(instance: Instance, row: Row): string[] {
+  const negative = row.findIndex((value, column) => isNegative(instance, column, value));
+  return row.flatMap((x, a) =>
+    row
+      .map((y, b): Pair => [a, x, b, y])
+      .filter(([, , b]) => b > a && (negative < 0 || negative === a || negative === b))
+      .map((pair) => pair.join()),
+  );
+}
+
+function allPairs(levels: readonly number[]): Pair[] {
+  const symbols = levels.flatMap((level, column) =>
+    Array.from({ length: level }, (_, value) => [column, value] as const),
+  );
+  return symbols.flatMap(([a, x]) =>
+    symbols.filter(([b]) => b > a).map(([b, y]): Pair => [a, x, b, y]),
+  );
+}
+
+/** Whether a legal row holds the pair, by trying the columns that clauses name. */
+function canBe(instance: Instance, [a, x, b, y]: Pair): boolean {
+  if (isNegative(instance, a, x) && isNegative(instance, b, y)) return false;
+  const wanted = new Map([
+    [a, x],
+    [b, y],
+  ]);
+  const named = new Set((instance.clauses ?? []).flat().map(([column]) => column));
+  const others = [...named].filter((column) => !wanted.has(column));
+  return extend(instance, others, wanted);
+}
+
+/** Tries the column with fewest values left first. */
+function extend(instance: Instance, columns: readonly number[], cells: Map<number, number>) {
+  if (isBroken(instance, (column) => cells.get(column))) return false;
+  const open = columns.map((column) => ({ column, values: valuesLeft(instance, column, cells) }));
+  const [next, ...rest] = open.sort((one, other) => one.values.length - other.values.length);
+  if (!next) return true;
+  const others = rest.map(({ column }) => column);
+  for (const value of next.values) {
+    cells.set(next.column, value);
+    if (extend(instance, others, cells)) return true;
+  }
+  cells.delete(next.column);
+  return false;
+}
+
+function valuesLeft(instance: Instance, column: number, cells: ReadonlyMap<number, number>) {
+  const values = [...new Array(instance.levels[column] ?? 0).keys()];
+  return values.filter((value) => {
+    const isBad = isBroken(instance, (other) => (other === column ? value : cells.get(other)));
+    return !isBad && !isNegative(instance, column, value);
+  });
+}
