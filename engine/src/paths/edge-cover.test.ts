@@ -22,7 +22,7 @@ describe('a cheapest circulation', () => {
     fc.assert(
       fc.property(drawnGraph(12, 30), fc.array(fc.nat(4)), fc.boolean(), (graph, bounds, steps) => {
         const bound = graph.source.map((_, edge) => bounds[edge] ?? 0);
-        const network = edgeNetwork(graph, bound, steps ? 'steps' : 'tests');
+        const network = edgeNetwork(graph, { edges: bound }, steps ? 'steps' : 'tests');
         const { flow, potential } = cheapestCirculation(network);
         const balance = new Int32Array(network.size);
         network.source.forEach((from, arc) => {

@@ -18,7 +18,7 @@ import { toursOf } from './tour.ts';
  * @returns edges of each path, in walking order
  */
 export function coverEdges(graph: Graph, prefer: Preference): number[][] {
-  const network = edgeNetwork(graph, new Int32Array(graph.source.length).fill(1), prefer);
+  const network = edgeNetwork(graph, { edges: graph.source.map(() => 1) }, prefer);
   const { flow } = cheapestCirculation(network);
   return toursOf(network, flow).map((tour) => tour.map((arc) => network.edges[arc] ?? 0));
 }

@@ -35,32 +35,73 @@ export function prices(size: number, prefer: Preference): { step: number; test: 
   return prefer === 'tests' ? { step: 1, test: size + 1 } : { step: 2, test: 1 };
 }
 
-/** A network whose arcs are edges of a graph. */
+/** A network whose arcs stand for edges of a graph, or for being at one of its nodes. */
 export type EdgeNetwork = Network & {
-  /** By arc: the edge it stands for. */
+  /** By arc: the edge it stands for, or -1. */
   edges: Int32Array;
 };
 
 /**
  * The usable edges of a graph as a network.
  *
- * @param bound by edge: the least number of times it must be taken
+ * @param bounds by edge and by node: the least number of times it must be taken or
+ *   passed; a node that must be passed becomes two with an arc between
  */
-export function edgeNetwork(graph: Graph, bound: Int32Array, prefer: Preference): EdgeNetwork {
+export function edgeNetwork(
+  graph: Graph,
+  bounds: { edges?: Int32Array; nodes?: Int32Array },
+  prefer: Preference,
+): EdgeNetwork {
   const usable = usableEdges(graph);
-  const edges = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
-  const nodeOf = new Int32Array(graph.size).fill(-1);
-  nodeOf[graph.start] = HUB;
-  nodeOf[graph.end] = HUB;
-  let size = 1;
-  const numbered = (node: number) => {
-    if (nodeOf[node] === -1) nodeOf[node] = size++;
-    return nodeOf[node] ?? HUB;
-  };
-  const source = edges.map((edge) => numbered(graph.source[edge] ?? 0));
-  const target = edges.map((edge) => numbered(graph.target[edge] ?? 0));
+  const own = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  const { entry, exit, size } = numberNodes(graph, own, bounds.nodes);
+  const passed = Int32Array.from(entry.keys()).filter((node) => entry[node] !== exit[node]);
+  const arcs = own.length;
+  const edges = new Int32Array(arcs + passed.length).fill(-1);
+  edges.set(own);
+  const source = new Int32Array(edges.length);
+  source.set(own.map((edge) => exit[graph.source[edge] ?? 0] ?? 0));
+  source.set(
+    passed.map((node) => entry[node] ?? 0),
+    arcs,
+  );
+  const target = new Int32Array(edges.length);
+  target.set(own.map((edge) => entry[graph.target[edge] ?? 0] ?? 0));
+  target.set(
+    passed.map((node) => exit[node] ?? 0),
+    arcs,
+  );
+  const lower = new Int32Array(edges.length);
+  lower.set(own.map((edge) => bounds.edges?.[edge] ?? 0));
+  lower.set(
+    passed.map((node) => bounds.nodes?.[node] ?? 0),
+    arcs,
+  );
   const { step, test } = prices(size, prefer);
-  const cost = source.map((node) => (node === HUB ? step + test : step));
-  const lower = edges.map((edge) => bound[edge] ?? 0);
+  const cost = edges.map((edge, arc) =>
+    edge === -1 ? 0 : source[arc] === HUB ? step + test : step,
+  );
   return { size, source, target, lower, cost, edges };
+}
+
+/** By node of a graph, the node of the network that its edges lead to, and the one they leave from; -1 off every way. */
+function numberNodes(
+  { size, start, end, source, target }: Graph,
+  edges: Int32Array,
+  passed: Int32Array | undefined,
+): { entry: Int32Array; exit: Int32Array; size: number } {
+  const entry = new Int32Array(size).fill(-1);
+  const exit = new Int32Array(size).fill(-1);
+  for (const node of [start, end]) entry[node] = exit[node] = HUB;
+  let next = HUB + 1;
+  const number = (node: number) => {
+    if (entry[node] !== -1) return;
+    entry[node] = next++;
+    exit[node] = passed?.[node] ? next++ : next - 1;
+  };
+  for (const edge of edges) {
+    number(source[edge] ?? 0);
+    number(target[edge] ?? 0);
+  }
+  return { entry, exit, size: next };
 }

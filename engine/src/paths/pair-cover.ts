@@ -17,7 +17,7 @@ import { toursOf } from './tour.ts';
  * @returns edges of each path, in walking order
  */
 export function coverPairs(graph: Graph, prefer: Preference): number[][] {
-  const network = edgeNetwork(graph, pairBounds(graph), prefer);
+  const network = edgeNetwork(graph, { edges: pairBounds(graph) }, prefer);
   const { flow } = cheapestCirculation(network);
   const pairs = pairNetwork(network, flow);
   return toursOf(pairs, pairs.flow).map((tour) => tour.map((pair) => pairs.edges[pair] ?? 0));

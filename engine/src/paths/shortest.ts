@@ -50,10 +50,21 @@ export class Heap {
     this.key = new Float64Array(size);
   }
 
+  clear(): void {
+    for (const node of this.items) this.place[node] = -1;
+    this.items.length = 0;
+  }
+
   put(node: number, key: number): void {
     this.key[node] = key;
     if (this.place[node] === -1) this.place[node] = this.items.push(node) - 1;
     this.rise(this.place[node] ?? 0, node);
+  }
+
+  /** @returns the least key; infinite when there is none */
+  least(): number {
+    const [top] = this.items;
+    return top === undefined ? Number.POSITIVE_INFINITY : (this.key[top] ?? 0);
   }
 
   /** @returns the node of the least key, or -1 when there is none */
