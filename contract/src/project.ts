@@ -39,7 +39,7 @@ export const createProjectDto = z.strictObject({
   description: text(LIMITS.description).trim().optional(),
   logo: z
     .string()
-    .max(LIMITS.logoBytes * 1.4)
+    .max(Math.ceil(LIMITS.logoBytes * 1.4))
     .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
     .nullable()
     .optional(),
@@ -113,6 +113,24 @@ export const projectRoutes = {
     .errors(errors('project_not_found', 'not_allowed'))
     .input(bySlug)
     .output(nothing),
+  bin: userRoute
+    .route({
+      method: 'GET',
+      path: '/project/bin',
+      tags,
+      summary: 'The deleted projects that I may restore, the last deleted first',
+    })
+    .output(z.array(listed.extend({ deletedAt: time, leavesAt: time }))),
+  restore: userRoute
+    .route({
+      method: 'POST',
+      path: '/project/{slug}/restore',
+      tags,
+      summary: 'Take a project out of the bin',
+    })
+    .errors(errors('project_not_found', 'not_allowed', 'project_name_taken'))
+    .input(bySlug)
+    .output(project),
   addMember: userRoute
     .route({
       method: 'POST',

@@ -143,6 +143,11 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     ],
   });
   repeatable(app, deps.db);
+  app.addHook('onSend', async (_request, reply) => {
+    const named = reply.getHeader('content-disposition');
+    if (typeof named === 'string')
+      reply.header('content-disposition', named.replace(/^inline/, 'attachment'));
+  });
   app.all('/api/*', async (request, reply) => {
     const context: Context = {
       db: deps.db,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aWorld } from './world.ts';
 
-const { app, aUser } = await aWorld();
+const { app, as, aUser } = await aWorld();
 
 it('says no in one form, also to an address that is none', async () => {
   for (const url of ['/api/model/%ZZ', '/api/nothing', '/api/user/me'])
@@ -23,6 +23,21 @@ it('keeps answers out of caches and other sites, and gives each a name to ask ab
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+});
+
+it('gives a file to be kept, under the name of its model', async () => {
+  const user = await aUser();
+  const { slug: projectSlug } = await as(user).project.create({ name: 'Shop' });
+  const { id } = await as(user).model.create({ projectSlug, name: 'Ödeme: "hızlı" / akışı' });
+  const answer = await app.inject({
+    url: `/api/model/${id}/export?format=json`,
+    headers: { authorization: `Bearer ${user.token}` },
+  });
+  expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="/);
+  const [, name = ''] =
+    /filename\*=utf-8''(\S+)$/.exec(String(answer.headers['content-disposition'])) ?? [];
+  expect(decodeURIComponent(name)).toBe('Ödeme hızlı akışı.json');
+  expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
 });
 
 it('tells who tries too often when to come back', async () => {

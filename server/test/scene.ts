@@ -15,6 +15,8 @@ export type Call = {
 export type Things = {
   projectId: string;
   projectSlug: string;
+  /** Of a project in the bin. */
+  binnedSlug: string;
   modelId: string;
   calledId: string;
   stepId: string;
@@ -71,11 +73,15 @@ export async function furnish(
   const { id: modelId } = await send.model.create({ projectSlug, name: `${name} 2`, ...drawn });
   const fields = { name: mark, validity: 'valid' as const, type: 'text' as const, values: [mark] };
   const { id: dataId } = await send.testData.create({ projectSlug, ...fields });
+  const binned = await send.project.create({ name: `${name} binned` });
+  const { slug: binnedSlug } = binned;
+  await world.joins(member, binned);
+  await send.project.delete({ slug: binnedSlug });
   const guest = await world.aUser({ companyOf: admin });
   if (invited) await send.project.addMember({ id: projectId, userId: invited.id });
   for (const one of [member, passive]) if (one) await world.joins(one, project);
   const ids = { projectId, modelId, calledId, stepId, dataId };
-  return { ...ids, projectSlug, guestId: guest.id, memberId: member.id };
+  return { ...ids, projectSlug, binnedSlug, guestId: guest.id, memberId: member.id };
 }
 
 type Making = (things: Things, world: World, cast: Cast) => Call | Promise<Call>;
@@ -169,6 +175,8 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     get: bySlug,
     update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
     delete: bySlug,
+    bin: nobodyNeeded,
+    restore: ({ binnedSlug: slug }) => ({ params: { slug } }),
     addMember: ({ projectId: id, guestId: userId }) => ({ params: { id, userId } }),
     removeMember: ({ projectId: id }, _, { invited }) => ({ params: { id, userId: invited.id } }),
   },

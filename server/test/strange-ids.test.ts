@@ -36,7 +36,12 @@ beforeAll(async () => {
     foreign,
     // who is in the company may be put into a project: only a user's id is the same everywhere in it
     closed: { ...closed, guestId: foreign.guestId, memberId: foreign.memberId },
-    deleted: { ...deleted, guestId: cast.passive.id, memberId: cast.passive.id },
+    deleted: {
+      ...deleted,
+      binnedSlug: crypto.randomUUID(),
+      guestId: cast.passive.id,
+      memberId: cast.passive.id,
+    },
     random: Object.fromEntries(nowhere) as Things,
   };
 });

@@ -1,25 +1,123 @@
-import { contract } from '@caseloom/contract';
+import { contract, ERRORS, type ErrorCode } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { FastifyInstance } from 'fastify';
+import { exampleOf, type Schema } from './examples.ts';
+import { permissionOf } from './permissions.ts';
 
-/** The contract as an OpenAPI 3.1 document. */
-export function printOpenApi() {
+type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>;
+
+/** What we add to of a call that oRPC has printed. */
+type Operation = {
+  operationId: string;
+  security?: object[];
+  parameters?: {
+    name: string;
+    in: string;
+    required?: boolean;
+    schema: Schema;
+    example?: unknown;
+  }[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+
+/** The contract as an OpenAPI 3.1 document, every call with an example of what it takes, gives and refuses. */
+export async function printOpenApi() {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  return generator.generate(contract, {
+  const document = await generator.generate(contract, {
     info: {
       title: 'Caseloom',
       version: '1',
       description:
-        'Models, test data and test cases. Errors are `{ statusCode, code, message, details? }`, ' +
+        'Models, test data, test cases and their results. Errors are `{ statusCode, code, message, details? }`, ' +
         'in the language of `Accept-Language` (tr or en). Every changing call takes an optional `Idempotency-Key`.',
     },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: ERROR },
+    },
+    customErrorResponseBodySchema: (defined) =>
+      refusals(defined.map(([code]) => code as ErrorCode)),
   });
+  for (const calls of Object.values(document.paths ?? {}))
+    for (const [method, operation] of Object.entries(calls ?? {}))
+      complete(operation as never, method);
+  return document;
+}
+
+const ERROR = {
+  type: 'object' as const,
+  properties: {
+    statusCode: { type: 'integer' as const },
+    code: { type: 'string' as const },
+    message: { type: 'string' as const },
+    details: {},
+  },
+  required: ['statusCode', 'code', 'message'],
+};
+
+function refusals(codes: ErrorCode[]) {
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { type: 'object' as const, properties: { code: { enum: codes } } },
+    ],
+  };
+}
+
+const KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 200 },
+  description: 'The same key and the same body answer the same once more, without doing it twice.',
+};
+
+function complete(operation: Operation, method: string): void {
+  const { operationId, requestBody, parameters = [], responses } = operation;
+  const isOpen = permissionOf(operationId.split('.')) === 'anyone';
+  if (isOpen) operation.security = [];
+  for (const parameter of parameters)
+    if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
+  if (method !== 'get') operation.parameters = [...parameters, KEY];
+  if (requestBody || parameters.length > 0) addRefusal(responses, 'invalid_input');
+  if (!isOpen) addRefusal(responses, 'unauthorized');
+  for (const [status, { content }] of Object.entries(responses))
+    if (Number(status) >= 400) showRefusals(content);
+  showExamples(requestBody?.content);
+  for (const [status, { content }] of Object.entries(responses))
+    if (Number(status) < 300) showExamples(content);
+}
+
+function addRefusal(responses: Operation['responses'], code: ErrorCode): void {
+  responses[ERRORS[code]] ??= {
+    description: sentence('en', 'errors', code),
+    content: { 'application/json': { schema: refusals([code]) } },
+  };
+}
+
+function showExamples(content: Content = {}): void {
+  const json = content['application/json'];
+  if (json?.schema) json.example = exampleOf(json.schema);
+}
+
+/** Each way a call says no, with its sentence. */
+function showRefusals(content: Content = {}): void {
+  const json = content['application/json'];
+  const codes = json?.schema?.allOf?.[1]?.properties?.code?.enum as ErrorCode[] | undefined;
+  if (!json || !codes) return;
+  json.examples = Object.fromEntries(
+    codes.map((code) => {
+      const value = { statusCode: ERRORS[code], code, message: sentence('en', 'errors', code) };
+      return [code, { value }];
+    }),
+  );
 }
 
 /** `/api/openapi.json`, and `/api/docs` to read it. */

@@ -63,6 +63,9 @@ export const PERMISSIONS: Table = {
     get: INSIDE,
     update: RULING,
     delete: RULING,
+    /** Lists only what the next one would restore. */
+    bin: USERS,
+    restore: RULING,
     addMember: RULING,
     /** A member: only oneself (`projectPolicy`). */
     removeMember: INSIDE,

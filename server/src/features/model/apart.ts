@@ -2,13 +2,17 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Context, Generation, GenerationSettings, Model } from '@caseloom/engine';
 import { AppError } from '../../errors.ts';
+import type { Drawn } from './draw.ts';
 import type { CaseFormat, Written } from './write-cases.ts';
 
 type Generate = { model: Model; context: Context; settings: GenerationSettings };
 type Write = { format: CaseFormat; input: Written };
 
 /** What a worker can be asked. */
-export type Task = ({ kind: 'generate' } & Generate) | ({ kind: 'write' } & Write);
+export type Task =
+  | ({ kind: 'generate' } & Generate)
+  | ({ kind: 'write' } & Write)
+  | ({ kind: 'draw' } & Drawn);
 
 /** Pure computing goes into threads of its own, where it blocks nobody's request. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -34,7 +38,16 @@ export async function generateApart(question: Generate): Promise<Generation> {
 
 /** A generation as a file. @throws AppError `unavailable` where too many wait, or it took too long */
 export async function writeApart(question: Write): Promise<string | Uint8Array<ArrayBuffer>> {
-  const file = await run<string | Uint8Array<ArrayBuffer>>({ kind: 'write', ...question });
+  return fileOf({ kind: 'write', ...question });
+}
+
+/** A model as a picture. @throws AppError as `writeApart` does */
+export async function drawApart(question: Drawn): Promise<string | Uint8Array<ArrayBuffer>> {
+  return fileOf({ kind: 'draw', ...question });
+}
+
+async function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {
+  const file = await run<string | Uint8Array<ArrayBuffer>>(task);
   if (file === undefined) throw new AppError('unavailable');
   return file;
 }

@@ -1,9 +1,8 @@
 import type { EXPORT_FORMATS, OpenedModel } from '@caseloom/contract';
 import type { Context, Model, TestData } from '@caseloom/engine';
-import { renderSvg, writeCaseloom } from '@caseloom/formats';
-import { renderPng } from '@caseloom/formats/png';
+import { writeCaseloom } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
-import { writeApart } from './apart.ts';
+import { drawApart, writeApart } from './apart.ts';
 import { type Asked, generateCases } from './generate.ts';
 import { toEngine } from './open-model.ts';
 
@@ -40,11 +39,8 @@ async function write(opened: OpenedModel, { format, theme, asked, language }: Wa
     case 'json':
       return writeModelFile(opened);
     case 'svg':
-      return renderSvg(model, context, { theme, title: model.name, language });
     case 'png':
-      return Buffer.from(
-        await renderPng(renderSvg(model, context, { theme, title: model.name, language })),
-      );
+      return drawApart({ format, model, context, theme, language });
     default: {
       const result = await generateCases(opened, asked, language);
       const input = { model, context, result, version: opened.version, language };

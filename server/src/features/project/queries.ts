@@ -1,5 +1,17 @@
 import type { Colleague } from '@caseloom/contract';
-import { and, desc, eq, getColumns, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -29,6 +41,8 @@ export type ProjectRow = ProjectKey &
     counts: { models: number; testData: number; steps: number; testCases: number };
   };
 
+type BinnedRow = Pick<ProjectRow, 'id' | 'slug' | 'name' | 'createdAt'> & { deletedAt: Date };
+
 export type UserRow = typeof users.$inferSelect;
 
 type At = { slug: string } | { id: string };
@@ -45,6 +59,19 @@ export async function findProject(
   actor: Actor,
   at: At,
 ): Promise<ProjectKey | undefined> {
+  return find(tx, actor, and(isThere(actor.companyId), isAt(at)));
+}
+
+/** The same, of a project in the bin. */
+export async function findBinned(
+  tx: Queryable,
+  actor: Actor,
+  at: At,
+): Promise<ProjectKey | undefined> {
+  return find(tx, actor, and(isBinned(actor.companyId), isAt(at)));
+}
+
+async function find(tx: Queryable, actor: Actor, where: SQL | undefined) {
   const [row] = await tx
     .select({
       id: projects.id,
@@ -55,7 +82,7 @@ export async function findProject(
     })
     .from(projects)
     .leftJoin(projectMembers, isMine(actor))
-    .where(and(isThere(actor.companyId), isAt(at)));
+    .where(where);
   const role = row && projectPolicy.roleOf(actor, row);
   if (role === undefined || role === 'colleague') return undefined;
   if (!isAllowed(actor.may, role)) throw new AppError('not_allowed');
@@ -199,6 +226,27 @@ export async function binProject(tx: Queryable, companyId: string, id: string): 
     .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
 }
 
+/** What lies in the bin and the actor may take out again, the last deleted first. */
+export async function listBinned(tx: Queryable, actor: Actor): Promise<BinnedRow[]> {
+  const { id, slug, name, createdAt, deletedAt } = getColumns(projects);
+  const isRuled =
+    actor.role === 'companyOwner' ? undefined : eq(projectMembers.role, 'projectOwner');
+  return tx
+    .select({ id, slug, name, createdAt, deletedAt: sql<Date>`${deletedAt}`.mapWith(deletedAt) })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(and(isBinned(actor.companyId), isRuled))
+    .orderBy(desc(projects.deletedAt), desc(projects.id));
+}
+
+/** Takes a project out of the bin, as it was. */
+export async function unbinProject(tx: Queryable, companyId: string, id: string): Promise<void> {
+  await tx
+    .update(projects)
+    .set({ deletedAt: null })
+    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
+}
+
 /** Adds members; those that are in it already stay as they are. @returns the ids of those who are new */
 export async function insertMembers(
   tx: Queryable,
@@ -262,6 +310,10 @@ function isAt(at: At): SQL {
 
 function isThere(companyId: string): SQL | undefined {
   return and(eq(projects.companyId, companyId), isNull(projects.deletedAt));
+}
+
+function isBinned(companyId: string): SQL | undefined {
+  return and(eq(projects.companyId, companyId), isNotNull(projects.deletedAt));
 }
 
 function isMine(actor: Actor): SQL | undefined {

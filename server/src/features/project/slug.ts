@@ -1,5 +1,5 @@
-/** Slugs that are addresses of their own: `/project/company`, `/project/count`. */
-const RESERVED = new Set(['company', 'count']);
+/** Slugs that are addresses of their own: `/project/company`, `/project/count`, `/project/bin`. */
+const RESERVED = new Set(['company', 'count', 'bin']);
 const LONGEST = 60;
 
 /**

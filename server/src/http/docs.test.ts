@@ -1,0 +1,65 @@
+import { contract, errorBody } from '@caseloom/contract';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { printOpenApi } from './docs.ts';
+
+const document = JSON.parse(JSON.stringify(await printOpenApi()));
+
+type Json = Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
+type Printed = {
+  operationId: string;
+  summary?: string;
+  tags?: string[];
+  parameters?: { name: string; in: string; example?: unknown }[];
+  requestBody?: { content: Json };
+  responses: Record<string, { content?: Json }>;
+};
+
+const printed = new Map<string, Printed>(
+  Object.values<Record<string, Printed>>(document.paths)
+    .flatMap((calls) => Object.values(calls))
+    .map((operation) => [operation.operationId, operation]),
+);
+
+const CALLS = Object.entries(contract).flatMap(([feature, calls]) =>
+  Object.entries(calls).map(([call, procedure]) => [`${feature}.${call}`, procedure] as const),
+);
+
+describe.each(CALLS)('%s', (name, procedure) => {
+  const { inputSchema, outputSchema } = procedure['~orpc'] as {
+    inputSchema?: z.ZodType;
+    outputSchema?: z.ZodType;
+  };
+  const operation = printed.get(name);
+
+  it('is printed, with what it is for and every way it says no', () => {
+    expect(operation?.summary).toMatch(/\S/);
+    expect(operation?.tags).toHaveLength(1);
+    const refused = Object.entries(operation?.responses ?? {}).filter(
+      ([status]) => status >= '400',
+    );
+    for (const [status, { content }] of refused) {
+      const examples = Object.values(content?.['application/json']?.examples ?? {});
+      expect(examples.length, status).toBeGreaterThan(0);
+      for (const { value } of examples)
+        expect(errorBody.parse(value).statusCode).toBe(Number(status));
+    }
+  });
+
+  it('shows an example that it would take', () => {
+    if (!inputSchema) return;
+    const body = operation?.requestBody?.content['application/json']?.example ?? {};
+    const params = operation?.parameters
+      ?.filter((one) => one.in === 'path' || (one.in === 'query' && one.example !== undefined))
+      .map((one) => [one.name, one.example]);
+    inputSchema.parse({ ...(body as object), ...Object.fromEntries(params ?? []) });
+  });
+
+  it('shows an example of what it answers', () => {
+    const [status, answer] =
+      Object.entries(operation?.responses ?? {}).find(([one]) => one < '300') ?? [];
+    const json = answer?.content?.['application/json'];
+    if (status === '204' || !json) return;
+    outputSchema?.parse(json.example);
+  });
+});
