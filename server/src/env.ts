@@ -24,7 +24,7 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Caseloom <caseloom@localhost>'),
   TRUST_PROXY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SUPPORT_EMAIL: z.string().optional(),
   DEMO: z.enum(['0', '1'], 'either 0 or 1').default('1'),
   NODE_ENV: z.string().optional(),
@@ -64,7 +64,8 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     smtpUrl: SMTP_URL,
     mailFrom: read.data.MAIL_FROM,
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
-    logLevel: read.data.LOG_LEVEL,
+    /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
+    logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,
     showsOutbox: SMTP_URL === undefined && !isProduction,
   };

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from './embedded.ts';
+import { migrateDb } from './open.ts';
+
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'caseloom-embedded-'));
+  // the database may run as another account than ours
+  chmodSync(folder, 0o755);
+  folders.push(folder);
+  return join(folder, 'data');
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const options = { isGiven: true, fsync: false };
+
+/** A process of its own that starts the database, and says so. */
+async function aProcess(dataDir: string) {
+  const module = JSON.stringify(join(import.meta.dirname, 'embedded.ts'));
+  const code = `const { startEmbedded } = await import(${module});
+    await startEmbedded(${JSON.stringify(dataDir)}, ${JSON.stringify(options)});
+    console.log('ready'); setInterval(() => undefined, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('the embedded database', () => {
+  it('dies with the process that started it, even when that is killed, and opens again', async () => {
+    const dataDir = aFolder();
+    const child = await aProcess(dataDir);
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+    expect(isAlive(pid)).toBe(true);
+    child.kill('SIGKILL');
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    const again = await startEmbedded(dataDir, options);
+    await again.stop();
+  });
+
+  it('is not opened by two at once: the second is told who has it', async () => {
+    const dataDir = aFolder();
+    const first = await startEmbedded(dataDir, options);
+    try {
+      await expect(startEmbedded(dataDir, options)).rejects.toThrow(
+        /Another Caseloom \(database process \d+\) is running on .+ Stop it first/,
+      );
+    } finally {
+      await first.stop();
+    }
+  });
+
+  it('leaves alone a folder that holds something else', async () => {
+    const dataDir = aFolder();
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true });
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n');
+    await expect(startEmbedded(dataDir, options)).rejects.toThrow(/data of another PostgreSQL/);
+    expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('15\n');
+  });
+
+  it('is brought up to date once by any number of nodes at once', async () => {
+    const { connection, stop } = await startEmbedded(aFolder(), options);
+    const pools = [1, 2, 3].map(() => new pg.Pool(connection));
+    for (const pool of pools) pool.on('error', () => undefined);
+    try {
+      await Promise.all(pools.map((pool) => migrateDb(pool)));
+      const { rows } = (await pools[0]?.query(
+        'select count(*)::int as tables from pg_tables where schemaname = $1',
+        ['public'],
+      )) ?? { rows: [] };
+      expect(rows[0].tables).toBeGreaterThan(12);
+    } finally {
+      await Promise.all(pools.map((pool) => pool.end()));
+      await stop();
+    }
+  });
+});
