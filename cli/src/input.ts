@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { FileProblem } from '@caseloom/formats';
@@ -9,19 +10,24 @@ import { reasonOf } from './reason.ts';
 const MOST = 256 * 1024 * 1024;
 
 /**
- * The whole text of a file, or of standard input for `-`; gzip is unpacked.
+ * The whole text of a file, or of standard input for `-`; gzip is unpacked, and what is no UTF-8
+ * is taken for what Windows saved before it.
  *
  * @throws CommandError where it cannot be read, is too large or is no text
  */
 export async function readInput(path: string): Promise<string> {
   const bytes = unpacked(path, await bytesOf(path));
-  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
-  try {
-    return new TextDecoder(isWide ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
+  if (bytes.some((byte) => byte < 32 && !BLANKS.includes(byte))) {
     throw new CommandError(`${nameOf(path)} is not a text file.`);
   }
+  console.error(`${nameOf(path)} is not UTF-8; it is read as Windows-1254.`);
+  return new TextDecoder('windows-1254').decode(bytes);
 }
+
+/** Tab, line feed, form feed, carriage return. */
+const BLANKS = [9, 10, 12, 13];
 
 /** How a message calls an input. */
 export function nameOf(path: string): string {

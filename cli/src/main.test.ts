@@ -77,6 +77,17 @@ describe('what is read', () => {
     }
   });
 
+  it('may come from an old Windows', async () => {
+    const label = 'the sign-in page';
+    const input = Buffer.from(login.replace(label, 'gir\xfe sayfas\xfd'), 'latin1');
+    const { code, text, stderr } = await caseloom(['generate', '-', '--format', 'md'], { input });
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Standard input is not UTF-8; it is read as Windows-1254.\n',
+    });
+    expect(text).toContain('girş sayfası');
+  });
+
   it.each([
     ['nothing', '', /is empty/],
     ['words', 'hello', /not valid JSON/],
@@ -89,7 +100,7 @@ describe('what is read', () => {
       /wrong at models\.0\.nodes/,
     ],
     ['truncated XML', '<graphml><graph>', /not valid XML/],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0xff, 0xfe]), /not a text file/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), /not a text file/],
     ['damaged gzip', gzipSync(login).subarray(0, 60), /damaged gzip/],
     ['deep brackets', '['.repeat(1_000_000), /not valid JSON/],
     ['deep objects', '{"models":'.repeat(100_000), /not valid JSON/],

@@ -7,7 +7,7 @@ const USAGE = `caseloom: model-based test design
   caseloom generate <model>          test cases of a model file (ours or GraphWalker's)
   caseloom check <model>             what is wrong with a model file, and where
   caseloom convert <in> <out>        a model file to another format
-  caseloom combine <instance>        rows of test data, from levels and clauses or a PICT model
+  caseloom combine <instance>        rows of test data, from a PICT model or levels and clauses
 
 Run a command with --help for its options. Exit codes: 0 done; 1 the input breaks a rule;
 2 not usable input or arguments; 130 interrupted.`;

@@ -7,6 +7,8 @@ export function parseJson(text: string): { ok: true; json: unknown } | Refusal {
   try {
     return { ok: true, json: JSON.parse(content) };
   } catch (error) {
-    return refuse('file_not_json', { reason: error instanceof Error ? error.message : '' });
+    // it quotes the text, line breaks and all
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : '';
+    return refuse('file_not_json', { reason });
   }
 }

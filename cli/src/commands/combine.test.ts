@@ -36,6 +36,16 @@ describe('caseloom combine', () => {
     expect(covers(rows)).toBe(true);
   });
 
+  it('reads a model of PICT', async () => {
+    const input = 'A: 1, 2\nB: x, y, ~z\nIF [A] = 1 THEN [B] <> "y";\n';
+    const { code, text } = await caseloom(['combine', '-'], { input });
+    expect(code).toBe(0);
+    const rows: number[][] = JSON.parse(text).rows;
+    expect(rows.map((row) => row.join('')).sort()).toEqual(['00', '02', '10', '11', '12']);
+    const named = await caseloom(['combine', '-', '--format', 'table'], { input });
+    expect(named.text).toMatch(/^A\tB\n[12]\t[xyz]\n/);
+  });
+
   it('gives the same rows for the same seed', async () => {
     const file = aFile(JSON.stringify({ levels: [4, 4, 4, 4, 4, 4], t: 2 }));
     const run = async (seed: string) => {
@@ -94,6 +104,7 @@ describe('caseloom combine', () => {
     ['no instance', { format: 'caseloom/1' }, /neither an instance/],
     ['no columns', { levels: [] }, /wrong at levels/],
     ['half a value', { levels: [2, 2.5] }, /wrong at levels\.1/],
+    ['a line that is none of PICT', 'A: 1, 2\nIF [A] THEN', /Line 2: /],
     ['a strength of 7', { levels: [2, 2], t: 7 }, /wrong at t/],
     ['a column that is not there', { levels: [2, 2], clauses: [[[2, 0, 1]]] }, /clauses\.0/],
     ['a value that is not there', { levels: [2, 2], negative: [[0, 2]] }, /negative\.0/],
@@ -103,9 +114,8 @@ describe('caseloom combine', () => {
       /strengths\.0/,
     ],
   ])('refuses an instance with %s', async (_what, instance, sentence) => {
-    const { code, text, stderr } = await caseloom(['combine', '-'], {
-      input: JSON.stringify(instance),
-    });
+    const input = typeof instance === 'string' ? instance : JSON.stringify(instance);
+    const { code, text, stderr } = await caseloom(['combine', '-'], { input });
     expect({ code, text }).toEqual({ code: 2, text: '' });
     expect(stderr).toMatch(sentence);
     expect(stderr).toMatch(/^[^\n]+\n$/);

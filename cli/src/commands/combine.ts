@@ -1,13 +1,9 @@
-import {
-  type Combination,
-  type CombineOptions,
-  combine as combineRows,
-  type Instance,
-} from '@caseloom/engine';
-import { type NamedInstance, readInstances, readRows } from '@caseloom/formats';
+import { type Combination, type CombineOptions, combine as combineRows } from '@caseloom/engine';
+import { type NamedInstance, type PictParameter, readRows } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import { CommandError } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
+import { type ReadInstance, readInstanceFile } from '../instance-input.ts';
 import {
   languageOf,
   oneOf,
@@ -30,8 +26,9 @@ const USAGE = `caseloom combine <instance> [options]: few rows that hold every c
   --id id                      one instance of a file of several
   --format json|table          (json where the output is no terminal)
 
-<instance> is an object with levels, clauses, t, strengths, negative and seeds, or several of them
-under "instances": one line of JSON each. - reads standard input.`;
+<instance> is a model of PICT, or an object with levels, clauses, t, strengths, negative and seeds,
+or several of these under "instances": one line of JSON each. - reads standard input.
+Rows are value indexes, columns and values in the order of the file.`;
 
 const OPTIONS = {
   strength: { type: 'string' },
@@ -58,39 +55,32 @@ export async function combine(args: string[]): Promise<number> {
     seed: wholeNumber('--seed', values.seed ?? '1', 0),
   };
   const path = onlyArgument(positionals, 'caseloom combine takes one instance file.');
-  const given = readInstances(await readInput(path));
-  const { instances } = accepted(given, path, language);
-  const changes = await changesOf(values, language);
+  const strength =
+    values.strength === undefined ? undefined : wholeNumber('--strength', values.strength, 1, 6);
+  const given = await readInstanceFile(path, strength, language);
+  const kept = values.seeds === undefined ? {} : { seeds: await rowsIn(values.seeds, language) };
   let exitCode = 0;
-  for (const instance of chosen(instances, values.id, path)) {
-    const { value: made, ms } = timed(() => combineRows({ ...instance, ...changes }, options));
+  for (const { instance, parameters } of chosen(given, values.id, path)) {
+    const { value: made, ms } = timed(() => combineRows({ ...instance, ...kept }, options));
     if (made.contradiction) {
       exitCode = 1;
       console.error(contradictionLine(instance, made.contradiction));
       continue;
     }
     const line = { id: instance.id, rows: made.rows, ms };
-    await writeOutput(asJson ? `${JSON.stringify(line)}\n` : table(made), undefined);
+    await writeOutput(asJson ? `${JSON.stringify(line)}\n` : table(made, parameters), undefined);
   }
   return exitCode;
 }
 
-type Values = { [Name in Exclude<keyof typeof OPTIONS, 'help'>]?: string };
-
-/** What the options put in place of the instance's own. */
-async function changesOf({ strength, seeds }: Values, language: Language) {
-  const changes: Partial<Instance> = {};
-  if (strength !== undefined) changes.t = wholeNumber('--strength', strength, 1, 6);
-  if (seeds !== undefined) {
-    changes.seeds = accepted(readRows(await readInput(seeds)), seeds, language).rows;
-  }
-  return changes;
+async function rowsIn(path: string, language: Language): Promise<number[][]> {
+  return accepted(readRows(await readInput(path)), path, language).rows;
 }
 
 /** @throws CommandError where no instance has the id */
-function chosen(instances: NamedInstance[], id: string | undefined, path: string): NamedInstance[] {
-  if (id === undefined) return instances;
-  const found = instances.filter((instance) => instance.id === id);
+function chosen(given: ReadInstance[], id: string | undefined, path: string): ReadInstance[] {
+  if (id === undefined) return given;
+  const found = given.filter(({ instance }) => instance.id === id);
   if (found.length > 0) return found;
   throw new CommandError(`${nameOf(path)}: there is no instance "${id}".`);
 }
@@ -100,7 +90,15 @@ function contradictionLine({ id, clauses = [] }: NamedInstance, contradiction: n
   return `${id || 'The instance'}: no row satisfies all clauses; these contradict each other: ${texts.join('; ')}`;
 }
 
-function table({ rows, lowerBound, optimal }: Combination): string {
+/** Rows of names where the file has names, else of value indexes. */
+function table(
+  { rows, lowerBound, optimal }: Combination,
+  parameters: PictParameter[] = [],
+): string {
+  const heading = parameters.length > 0 ? [parameters.map(({ name }) => name).join('\t')] : [];
+  const lines = rows.map((row) =>
+    row.map((value, column) => parameters[column]?.values[value]?.names[0] ?? value).join('\t'),
+  );
   const bound = optimal ? 'provably the fewest' : `at least ${lowerBound}`;
-  return `${rows.map((row) => row.join('\t')).join('\n')}\n${rows.length} rows (${bound})\n`;
+  return `${[...heading, ...lines].join('\n')}\n${rows.length} rows (${bound})\n`;
 }

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { caseloom } from './testing.ts';
+
+const data = '../shared/data';
+
+/** How many processes run at once. */
+const ABREAST = 4;
+
+/** What each file gives, in the order of the files. */
+async function runAll(command: string, files: string[], ...options: string[]) {
+  const left = files.entries();
+  const ended: { file: string; code: number | null; text: string; stderr: string }[] = [];
+  const runSome = async () => {
+    for (const [index, file] of left) {
+      const { code, text, stderr } = await caseloom([command, file, ...options]);
+      ended[index] = { file, code, text, stderr };
+    }
+  };
+  await Promise.all(Array.from({ length: ABREAST }, runSome));
+  return ended;
+}
+
+describe.skipIf(!existsSync(data))('files that other people made', { timeout: 180_000 }, () => {
+  it('models of GraphWalker and AltWalker give test cases', async () => {
+    const files = globSync(`${data}/{graphwalker/*,altwalker/**/*}.{json,graphml}`);
+    expect(files.length).toBeGreaterThan(10);
+    for (const { file, code, text } of await runAll('generate', files)) {
+      expect({ file, code }).toEqual({ file, code: 0 });
+      expect(JSON.parse(text).testCases.length, file).toBeGreaterThan(0);
+    }
+  });
+
+  it('what is no model is refused in one sentence', async () => {
+    const files = globSync(`${data}/{graphwalker/incorrect/*,json/**/*.json,pict/**/*.txt}`);
+    expect(files.length).toBeGreaterThan(100);
+    for (const { file, code, text, stderr } of await runAll('generate', files)) {
+      expect({ file, code, text }).toEqual({ file, code: 2, text: '' });
+      const sentences = stderr.split('\n').filter((line) => line && !/Windows-1254/.test(line));
+      expect(sentences, file).toHaveLength(1);
+    }
+  });
+
+  it('models of PICT give rows', async () => {
+    const files = globSync(`${data}/pict/**/*.txt`).filter((file) =>
+      /^[^#\n]+:/m.test(readFileSync(file, 'latin1')),
+    );
+    expect(files.length).toBeGreaterThan(10);
+    for (const { file, code, text } of await runAll('combine', files, '--effort', 'instant')) {
+      expect({ file, code }).toEqual({ file, code: 0 });
+      expect(JSON.parse(text).rows.length, file).toBeGreaterThan(0);
+    }
+  });
+});
