@@ -1,0 +1,131 @@
+import { type Graph, groupBy } from './graph.ts';
+
+/**
+ * A graph unfolded so that each of its nodes also tells which of some patterns
+ * was just walked: what leads into `accepting[i]` completes pattern i.
+ */
+export type Unfolded = {
+  graph: Graph;
+  /** By edge: the edge of the drawn graph it stands for; -1 for the last hop, from an end to the one end. */
+  edges: Int32Array;
+  accepting: Int32Array;
+};
+
+/**
+ * Unfolds a graph by the automaton that recognises patterns of edges.
+ *
+ * A state is the longest beginning of a pattern that was just walked, or where
+ * none was, the node alone. Its ways out are those of its node, so the automaton
+ * is a graph itself, with one row of ways for each state.
+ *
+ * Source: Aho & Corasick, "Efficient string matching" (1975).
+ * Time and space: O(edges + edges of all patterns × ways out).
+ *
+ * @param patterns edges one after the other; none empty, none a part of another
+ */
+export function unfold(graph: Graph, patterns: readonly (readonly number[])[]): Unfolded {
+  const automaton = automatonOf(graph, patterns);
+  const { node, first, next, list } = automaton;
+  const count = node.length;
+  const ends: number[] = [];
+  for (let state = 0; state < count; state++) if (node[state] === graph.end) ends.push(state);
+  const source = new Int32Array(next.length + ends.length);
+  const target = new Int32Array(next.length + ends.length).fill(count);
+  const edges = new Int32Array(next.length + ends.length).fill(-1);
+  target.set(next);
+  edges.set(list);
+  for (let state = 0; state < count; state++) {
+    source.fill(state, first[state] ?? 0, first[state + 1] ?? 0);
+  }
+  source.set(ends, next.length);
+  const unfolded = { size: count + 1, start: graph.start, end: count, source, target };
+  return { graph: unfolded, edges, accepting: automaton.accepting };
+}
+
+/** States 0 up to the size of the graph stand for its nodes alone; then come the beginnings of patterns, shorter before longer ones of the same pattern. */
+type Automaton = {
+  /** By state: the node where it stands. */
+  node: Int32Array;
+  /** The ways out of state s stand from `first[s]` up to `first[s + 1]`: which state they lead to, and by which edge. */
+  first: Int32Array;
+  next: Int32Array;
+  list: Int32Array;
+  accepting: Int32Array;
+};
+
+function automatonOf(
+  { size, source, target }: Graph,
+  patterns: readonly (readonly number[])[],
+): Automaton {
+  const outs = groupBy(source, size);
+  const position = new Int32Array(source.length);
+  for (let node = 0; node < size; node++) {
+    const from = outs.first[node] ?? 0;
+    for (let i = from; i < (outs.first[node + 1] ?? 0); i++) position[outs.list[i] ?? 0] = i - from;
+  }
+  const longest = patterns.reduce((sum, { length }) => sum + length, size);
+  const node = new Int32Array(longest);
+  const first = new Int32Array(longest + 1);
+  const rows: number[] = Array.from(target, () => -1);
+  for (let state = 0; state < size; state++) {
+    node[state] = state;
+    first[state] = outs.first[state] ?? 0;
+  }
+  let count = size;
+  first[count] = rows.length;
+  const degree = (at: number) => (outs.first[at + 1] ?? 0) - (outs.first[at] ?? 0);
+  const grow = (at: number) => {
+    const state = count++;
+    node[state] = at;
+    for (let i = degree(at); i > 0; i--) rows.push(-1);
+    first[count] = rows.length;
+    return state;
+  };
+  const accepting = Int32Array.from(patterns, (pattern) => {
+    let state = source[pattern[0] ?? 0] ?? 0;
+    for (const edge of pattern) {
+      const place = (first[state] ?? 0) + (position[edge] ?? 0);
+      if (rows[place] === -1) rows[place] = grow(target[edge] ?? 0);
+      state = rows[place] ?? 0;
+    }
+    return state;
+  });
+  const automaton = {
+    node: node.slice(0, count),
+    first: first.slice(0, count + 1),
+    next: Int32Array.from(rows),
+    list: new Int32Array(rows.length),
+    accepting,
+  };
+  complete(automaton, outs.list, target);
+  return automaton;
+}
+
+/** Fills in where each way leads that continues no beginning: to the longest beginning that is an ending of what was walked. */
+function complete(
+  { node, first, next, list }: Automaton,
+  edges: Int32Array,
+  target: Int32Array,
+): void {
+  const fail = new Int32Array(node.length);
+  const queue: number[] = [];
+  const link = (place: number, edge: number, otherwise: number) => {
+    list[place] = edge;
+    const longer = next[place] ?? -1;
+    if (longer === -1) {
+      next[place] = otherwise;
+      return;
+    }
+    fail[longer] = otherwise;
+    queue.push(longer);
+  };
+  edges.forEach((edge, place) => {
+    link(place, edge, target[edge] ?? 0);
+  });
+  for (let at = 0; at < queue.length; at++) {
+    const state = queue[at] ?? 0;
+    const [own, other] = [first[state] ?? 0, first[fail[state] ?? 0] ?? 0];
+    const length = (first[state + 1] ?? 0) - own;
+    for (let i = 0; i < length; i++) link(own + i, list[other + i] ?? 0, next[other + i] ?? 0);
+  }
+}

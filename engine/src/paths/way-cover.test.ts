@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Graph } from './graph.ts';
+import { primePaths, simpleEdges } from './prime-paths.ts';
+import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';
+import { coverWays } from './way-cover.ts';
+
+/** By the definition: all simple paths and cycles, less those that are part of another. */
+function primesByDefinition(graph: Graph): string[] {
+  const edges = [...simpleEdges(graph)];
+  const nodesOf = (path: number[]) => [
+    graph.source[path[0] ?? -1],
+    ...path.map((edge) => graph.target[edge]),
+  ];
+  const isCycle = (path: number[]) => nodesOf(path)[0] === nodesOf(path).at(-1);
+  const simple: number[][] = [];
+  let growing = edges.map((edge) => [edge]);
+  while (growing.length > 0) {
+    simple.push(...growing);
+    growing = growing
+      .filter((path) => !isCycle(path))
+      .flatMap((path) =>
+        edges
+          .filter((edge) => graph.source[edge] === nodesOf(path).at(-1))
+          .filter((edge) => !nodesOf(path).slice(1).includes(graph.target[edge]))
+          .map((edge) => [...path, edge]),
+      );
+  }
+  const texts = simple.map((path) => `,${path.join()},`);
+  return texts.filter((text) => !texts.some((other) => other !== text && other.includes(text)));
+}
+
+describe('prime paths', () => {
+  it('are those of the definition', () => {
+    fc.assert(
+      fc.property(drawnGraph(6, 12), (graph) => {
+        const found = primePaths(graph)?.map((path) => `,${path.join()},`);
+        expect(found?.toSorted()).toEqual(primesByDefinition(graph).toSorted());
+      }),
+    );
+  });
+
+  it('are 19 in the published example', () => {
+    const graph = aGraph('0 1, 1 2, 1 7, 2 3, 2 4, 3 2, 4 5, 4 6, 5 6, 6 1');
+    expect(primePaths({ ...graph, end: 7 })).toHaveLength(19);
+  });
+
+  it('are told to be too many at once', () => {
+    const edges = Array.from({ length: 60 }, (_, i) => `${i} ${i + 1}, ${i} ${i + 2}`);
+    expect(primePaths(aGraph(edges.join(', ')))).toBeUndefined();
+  });
+});
+
+describe('covering ways', () => {
+  it('walks every prime path with the fewest tests', () => {
+    let [steps, least] = [0, 0];
+    fc.assert(
+      fc.property(drawnGraph(4, 5), (graph) => {
+        const primes = primePaths(graph) ?? [];
+        fc.pre(primes.length > 0 && primes.length <= 10);
+        const { paths, fewest } = coverWays(graph, primes, 'tests');
+        expect(faultsOf(graph, paths)).toEqual([]);
+        const walked = paths.map((path) => `,${path.join()},`);
+        for (const way of primes) {
+          expect(walked.some((path) => path.includes(`,${way.join()},`))).toBe(true);
+        }
+        const best = bruteForceWays(graph, primes);
+        expect([paths.length, fewest]).toEqual([best.tests, best.tests]);
+        steps += sizeOf(paths).steps;
+        least += best.steps;
+      }),
+    );
+    expect(steps).toBeLessThanOrEqual(least * 1.04);
+  });
+
+  it('tours the figure 7.10 of Ammann and Offutt with four paths', () => {
+    const graph = aGraph('0 1, 1 2, 2 3, 3 1, 1 4, 4 6, 0 5, 5 5, 5 6');
+    const primes = primePaths(graph) ?? [];
+    expect(primes).toHaveLength(8);
+    expect(coverWays(graph, primes, 'tests').paths).toHaveLength(4);
+  });
+});
+
+/** The oracle walks the graph unfolded by what was walked last, as far back as a way is long. */
+function bruteForceWays(graph: Graph, ways: number[][]) {
+  const longest = Math.max(...ways.map(({ length }) => length));
+  const names = new Map<string, number>([['', -1]]);
+  const histories: number[][] = [[]];
+  const source: number[] = [];
+  const target: number[] = [];
+  const walked: number[] = [];
+  const nodeOf = (history: number[]) => graph.target[history.at(-1) ?? -1] ?? graph.start;
+  const numberOf = (history: number[]) => {
+    const name = history.join();
+    if (!names.has(name)) names.set(name, histories.push(history) - 1);
+    return names.get(name) === -1 ? 0 : (names.get(name) ?? 0);
+  };
+  const end = 1_000_000;
+  for (let at = 0; at < histories.length; at++) {
+    const history = histories[at] ?? [];
+    graph.source.forEach((from, edge) => {
+      if (from !== nodeOf(history)) return;
+      const next = [...history, edge].slice(-longest);
+      const to = numberOf(next);
+      source.push(at);
+      target.push(graph.target[edge] === graph.end ? end : to);
+      walked.push(to);
+    });
+  }
+  const last = histories.length;
+  const unfolded: Graph = {
+    size: last + 1,
+    start: 0,
+    end: last,
+    source: Int32Array.from(source),
+    target: Int32Array.from(target, (node) => (node === end ? last : node)),
+  };
+  const bits = walked.map((history) =>
+    ways.reduce((mask, way, i) => {
+      const isWalked = way.every((edge, k) => histories[history]?.at(k - way.length) === edge);
+      return isWalked ? mask | (1 << i) : mask;
+    }, 0),
+  );
+  return bruteForce(unfolded, ways.length, (_, edge) => bits[edge] ?? 0);
+}
