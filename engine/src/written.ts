@@ -67,8 +67,8 @@ function exampleRows(flow: Flow, data: PathData, blocks: Examples[]): CaseRow[] 
 
 /** Of two columns with one name the first counts, as in Gherkin. */
 function cellsOf(columns: string[], row: string[]): Record<string, string> {
-  const pairs = columns.map((column, at) => [column, row[at] ?? ''] as const);
-  return Object.fromEntries(pairs.toReversed());
+  const firsts = columns.filter((column, at) => columns.indexOf(column) === at);
+  return Object.fromEntries(firsts.map((column) => [column, row[columns.indexOf(column)] ?? '']));
 }
 
 function isAllowed(flow: Flow, { instances, conditions }: PathData, row: Row): boolean {

@@ -1,196 +1,115 @@
-import { type StepType, substitute, type TestCase, type TestStep } from '@caseloom/engine';
-import { type Export, expectedLabel, masked, namesAt, shown } from '../export.ts';
-import { words } from '../words.ts';
-
-const KEYWORDS = {
-  en: {
-    feature: 'Feature',
-    scenario: 'Scenario',
-    outline: 'Scenario Outline',
-    examples: 'Examples',
-    context: 'Given',
-    action: 'When',
-    outcome: 'Then',
-    and: 'And',
-    but: 'But',
-  },
-  tr: {
-    feature: 'Özellik',
-    scenario: 'Senaryo',
-    outline: 'Senaryo taslağı',
-    examples: 'Örnekler',
-    context: 'Diyelim ki',
-    action: 'Eğer ki',
-    outcome: 'O zaman',
-    and: 'Ve',
-    but: 'Ama',
-  },
-} as const;
-
-type Line = { type: StepType; isContrast: boolean; text: string };
-
-/** The column that tells which test case a row is. */
-const KEY = 'TC';
+import type { Background, Examples, TestCase, WrittenFeature } from '@caseloom/engine';
+import type { Export } from '../export.ts';
+import { KEYWORDS } from './keywords.ts';
+import { type Block, type Ground, writeGroup, writeHeading } from './outline.ts';
+import { type Line, toldLines, writeSteps } from './steps.ts';
 
 /**
  * Gives a Gherkin feature file: a scenario outline for each path with all its rows, a scenario where
  * there is no data. Every test case is found by its tag `@TC-key`; in an outline also by its row's
  * key. Rows that cells cannot hold (outer spaces) become scenarios of their own.
+ *
+ * A model that was read from a feature file is written as that was: in its language, with its
+ * background, rules, tags, descriptions and comments, its scenarios in their order.
+ *
+ * @param isKeyed false leaves the keys of the cases out, as when one file is only made another
  */
-export function writeFeature(input: Export): string {
-  const keywords = KEYWORDS[input.language];
-  const outlines = Map.groupBy(input.result.testCases, ({ outline }) => outline);
-  const scenarios = [...outlines.values()].flatMap((cases) => {
-    const alone = cases.filter((testCase) => !fitsCells(testCase));
-    const rows = cases.filter(fitsCells);
-    return [...writeRows(input, rows), ...alone.map((testCase) => writeScenario(input, testCase))];
-  });
-  const head = `# language: ${input.language}\n${keywords.feature}: ${oneLine(input.model.name)}\n`;
-  return [head, ...scenarios].join('\n');
+export function writeFeature(input: Export, isKeyed = true): string {
+  const feature = input.model.settings?.feature;
+  const keywords = feature?.keywords ?? KEYWORDS[input.language];
+  const ground: Ground = { input, keywords, isKeyed };
+  const language = `# language: ${feature?.language ?? input.language}`;
+  const { testCases } = input.result;
+  if (feature) return [language, ...writeAsRead(ground, feature, testCases)].join('\n');
+  const head = [language, ...writeHeading(keywords.feature, { name: input.model.name }, ''), ''];
+  return [...head, ...writeDrawn(ground, testCases, 0)].join('\n');
 }
 
-function writeRows(input: Export, cases: TestCase[]): string[] {
-  const [first] = cases;
-  if (!first) return [];
-  const lines = template(input, first);
-  const isSame = cases.every((testCase) => isToldBy(input, lines, testCase));
-  const columns = Object.keys(first.data).filter((name) =>
-    lines.some(({ text }) => text.includes(`<${name}>`)),
+/** Cases of paths that nobody wrote. */
+function writeDrawn(ground: Ground, testCases: TestCase[], opening: number): string[] {
+  const outlines = Map.groupBy(testCases, ({ outline }) => outline);
+  return [...outlines.values()].flatMap((cases) =>
+    writeGroup(ground, { cases, opening }, [{ cases }]),
   );
-  if (!isSame || columns.length === 0)
-    return cases.map((testCase) => writeScenario(input, testCase));
-  return [writeOutline(input, cases, lines, columns)];
 }
 
-function writeOutline(
-  { language, model }: Export,
-  cases: TestCase[],
-  lines: Line[],
-  columns: string[],
-): string {
-  const keywords = KEYWORDS[language];
-  const keyed = columns.includes(KEY) ? columns : [KEY, ...columns];
-  const rows = cases.map((testCase) =>
-    keyed.map((name) => {
-      if (name === KEY && !columns.includes(KEY)) return testCase.key;
-      const value = testCase.data[name];
-      return toCell(value ? shown(value) : '');
+function writeAsRead(ground: Ground, feature: WrittenFeature, testCases: TestCase[]): string[] {
+  const { background, rules = [], scenarios } = feature;
+  const ruleOf = ({ written }: TestCase) => scenarios[written?.scenario ?? -1]?.rule;
+  const opening = sharedOpening(testCases, 0, background?.steps);
+  const byRule = Map.groupBy(testCases, ruleOf);
+  const name = ground.input.model.name;
+  return [
+    ...writeHeading(ground.keywords.feature, { ...feature, name: feature.name && name }, ''),
+    '',
+    ...writeBackground(ground, background, opening),
+    ...writeScenarios(ground, feature, byRule.get(undefined) ?? [], opening.length),
+    ...rules.flatMap((rule, at) => {
+      const cases = byRule.get(at) ?? [];
+      const own = sharedOpening(cases, opening.length, rule.background?.steps);
+      return [
+        ...writeHeading(ground.keywords.rule, rule, '  '),
+        '',
+        ...writeBackground(ground, rule.background, own),
+        ...writeScenarios(ground, feature, cases, opening.length + own.length),
+      ];
     }),
-  );
-  const table = align([keyed.map(toCell), ...rows]).map((row) => `      ${row}`);
-  return [
-    `  ${tags(cases)}`,
-    `  ${keywords.outline}: ${title(cases, model.name)}`,
-    ...write(lines, language),
+    ...(feature.ending ?? []),
     '',
-    `    ${keywords.examples}:`,
-    ...table,
-    '',
-  ].join('\n');
+  ];
 }
 
-function writeScenario(input: Export, testCase: TestCase): string {
-  const keywords = KEYWORDS[input.language];
-  const lines = testCase.steps.flatMap((step) => {
-    const text = masked(testCase, step.text);
-    const line = {
-      type: step.type,
-      isContrast: isContrast(step),
-      text,
-    };
-    const expected = step.expected && masked(testCase, step.expected);
-    return expected ? [line, outcome(expected)] : [line];
-  });
-  const name = oneLine(masked(testCase, testCase.name));
+/** The steps of a background that all cases with steps still begin with; none where they no longer do. */
+function sharedOpening(cases: TestCase[], from: number, count = 0): Line[] {
+  const openings = cases
+    .filter(({ steps }) => steps.length > 0)
+    .map((testCase) => toldLines(testCase).slice(from, from + count));
+  const [first = []] = openings;
+  const isShared =
+    first.length === count &&
+    openings.every((opening) => JSON.stringify(opening) === JSON.stringify(first));
+  return isShared ? first : [];
+}
+
+function writeBackground(
+  { keywords }: Ground,
+  background: Background | undefined,
+  lines: Line[],
+): string[] {
+  if (!background || lines.length < background.steps) return [];
   return [
-    `  ${tags([testCase])}`,
-    `  ${keywords.scenario}: ${name}`,
-    ...write(lines, input.language),
+    ...writeHeading(keywords.background, background, '  '),
+    ...writeSteps(lines, keywords),
     '',
-  ].join('\n');
+  ];
 }
 
-/** The steps of a path with a placeholder for each value, named as the case's data names it. */
-function template(input: Export, testCase: TestCase): Line[] {
-  const names = namesAt(testCase);
-  return testCase.steps.flatMap((step, at) => {
-    const place = (label: string) =>
-      substitute(label, (token) => {
-        const name = names[at]?.get(token) ?? token;
-        return Object.hasOwn(testCase.data, name) ? `<${name}>` : undefined;
-      });
-    const line = { type: step.type, isContrast: isContrast(step), text: place(step.label) };
-    if (!step.expected) return [line];
-    return [line, outcome(place(expectedLabel(input, step) ?? step.expected))];
-  });
-}
-
-/** Whether the template, filled with the values of this case, says what the case says. */
-function isToldBy(input: Export, lines: Line[], testCase: TestCase): boolean {
-  const { empty } = words[input.result.settings.language];
-  const lookUp = (name: string) => {
-    const value = Object.hasOwn(testCase.data, name) ? testCase.data[name]?.value : undefined;
-    return value === '' ? empty : value;
-  };
-  const told = testCase.steps.flatMap(({ text, expected }) =>
-    expected ? [text, expected] : [text],
-  );
-  return (
-    lines.length === told.length &&
-    lines.every(({ text }, at) => substitute(text, lookUp) === told[at])
-  );
-}
-
-function outcome(text: string): Line {
-  return { type: 'outcome', isContrast: false, text };
-}
-
-function isContrast({ keyword }: TestStep): boolean {
-  return keyword === 'But' || keyword === 'Ama';
-}
-
-function write(lines: Line[], language: 'en' | 'tr'): string[] {
-  const keywords = KEYWORDS[language];
-  return lines.map(({ type, isContrast, text }, at) => {
-    const isMore = lines[at - 1]?.type === type;
-    const more = isContrast ? keywords.but : keywords.and;
-    return `    ${isMore ? more : keywords[type]} ${oneLine(text)}`;
-  });
-}
-
-/** Gherkin trims its cells, and a cell has no way to write a carriage return. */
-function fitsCells({ data }: TestCase): boolean {
-  return Object.values(data).every(({ value }) => value === value.trim() && !value.includes('\r'));
-}
-
-function toCell(value: string): string {
-  return value.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('\n', '\\n');
-}
-
-function align(rows: string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  return rows.map(
-    (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`,
-  );
-}
-
-function tags(cases: TestCase[]): string {
-  const requirements = [...new Set(cases.flatMap((testCase) => testCase.requirements))];
-  const isNegative = cases.every(({ polarity }) => polarity === 'negative');
+function writeScenarios(
+  ground: Ground,
+  { scenarios }: WrittenFeature,
+  testCases: TestCase[],
+  opening: number,
+): string[] {
+  const written = Map.groupBy(testCases, (testCase) => testCase.written?.scenario ?? -1);
+  const drawn = written.get(-1) ?? [];
+  written.delete(-1);
+  const inOrder = [...written].sort(([a], [b]) => a - b);
   return [
-    ...cases.map(({ key }) => `@TC-${key}`),
-    ...(isNegative ? ['@negative'] : []),
-    ...requirements.map((name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`),
-  ].join(' ');
+    ...inOrder.flatMap(([index, cases]) => {
+      const { remarks = [], examples, ...heading } = scenarios[index] ?? { name: '' };
+      const group = { cases, opening, heading, remarks };
+      return writeGroup(ground, group, toBlocks(cases, examples));
+    }),
+    ...writeDrawn(ground, drawn, opening),
+  ];
 }
 
-function title(cases: TestCase[], fallback: string): string {
-  const names = [...new Set(cases.map((testCase) => masked(testCase, testCase.name)))];
-  return oneLine(names[0] ?? fallback);
-}
-
-function oneLine(text: string): string {
-  return text.replace(/[\r\n\u2028\u2029]+/g, ' ');
+function toBlocks(cases: TestCase[], examples: Examples[] = []): Block[] {
+  const byBlock = Map.groupBy(cases, ({ written }) => written?.examples ?? -1);
+  return [...byBlock].map(([index, rows]) => {
+    const block = examples[index];
+    if (!block) return { cases: rows };
+    const { columns, rows: _, ...heading } = block;
+    return { cases: rows, columns, heading };
+  });
 }

@@ -1,0 +1,84 @@
+import {
+  AstBuilder,
+  dialects,
+  Errors,
+  GherkinClassicTokenMatcher,
+  GherkinInMarkdownTokenMatcher,
+  Parser,
+} from '@cucumber/gherkin';
+import { type GherkinDocument, IdGenerator } from '@cucumber/messages';
+
+/** A feature file as it came: its name tells Markdown (`.feature.md`) from plain Gherkin. */
+export type FeatureSource = { name: string; text: string };
+
+/**
+ * Why a file is no feature, and where: line and column from 1.
+ * `line_unexpected` { found, expected }, `end_unexpected` { expected }, `language_unknown` { language },
+ * `cells_uneven`, `tag_with_space`, `feature_syntax` { reason }.
+ */
+export type FeatureProblem = {
+  code:
+    | 'line_unexpected'
+    | 'end_unexpected'
+    | 'language_unknown'
+    | 'cells_uneven'
+    | 'tag_with_space'
+    | 'feature_syntax';
+  file: string;
+  line: number;
+  column: number;
+  params: Record<string, string>;
+};
+
+export type ParsedFeature =
+  | { ok: true; document: GherkinDocument }
+  | { ok: false; problems: FeatureProblem[] };
+
+/** Reads one feature file with Cucumber's own parser; every mistake is told with its line and column. */
+export function parseFeature({ name, text }: FeatureSource): ParsedFeature {
+  const content = text.replace(/^\uFEFF/, '');
+  const language = languageOf(content);
+  const matcher = /\.md$/i.test(name)
+    ? new GherkinInMarkdownTokenMatcher(language)
+    : new GherkinClassicTokenMatcher(language);
+  const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), matcher);
+  try {
+    return { ok: true, document: parser.parse(content) };
+  } catch (error) {
+    if (!(error instanceof Errors.GherkinException)) throw error;
+    const errors: unknown[] =
+      error instanceof Errors.CompositeParserException ? error.errors : [error];
+    const mistakes = errors.filter((each) => each instanceof Errors.GherkinException);
+    return { ok: false, problems: mistakes.map((each) => toProblem(name, each)) };
+  }
+}
+
+/** The dialect of a file that does not name it: English, unless its first keyword is of another language only. */
+function languageOf(text: string): string {
+  const first = text.split('\n').find((line) => /^\s*[^\s#@]/.test(line)) ?? '';
+  const keyword =
+    first
+      .trim()
+      .replace(/^#+\s*/, '')
+      .split(':')[0] ?? '';
+  const speaks = (language: string) => dialects[language]?.feature.includes(keyword) ?? false;
+  return ['en', 'tr', ...Object.keys(dialects)].find(speaks) ?? 'en';
+}
+
+function toProblem(file: string, { message, location }: Errors.GherkinException): FeatureProblem {
+  const reason = message.replace(/^\(\d+:-?\d+\): /, '');
+  const place = { file, line: location?.line ?? 1, column: location?.column ?? 1 };
+  const unexpected = /^expected: (.*), got '([\s\S]*)'$/.exec(reason);
+  if (unexpected) {
+    const [, expected = '', found = ''] = unexpected;
+    return { code: 'line_unexpected', ...place, params: { found, expected } };
+  }
+  const end = /^unexpected end of file, expected: (.*)$/.exec(reason);
+  if (end) return { code: 'end_unexpected', ...place, params: { expected: end[1] ?? '' } };
+  const language = /^Language not supported: (.*)$/.exec(reason)?.[1];
+  if (language) return { code: 'language_unknown', ...place, params: { language } };
+  if (reason.startsWith('inconsistent cell count'))
+    return { code: 'cells_uneven', ...place, params: {} };
+  if (reason.startsWith('A tag may not')) return { code: 'tag_with_space', ...place, params: {} };
+  return { code: 'feature_syntax', ...place, params: { reason } };
+}

@@ -1,0 +1,165 @@
+import type { Model, Step, TestData, WrittenFeature } from '@caseloom/engine';
+import type { Feature, GherkinDocument } from '@cucumber/messages';
+import type { ModelFile } from '../model-file.ts';
+import { placeInLayers } from '../place-in-layers.ts';
+import { keywordsOf } from './keywords.ts';
+import { type FeatureProblem, type FeatureSource, parseFeature } from './parse.ts';
+import { END, START, type SymbolGraph, smallestGraph } from './smallest-graph.ts';
+import type { WrittenStep } from './steps.ts';
+import { type FeatureRemark, type FeatureWords, headingOf, takeApart } from './words.ts';
+
+/** What was read otherwise than it was written, and in which file. */
+export type FeatureNote =
+  | (FeatureRemark & { file: string })
+  | { code: 'feature_without_scenarios'; file: string; line: number; params: { name: string } };
+
+export type ReadFeatures =
+  | ({ ok: true; report: FeatureNote[] } & ModelFile)
+  | { ok: false; problems: FeatureProblem[] };
+
+/**
+ * Reads a suite of feature files: a model for each feature, whose ways from start to end are exactly
+ * its scenarios, in one library of steps.
+ *
+ * Every model asks for all its paths with the rows as they were written, so that what is generated
+ * is what was read. A feature without scenarios is told and gives no model.
+ *
+ * @returns the models in the order of the files; or every mistake in every file
+ */
+export function readFeatures(files: readonly FeatureSource[]): ReadFeatures {
+  const parsed = files.map((file) => ({ file, ...parseFeature(file) }));
+  const problems = parsed.flatMap((one) => (one.ok ? [] : one.problems));
+  if (problems.length > 0) return { ok: false, problems };
+  const suite: Suite = { models: [], testData: [], report: [], library: new Map() };
+  for (const one of parsed) {
+    if (one.ok) addFeature(suite, one.file.name, one.document);
+  }
+  const { models, testData, report, library } = suite;
+  return { ok: true, models, steps: [...library.values()], testData, report };
+}
+
+type Suite = {
+  models: Model[];
+  testData: TestData[];
+  report: FeatureNote[];
+  /** By role and label. */
+  library: Map<string, Step>;
+};
+
+function addFeature(suite: Suite, file: string, document: GherkinDocument): void {
+  const { feature } = document;
+  const taken = feature && takeApart(feature, document);
+  if (!taken || taken.words.length === 0) {
+    const place = {
+      file,
+      line: feature?.location.line ?? 1,
+      params: { name: feature?.name ?? '' },
+    };
+    suite.report.push({ code: 'feature_without_scenarios', ...place });
+    return;
+  }
+  suite.report.push(...taken.remarks.map((remark) => ({ ...remark, file })));
+  const id = `model-${suite.models.length + 1}`;
+  const model = toModel(id, feature, taken, suite.library);
+  suite.models.push({ ...model, name: feature.name || baseName(file) });
+  for (const [name, values] of taken.values)
+    suite.testData.push(toTestData(`data-${suite.testData.length + 1}`, id, name, [...values]));
+}
+
+function baseName(file: string): string {
+  return file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
+}
+
+function toModel(
+  id: string,
+  feature: Feature,
+  taken: FeatureWords,
+  library: Map<string, Step>,
+): Omit<Model, 'name'> {
+  const bySymbol = new Map<string, WrittenStep>();
+  const words = taken.words.map(({ steps }) =>
+    steps.map((step) => {
+      const symbol = JSON.stringify(step);
+      bySymbol.set(symbol, step);
+      return symbol;
+    }),
+  );
+  const graph = smallestGraph(words);
+  const nodes = toNodes(graph, bySymbol, library);
+  const edges = graph.edges.map(([source, target], at) => ({
+    id: `e${at + 1}`,
+    source: nodeId(source),
+    target: nodeId(target),
+  }));
+  placeInLayers(nodes, edges);
+  const settings: Model['settings'] = {
+    criterion: 'all-paths',
+    strength: 'written',
+    limit: Math.max(1000, countCases(taken)),
+    language: feature.language === 'tr' ? 'tr' : 'en',
+    feature: toWritten(feature, taken, graph),
+  };
+  return { id, bddType: 'bdd', nodes, edges, settings };
+}
+
+function toNodes(
+  { symbols }: SymbolGraph,
+  bySymbol: Map<string, WrittenStep>,
+  library: Map<string, Step>,
+): Model['nodes'] {
+  return symbols.map((symbol, at) => {
+    const place = { id: nodeId(at), position: { x: 0, y: 0 } };
+    const step = bySymbol.get(symbol);
+    if (!step) return { ...place, type: at === START ? 'start' : 'end' };
+    const { contrast, bullet } = step;
+    const data = {
+      ...(contrast && { contrast }),
+      ...(bullet && { bullet }),
+      ...(step.arguments.length > 0 && { arguments: step.arguments }),
+    };
+    const stepId = idIn(library, step);
+    return { ...place, type: 'step', stepId, ...(Object.keys(data).length > 0 && { data }) };
+  });
+}
+
+function idIn(library: Map<string, Step>, { type, label }: WrittenStep): string {
+  const key = `${type} ${label}`;
+  const step = library.get(key) ?? { id: `step-${library.size + 1}`, type, label };
+  library.set(key, step);
+  return step.id;
+}
+
+function nodeId(index: number): string {
+  if (index === START) return 'start';
+  return index === END ? 'end' : `n${index - 1}`;
+}
+
+function toWritten(feature: Feature, taken: FeatureWords, graph: SymbolGraph): WrittenFeature {
+  const { heading, background, rules, words, ending, comments } = taken;
+  return {
+    ...heading,
+    language: feature.language,
+    keywords: keywordsOf(feature),
+    ...(background && {
+      background: { ...headingOf(background, comments), steps: background.steps.length },
+    }),
+    ...(rules.length > 0 && { rules }),
+    scenarios: words.map(({ scenario }, at) => ({
+      ...scenario,
+      path: (graph.paths[at] ?? []).map((edge) => `e${edge + 1}`),
+    })),
+    ...(ending.length > 0 && { ending }),
+  };
+}
+
+function countCases({ words }: FeatureWords): number {
+  return words.reduce((sum, { scenario: { examples } }) => {
+    const rows = examples?.reduce((count, block) => count + block.rows.length, 0);
+    return sum + (rows ?? 1);
+  }, 0);
+}
+
+function toTestData(id: string, modelId: string, name: string, values: string[]): TestData {
+  const isWhole = values.every((value) => /^-?(0|[1-9]\d{0,14})$/.test(value));
+  return { id, name, validity: 'valid', type: isWhole ? 'integer' : 'text', values, modelId };
+}

@@ -1,0 +1,161 @@
+import type { Heading, WrittenRule, WrittenScenario } from '@caseloom/engine';
+import type { Background, Feature, GherkinDocument, Scenario, Step, Tag } from '@cucumber/messages';
+import { type Comments, placeComments } from './comments.ts';
+import {
+  blocksOf,
+  canStayOutline,
+  columnsOf,
+  fill,
+  namesUsed,
+  rowsOf,
+  toExamples,
+} from './outline.ts';
+import { escapeAngles, toSteps, type WrittenStep } from './steps.ts';
+
+/** A scenario as a word of steps, and what its path will be told to be. */
+export type Word = { steps: WrittenStep[]; scenario: Omit<WrittenScenario, 'path'> };
+
+/** What was not taken as it stands: by line, with the name of the scenario. */
+export type FeatureRemark = {
+  code: 'outline_without_rows' | 'outline_made_scenarios';
+  line: number;
+  params: { name: string };
+};
+
+/** A feature taken apart; `values` are the cells of each name that its outlines use, in their order. */
+export type FeatureWords = {
+  heading: Heading;
+  background?: Background;
+  rules: WrittenRule[];
+  words: Word[];
+  values: Map<string, Set<string>>;
+  remarks: FeatureRemark[];
+  ending: string[];
+  comments: Comments;
+};
+
+/** What we wrote ourselves to find a test case again: it belongs to the case and not to the scenario. */
+const OWN_TAG = /^@TC-[A-Z2-7]{10}$/;
+
+type Place = { feature: Feature; rule?: number; opening: Step[] };
+
+/** Takes a feature apart into its scenarios, each with the steps of its backgrounds before its own. */
+export function takeApart(feature: Feature, { comments }: GherkinDocument): FeatureWords {
+  const placed = placeComments(feature, comments);
+  const background = feature.children.find((child) => child.background)?.background;
+  const taken: FeatureWords = {
+    heading: headingOf(feature, placed),
+    ...(background && { background }),
+    rules: [],
+    words: [],
+    values: new Map(),
+    remarks: [],
+    ending: placed.of(undefined),
+    comments: placed,
+  };
+  const opening = [...(background?.steps ?? [])];
+  for (const { scenario, rule } of feature.children) {
+    if (scenario) take(scenario, { feature, opening }, taken);
+    if (!rule) continue;
+    const own = rule.children.find((child) => child.background)?.background;
+    const place = {
+      feature,
+      rule: taken.rules.length,
+      opening: [...opening, ...(own?.steps ?? [])],
+    };
+    taken.rules.push({
+      ...headingOf(rule, placed),
+      ...(own && { background: { ...headingOf(own, placed), steps: own.steps.length } }),
+    });
+    for (const child of rule.children) if (child.scenario) take(child.scenario, place, taken);
+  }
+  return taken;
+}
+
+/** A part's name and what stands around it; nothing is kept that is not there. */
+export function headingOf(
+  part: { name: string; description: string; tags?: readonly Tag[] },
+  comments: Comments,
+): Heading {
+  const { name, description } = part;
+  const tags = (part.tags ?? []).map((tag) => tag.name).filter((tag) => !OWN_TAG.test(tag));
+  const lines = comments.of(part);
+  return {
+    name,
+    ...(description && { description }),
+    ...(tags.length > 0 && { tags }),
+    ...(lines.length > 0 && { comments: lines }),
+  };
+}
+
+function take(scenario: Scenario, place: Place, taken: FeatureWords): void {
+  const { name, location } = scenario;
+  if (scenario.examples.length === 0) {
+    taken.words.push(toWord(scenario, place, taken.comments));
+    return;
+  }
+  const remark = { line: location.line, params: { name } };
+  const blocks = blocksOf(scenario);
+  if (blocks.length === 0) taken.remarks.push({ code: 'outline_without_rows', ...remark });
+  else if (canStayOutline(scenario)) takeOutline(scenario, place, taken);
+  else {
+    taken.remarks.push({ code: 'outline_made_scenarios', ...remark });
+    taken.words.push(...filledWords(scenario, place, taken.comments));
+  }
+}
+
+function takeOutline(scenario: Scenario, place: Place, taken: FeatureWords): void {
+  const names = namesUsed(scenario);
+  const word = toWord(scenario, place, taken.comments, (text) =>
+    escapeAngles(text, (name) => names.includes(name)),
+  );
+  const blocks = blocksOf(scenario);
+  const examples = blocks.map((block) =>
+    toExamples(block, headingOf(block, taken.comments), names),
+  );
+  taken.words.push({ ...word, scenario: { ...word.scenario, examples } });
+  for (const name of names) {
+    const values = taken.values.get(name) ?? new Set();
+    for (const { columns, rows } of examples)
+      for (const row of rows) values.add(row[columns.indexOf(name)] ?? '');
+    taken.values.set(name, values);
+  }
+}
+
+/** An outline that cannot stay one: a scenario for each of its rows. */
+function filledWords(scenario: Scenario, place: Place, comments: Comments): Word[] {
+  return blocksOf(scenario).flatMap((block) =>
+    rowsOf(block).map((row) => {
+      const filled = (text: string) => fill(text, columnsOf(block), row);
+      const word = toWord(scenario, place, comments, (text) => literal(filled(text)));
+      const tags = [...(word.scenario.tags ?? []), ...block.tags.map((tag) => tag.name)];
+      const name = filled(scenario.name);
+      return { ...word, scenario: { ...word.scenario, name, ...(tags.length > 0 && { tags }) } };
+    }),
+  );
+}
+
+function literal(text: string): string {
+  return escapeAngles(text, () => false);
+}
+
+function toWord(
+  scenario: Scenario,
+  { feature, rule, opening }: Place,
+  comments: Comments,
+  said: (text: string) => string = literal,
+): Word {
+  const all = scenario.steps.length === 0 ? [] : [...opening, ...scenario.steps];
+  const own = new Set(scenario.steps);
+  const remarks = comments.between(scenario);
+  return {
+    steps: toSteps(all, feature.language, (step, text) =>
+      own.has(step) ? said(text) : literal(text),
+    ),
+    scenario: {
+      ...headingOf(scenario, comments),
+      ...(rule !== undefined && { rule }),
+      ...(remarks.length > 0 && { remarks }),
+    },
+  };
+}
