@@ -67,6 +67,7 @@ export const authRoutes = {
       errors(
         'invalid_credentials',
         'code_required',
+        'code_wrong',
         'email_not_verified',
         'user_passive',
         'rate_limited',

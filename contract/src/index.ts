@@ -1,3 +1,4 @@
+export type { AuditEvent, AuditFilter } from './audit.ts';
 export {
   acceptInviteRequestDto,
   forgotPasswordDto,
@@ -6,15 +7,28 @@ export {
   resendVerificationRequestDto,
   resetPasswordDto,
 } from './auth.ts';
+export { inviteUserToCompanyDto } from './company.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
+export { email } from './field.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
-export { LANGUAGES, type Language, LIMITS } from './limits.ts';
+export { LANGUAGES, type Language, LIMITS, THEMES } from './limits.ts';
 export { createModelDto, EXPORT_FORMATS, type ModelAnswer, type OpenedModel } from './model.ts';
+export {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WAYS,
+  type NotificationChoices,
+  type NotificationItem,
+  type NotificationKind,
+  type NotificationSettings,
+  type NotificationWay,
+} from './notification.ts';
+export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
+export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';

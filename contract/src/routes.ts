@@ -1,17 +1,22 @@
 import { authRoutes } from './auth.ts';
+import { companyRoutes } from './company.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { memberRoutes } from './member.ts';
 import { modelRoutes } from './model.ts';
 import { projectRoutes } from './project.ts';
+import { sessionRoutes } from './session.ts';
 import { stepRoutes } from './step.ts';
 import { testDataRoutes } from './test-data.ts';
-import { companyRoutes, userRoutes } from './user.ts';
+import { userRoutes } from './user.ts';
 
 /** The whole API on one page. */
 export const contract = {
   auth: authRoutes,
   user: userRoutes,
+  session: sessionRoutes,
   company: companyRoutes,
   project: projectRoutes,
+  member: memberRoutes,
   model: modelRoutes,
   step: stepRoutes,
   testData: testDataRoutes,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { email, nothing, password, required, text, time } from './field.ts';
-import { LANGUAGES, LIMITS } from './limits.ts';
+import { email, nothing, password, required, slug, text, time } from './field.ts';
+import { LANGUAGES, LIMITS, THEMES } from './limits.ts';
+import { notificationChoices, notificationSettings } from './notification.ts';
 import { errors, userRoute } from './route.ts';
+import { confirmedByPassword } from './two-factor.ts';
 
 export const companyRole = z.enum(['companyOwner', 'member']);
 
@@ -13,14 +15,23 @@ export const user = z.object({
   lastName: z.string(),
   phone: z.string(),
   address: z.string(),
+  /** `GET /user/{id}/image`, with a mark that changes with the picture; needs the token, as every call. */
   imageUrl: z.string().nullable(),
   language: z.enum(LANGUAGES),
+  theme: z.enum(THEMES),
+  notifications: notificationSettings,
   isCompanyOwner: z.boolean(),
   role: companyRole,
   isActive: z.boolean(),
   emailVerifiedAt: time.nullable(),
   twoFactorEnabled: z.boolean(),
-  company: z.object({ id: z.uuid(), name: z.string(), plan: z.string() }),
+  company: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    plan: z.string(),
+    /** Set: the company is deleted then, unless an owner keeps it. */
+    leavesAt: time.nullable(),
+  }),
   createdAt: time,
 });
 export type User = z.infer<typeof user>;
@@ -35,6 +46,22 @@ export const colleague = user.pick({
 });
 export type Colleague = z.infer<typeof colleague>;
 
+/** Colleagues as an owner sees them in the list of users; others see no more than `colleague`. */
+const listedUser = colleague.extend({
+  email: z.string().optional(),
+  isActive: z.boolean().optional(),
+  twoFactorEnabled: z.boolean().optional(),
+  projects: z.number().int().optional(),
+  lastSeenAt: time.nullable().optional(),
+  createdAt: time.optional(),
+});
+
+/** A picture as a `data:` address. */
+export const picture = z
+  .string()
+  .max(LIMITS.pictureBytes * 1.4)
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/);
+
 export const updateUserRequestDto = z
   .strictObject({
     firstName: required(LIMITS.name),
@@ -43,6 +70,10 @@ export const updateUserRequestDto = z
     phone: text(LIMITS.phone).trim(),
     address: text(LIMITS.address).trim(),
     language: z.enum(LANGUAGES),
+    theme: z.enum(THEMES),
+    /** Of any size and shape: the middle square is kept, drawn anew. `null` takes it away. */
+    image: picture.nullable(),
+    notifications: notificationChoices,
   })
   .partial();
 
@@ -67,62 +98,114 @@ export const inviteUserToCompanyDto = z.strictObject({
   projectSlugs: z.array(z.string()).max(50).optional(),
 });
 
-const company = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  plan: z.string(),
-  createdAt: time,
-  users: z.array(
-    colleague.extend({ email: z.string().optional(), isActive: z.boolean().optional() }),
-  ),
-  /** Empty for those who may not invite. */
-  invitations: z.array(invitation),
-});
+const byId = z.strictObject({ id: z.uuid() });
+const tags = ['User'];
 
 export const userRoutes = {
-  me: userRoute
-    .route({ method: 'GET', path: '/user/me', tags: ['User'], summary: 'Who I am' })
-    .output(user),
+  me: userRoute.route({ method: 'GET', path: '/user/me', tags, summary: 'Who I am' }).output(user),
   update: userRoute
-    .route({ method: 'PUT', path: '/user', tags: ['User'], summary: 'Change my own profile' })
+    .route({ method: 'PUT', path: '/user', tags, summary: 'Change my own profile' })
+    .errors(errors('picture_unreadable'))
     .input(updateUserRequestDto)
     .output(user),
   changePassword: userRoute
     .route({
       method: 'PUT',
       path: '/user/change-password',
-      tags: ['User'],
+      tags,
       summary: 'Change my password; my other sessions end',
       successStatus: 204,
     })
     .errors(errors('rate_limited'))
     .input(changePasswordDto)
     .output(nothing),
+  changeEmail: userRoute
+    .route({
+      method: 'PUT',
+      path: '/user/email',
+      tags,
+      summary: 'Ask for another address: it becomes mine once its mail is confirmed',
+      successStatus: 204,
+    })
+    .errors(errors('rate_limited'))
+    .input(confirmedByPassword.extend({ email }))
+    .output(nothing),
   colleagues: userRoute
     .route({
       method: 'GET',
       path: '/user/company',
-      tags: ['User'],
+      tags,
       summary: "My company's users; their addresses and status for owners only",
     })
-    .output(
-      z.array(colleague.extend({ email: z.string().optional(), isActive: z.boolean().optional() })),
-    ),
-};
-
-export const companyRoutes = {
+    .output(z.array(listedUser)),
   get: userRoute
-    .route({ method: 'GET', path: '/company', tags: ['Company'], summary: 'My company' })
-    .output(company),
-  invite: userRoute
     .route({
-      method: 'POST',
-      path: '/company/invite',
-      tags: ['Company'],
-      summary: 'Invite somebody into my company by mail',
-      successStatus: 201,
+      method: 'GET',
+      path: '/user/{id}',
+      tags,
+      summary: 'A colleague; all of it for owners, for others name and shared projects',
     })
-    .errors(errors('not_allowed', 'user_exists', 'project_not_found', 'rate_limited'))
-    .input(inviteUserToCompanyDto)
-    .output(invitation),
+    .errors(errors('user_not_found'))
+    .input(byId)
+    .output(
+      user
+        .omit({ theme: true, notifications: true })
+        .partial()
+        .extend({
+          ...colleague.shape,
+          lastSeenAt: time.nullable().optional(),
+          projects: z.array(
+            z.object({ slug, name: z.string(), role: z.enum(['projectOwner', 'member']) }),
+          ),
+          can: z.object({
+            changeStatus: z.boolean(),
+            changeRole: z.boolean(),
+            remove: z.boolean(),
+          }),
+        }),
+    ),
+  image: userRoute
+    .route({ method: 'GET', path: '/user/{id}/image', tags, summary: "A colleague's picture" })
+    .errors(errors('not_found'))
+    .input(byId.extend({ v: z.string().max(20).optional() }))
+    .output(z.file()),
+  exists: userRoute
+    .route({
+      method: 'GET',
+      path: '/user/user-exist',
+      tags,
+      summary: 'Whether an address is in my company or invited to it; of others nothing is told',
+    })
+    .errors(errors('not_allowed', 'rate_limited'))
+    .input(z.strictObject({ email }))
+    .output(z.object({ exists: z.boolean() })),
+  setStatus: userRoute
+    .route({
+      method: 'PUT',
+      path: '/user/{id}/status',
+      tags,
+      summary: 'Set a user active or passive; passive ends every session of theirs',
+    })
+    .errors(errors('not_allowed', 'user_not_found', 'not_oneself', 'last_company_owner'))
+    .input(byId.extend({ isActive: z.boolean() }))
+    .output(listedUser),
+  export: userRoute
+    .route({
+      method: 'GET',
+      path: '/user/export',
+      tags,
+      summary: 'All that is kept about me, as a JSON file',
+    })
+    .output(z.file()),
+  leave: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/user',
+      tags,
+      summary: 'Delete my account: in 30 days, unless I log in before',
+      successStatus: 204,
+    })
+    .errors(errors('last_company_owner', 'rate_limited'))
+    .input(confirmedByPassword)
+    .output(nothing),
 };

@@ -14,8 +14,10 @@ import Fastify, {
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -31,8 +33,10 @@ import { outboxPage } from './mail/outbox-page.ts';
 const router = api.router({
   auth: authRoutes,
   user: userRoutes,
+  session: sessionRoutes,
   company: companyRoutes,
   project: projectRoutes,
+  member: memberRoutes,
   model: modelRoutes,
   step: stepRoutes,
   testData: testDataRoutes,

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isCommonPassword } from './common-passwords.ts';
+import { AppError } from './errors.ts';
 
 /** OWASP's first choice of 2024: Argon2id with 19 MiB, two passes. The algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -20,6 +22,34 @@ export function isPassword(password: string, passwordHash: string | undefined): 
     const matches = await verify(passwordHash ?? (await NOBODY), password);
     return matches && passwordHash !== undefined;
   });
+}
+
+type Owner = { firstName?: string; lastName?: string; email?: string; companyName?: string };
+
+/**
+ * The hash of a password that somebody chose.
+ *
+ * @param path the field it came in
+ * @throws AppError `invalid_input` where it is one that guessers try first
+ */
+export async function hashNewPassword(
+  password: string,
+  path: string,
+  { firstName = '', lastName = '', email = '', companyName = '' }: Owner = {},
+): Promise<string> {
+  if (isCommonPassword(password, [firstName, lastName, email, companyName]))
+    throw new AppError('invalid_input', [{ path, code: 'password_common' }]);
+  return hashPassword(password);
+}
+
+/** Who changes a lock proves to know the password. @throws AppError `invalid_input` where it is wrong */
+export async function confirmPassword(
+  password: string,
+  user: { passwordHash: string } | undefined,
+  path = 'password',
+): Promise<void> {
+  if (!(await isPassword(password, user?.passwordHash)))
+    throw new AppError('invalid_input', [{ path, code: 'password_wrong' }]);
 }
 
 /** Hashing is made to be slow: two at once leave the other cores to everyone else. */

@@ -16,7 +16,22 @@ const ROLE_OF: Partial<Record<keyof Cast, Role>> = {
 };
 
 /** Where a right call is refused for more than the role of its caller. */
+const ONLY_INVITED = { stranger: 404, colleague: 404, member: 404, admin: 404, owner: 404 };
+
 const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
+  'user.get': { stranger: 404 },
+  'user.image': { stranger: 404 },
+  'user.exists': { colleague: 403, invited: 403, member: 403 },
+  'user.setStatus': { stranger: 404 },
+  // each is the only owner of their company
+  'user.leave': { stranger: 409, owner: 409 },
+  'session.revoke': { stranger: 404, colleague: 404, invited: 404, admin: 404, owner: 404 },
+  'company.cancelInvite': { stranger: 404 },
+  'company.resendInvite': { stranger: 404 },
+  'company.setRole': { stranger: 404 },
+  'company.removeUser': { stranger: 404 },
+  'member.accept': ONLY_INVITED,
+  'member.decline': ONLY_INVITED,
   'project.removeMember': { member: 403 },
   // the guest who comes with it is nobody the stranger knows
   'project.create': { stranger: 404 },

@@ -1,5 +1,8 @@
 import { contract, type Project } from '@caseloom/contract';
+import { findActor } from '../src/db/sessions.ts';
+import { insertSession, issueToken } from '../src/features/auth/queries.ts';
 import { aCall, aLine, aStep } from '../src/features/model/testing.ts';
+import { saveImage } from '../src/features/user/queries.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -25,6 +28,8 @@ export type Things = {
   guestId: string;
   /** In the project. */
   memberId: string;
+  /** Of an invitation into the company. */
+  inviteId: string;
 };
 
 /** A company with one of each role, and what they are to the projects of `admin`. */
@@ -80,7 +85,9 @@ export async function furnish(
   const guest = await world.aUser({ companyOf: admin });
   if (invited) await send.project.addMember({ id: projectId, userId: invited.id });
   for (const one of [member, passive]) if (one) await world.joins(one, project);
-  const ids = { projectId, modelId, calledId, stepId, dataId };
+  const asked = { kind: 'company_invite', companyId: admin.companyId, email: anAddress() } as const;
+  const { id: inviteId } = await issueToken(world.db, asked);
+  const ids = { projectId, modelId, calledId, stepId, dataId, inviteId };
   return { ...ids, projectSlug, binnedSlug, guestId: guest.id, memberId: member.id };
 }
 
@@ -96,6 +103,15 @@ const byModel = ({ modelId }: Things) => ({ params: { modelId } });
 const byData = ({ dataId: id }: Things) => ({ params: { id } });
 const inProject = ({ projectSlug }: Things) => ({ params: { projectSlug } });
 const nobodyNeeded = () => ({});
+const byGuest = ({ guestId: id }: Things) => ({ params: { id } });
+const byInvite = ({ inviteId: id }: Things) => ({ params: { id } });
+const withPassword = () => ({ body: { password: PASSWORD } });
+
+/** The id of a further session of the member. */
+async function aSession(world: World, { id, companyId }: Person): Promise<string> {
+  const token = await insertSession(world.db, { id, companyId }, { ip: '', userAgent: '' });
+  return (await findActor(world.db, token))?.sessionId ?? '';
+}
 
 /** A drawing that shows a step of the library and calls a model. */
 const aGraph = ({ stepId, calledId }: Things) => {
@@ -161,11 +177,45 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     me: nobodyNeeded,
     update: () => ({ body: { phone: aName() } }),
     changePassword: () => ({ body: { currentPassword: PASSWORD, newPassword: PASSWORD } }),
+    changeEmail: () => ({ body: { email: anAddress(), password: PASSWORD } }),
     colleagues: nobodyNeeded,
+    get: byGuest,
+    image: async (things, world, { owner: { companyId } }) => {
+      await saveImage(world.db, { id: things.guestId, companyId }, Buffer.from('a picture'));
+      return byGuest(things);
+    },
+    exists: () => ({ query: { email: anAddress() } }),
+    setStatus: (things) => ({ ...byGuest(things), body: { isActive: false } }),
+    export: nobodyNeeded,
+    leave: withPassword,
+  },
+  session: {
+    list: nobodyNeeded,
+    revoke: async (_, world, { member }) => ({ params: { id: await aSession(world, member) } }),
+    revokeOthers: nobodyNeeded,
+    events: nobodyNeeded,
   },
   company: {
     get: nobodyNeeded,
+    update: () => ({ body: { name: aName() } }),
     invite: () => ({ body: { email: anAddress() } }),
+    inviteMany: () => ({ body: { emails: [anAddress(), 'x'] } }),
+    cancelInvite: byInvite,
+    resendInvite: byInvite,
+    setRole: (things) => ({ ...byGuest(things), body: { role: 'companyOwner' } }),
+    removeUser: byGuest,
+    leave: withPassword,
+    stay: nobodyNeeded,
+  },
+  member: {
+    list: bySlug,
+    setRole: ({ projectSlug: slug, memberId: userId }) => ({
+      params: { slug, userId },
+      body: { role: 'projectOwner' },
+    }),
+    invitations: nobodyNeeded,
+    accept: bySlug,
+    decline: bySlug,
   },
   project: {
     list: nobodyNeeded,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import {
   aCast,
   type Call,
@@ -31,20 +32,25 @@ beforeAll(async () => {
   const closed = await furnish(world, { admin: colleague, member: colleague }, CLOSED);
   const deleted = await furnish(world, cast, 'deleted');
   await world.as(cast.admin).project.delete({ slug: deleted.projectSlug });
+  const removed = await world.aUser({ companyOf: cast.owner });
+  await world.as(cast.owner).company.removeUser({ id: removed.id });
   const nowhere = Object.keys(own).map((kind) => [kind, crypto.randomUUID()]);
   elsewhere = {
     foreign,
     // who is in the company may be put into a project: only a user's id is the same everywhere in it
-    closed: { ...closed, guestId: foreign.guestId, memberId: foreign.memberId },
+    closed: { ...closed, ...peopleOf(foreign) },
     deleted: {
       ...deleted,
+      ...peopleOf(foreign),
       binnedSlug: crypto.randomUUID(),
-      guestId: cast.passive.id,
+      guestId: removed.id,
       memberId: cast.passive.id,
     },
     random: Object.fromEntries(nowhere) as Things,
   };
 });
+
+const peopleOf = ({ guestId, memberId, inviteId }: Things) => ({ guestId, memberId, inviteId });
 
 /** Every place in a call where something is named by its id or slug: in path, query, body and drawing. */
 function slotsOf(call: Call): { at: string[]; kind: keyof Things }[] {
@@ -79,8 +85,17 @@ const packed = ({ query, ...call }: Call): Call =>
     ? { ...call, query: { dataRequestFilter: JSON.stringify(query.dataRequestFilter) } }
     : { ...call, ...(query && { query }) };
 
+/** An admin of the project; the company's owner where only owners pass at all. */
+const callerOf = ({ path }: Route) =>
+  couldPass(permissionOf(path), cast.admin) ? cast.admin : cast.owner;
+
 async function answerTo(route: Route, call: Call, id: string) {
-  const { statusCode, headers, body } = await send(world, route, packed(call), cast.admin.token);
+  const { statusCode, headers, body } = await send(
+    world,
+    route,
+    packed(call),
+    callerOf(route).token,
+  );
   const { date: _, 'x-request-id': _id, 'content-length': _length, ...rest } = headers;
   return { statusCode, headers: rest, body: body.replaceAll(id, '<id>') };
 }

@@ -14,6 +14,7 @@ import {
   insertUser,
   updateAccount,
 } from '../src/features/auth/queries.ts';
+import { setPlan } from '../src/features/subscription/queries.ts';
 import { hashPassword } from '../src/password.ts';
 
 export type Client = ContractRouterClient<typeof contract>;
@@ -85,9 +86,16 @@ export async function aWorld() {
       }),
     );
 
+  /** A company that no plan limits. */
+  const aCompany = async () => {
+    const companyId = await insertCompany(db, 'A company');
+    await setPlan(db, { companyId, plan: 'company' });
+    return companyId;
+  };
+
   /** A verified user with a session: the owner of a company of its own, or a member of `companyOf`'s. */
   const aUser = async ({ companyOf }: { companyOf?: Person } = {}): Promise<Person> => {
-    const companyId = companyOf?.companyId ?? (await insertCompany(db, 'A company'));
+    const companyId = companyOf?.companyId ?? (await aCompany());
     const row = await insertUser(db, {
       companyId,
       email: `${crypto.randomUUID()}@example.com`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../test/world.ts';
+import { auditEvents, billingEvents, challenges, installation } from './account-schema.ts';
 import { inCompany } from './open.ts';
 import { APP_ROLE } from './row-security.ts';
 import { answeredCalls, projects, steps } from './schema.ts';
@@ -28,15 +29,28 @@ describe('row security', () => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
         array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
       from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-        and c.relname <> 'answered_calls'`);
+        and c.relname not in ('answered_calls', 'billing_events', 'challenges', 'installation')`);
     expect(rows.length).toBeGreaterThan(12);
     for (const table of rows)
       expect(table).toEqual({ name: table.name, forced: true, policies: ['owner', 'tenant'] });
   });
 
   it('keeps the app role from what belongs to no company', async () => {
-    const asked = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(answeredCalls));
-    await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
+    for (const table of [answeredCalls, billingEvents, challenges, installation]) {
+      const asked = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(table));
+      await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  });
+
+  it('lets the app role add to the audit log, and change nothing in it', async () => {
+    const { companyId } = await aUser();
+    const row = { companyId, action: 'test' };
+    await inCompany(db, companyId, (tx) => tx.insert(auditEvents).values(row));
+    for (const change of [
+      inCompany(db, companyId, (tx) => tx.update(auditEvents).set({ name: 'x' })),
+      inCompany(db, companyId, (tx) => tx.delete(auditEvents)),
+    ])
+      await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   it('shows nothing where no company is named', async () => {

@@ -64,6 +64,8 @@ begin
     end if;
     execute format('grant select, insert, update, delete on %I to ${APP_ROLE}', held.relname);
   end loop;
+  -- who did what is added to, and never changed
+  revoke update, delete on audit_events from ${APP_ROLE};
 end $$`;
 
 /** Makes the app role where it is missing, and puts tables that migrations added behind their policy. */

@@ -1,3 +1,4 @@
+import type { NotificationChoices } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings, Range } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -18,19 +19,20 @@ import {
 import { uuidv7 } from './uuid.ts';
 
 /*
- * The whole data model on one page.
+ * The data model: companies, people and their work. What else is kept about people
+ * (security, notifications, plans, the audit log) is in account-schema.ts.
  *
  * Every row of a company carries its `company_id`, and children refer to their
  * parents by composite keys that hold it, so no row can point across companies.
  * Row-level security (row-security.ts) is put on every table with that column.
  */
 
-const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
-const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const now = (name: string) => at(name).notNull().defaultNow();
+export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const now = (name: string) => at(name).notNull().defaultNow();
 
 /** Keys to a parent of the same company (and project): the only way rows refer to each other. */
-const ofUser = (name: string, columns: [PgColumn, PgColumn]) =>
+export const ofUser = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [users.companyId, users.id] });
 const ofProject = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [projects.companyId, projects.id] });
@@ -46,9 +48,11 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   plan: text('plan').notNull().default('free'),
   createdAt: now('created_at'),
+  /** Set: its owner asked to delete it, and it goes 30 days later. */
+  leavesAt: at('leaves_at'),
 });
 
-const companyId = () =>
+export const companyId = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id, { onDelete: 'cascade' });
@@ -70,6 +74,11 @@ export const users = pgTable(
     language: text('language', { enum: ['en', 'tr'] })
       .notNull()
       .default('en'),
+    theme: text('theme', { enum: ['system', 'light', 'dark'] })
+      .notNull()
+      .default('system'),
+    /** What differs from the usual: by kind of notification, and by way. */
+    notifications: jsonb('notifications').$type<NotificationChoices>().notNull().default({}),
     role: text('role', { enum: ['companyOwner', 'member'] })
       .notNull()
       .default('member'),
@@ -77,6 +86,10 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     createdAt: now('created_at'),
     updatedAt: now('updated_at').$onUpdateFn(() => new Date()),
+    /** Set: asked to be deleted, and is 30 days later, unless they log in before. */
+    leavesAt: at('leaves_at'),
+    /** Set: gone from the company; what remains is a name, for what they made. */
+    removedAt: at('removed_at'),
   },
   (t) => [
     unique('users_company_id_key').on(t.companyId, t.id),
@@ -107,7 +120,13 @@ export const sessions = pgTable(
   ],
 );
 
-export const TOKEN_KINDS = ['verify', 'reset', 'company_invite', 'project_invite'] as const;
+export const TOKEN_KINDS = [
+  'verify',
+  'reset',
+  'email',
+  'company_invite',
+  'project_invite',
+] as const;
 
 /** Links sent by mail: redeemed once, by `update … where used_at is null returning`. */
 export const oneTimeTokens = pgTable(

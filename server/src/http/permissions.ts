@@ -46,13 +46,39 @@ export const PERMISSIONS: Table = {
     me: USERS,
     update: USERS,
     changePassword: USERS,
+    changeEmail: USERS,
     /** Addresses and status for owners only. */
     colleagues: USERS,
+    /** Others than owners: the name, and the projects they share. */
+    get: USERS,
+    image: USERS,
+    /** And the admins of any project, who add people to it (`auth/queries.ts`). */
+    exists: USERS,
+    setStatus: OWNER,
+    export: USERS,
+    leave: USERS,
   },
+  session: { list: USERS, revoke: USERS, revokeOthers: USERS, events: USERS },
   company: {
     /** Addresses, status and invitations for owners only. */
     get: USERS,
+    update: OWNER,
     invite: OWNER,
+    inviteMany: OWNER,
+    cancelInvite: OWNER,
+    resendInvite: OWNER,
+    setRole: OWNER,
+    removeUser: OWNER,
+    leave: OWNER,
+    stay: OWNER,
+  },
+  member: {
+    list: INSIDE,
+    setRole: RULING,
+    invitations: USERS,
+    /** Only who is invited: to all others there is no invitation. */
+    accept: USERS,
+    decline: USERS,
   },
   project: {
     /** Owners see all, others the ones they are in: so do the next two, and the dashboard. */

@@ -9,6 +9,8 @@ const RULES = {
   accountMail: { most: 3, seconds: 60 * 60 },
   addressMail: { most: 20, seconds: 60 * 60 },
   addressLink: { most: 60, seconds: 15 * 60 },
+  accountAsk: { most: 30, seconds: 60 * 60 },
+  accountContact: { most: 5, seconds: 60 * 60 },
   accountPassword: { most: 10, seconds: 15 * 60 },
   companyInvite: { most: 100, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;

@@ -32,7 +32,7 @@ export function isUnexpected(error: unknown): boolean {
 }
 
 function known(error: unknown, language: Language): Pick<AppError, 'code' | 'details'> {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) return { code: error.code, details: told(error, language) };
   if (error instanceof ORPCError) {
     if (error.status === 400 && error.cause instanceof ValidationError) {
       const issues = error.cause.issues as Issue[];
@@ -43,9 +43,27 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
     }
     if (error.status < 500) return byStatus(error.status);
   }
+  const limit = limitReached(error);
+  if (limit) return { code: 'limit_reached', details: limit };
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode !== undefined && statusCode < 500) return byStatus(statusCode);
   return { code: isDatabaseAway(error, code) ? 'unavailable' : 'unexpected', details: undefined };
+}
+
+/** Fields that a feature found wrong get their sentences here, as those of the contract do. */
+function told({ code, details }: AppError, language: Language): unknown {
+  if (code !== 'invalid_input' || !Array.isArray(details)) return details;
+  return details.map((field: Omit<FieldError, 'message'>) => ({
+    ...field,
+    message: sentence(language, 'fields', field.code ?? 'invalid', { min: LIMITS.passwordMin }),
+  }));
+}
+
+/** What the database says when a plan lets a company have no more (migration `plan_limits`). */
+function limitReached(error: unknown): unknown {
+  const { cause = error } = (error ?? {}) as { cause?: unknown };
+  const { code, detail } = (cause ?? {}) as { code?: string; detail?: string };
+  return code === 'CL001' ? JSON.parse(detail ?? '{}') : undefined;
 }
 
 function byStatus(status: number): Pick<AppError, 'code' | 'details'> {

@@ -1,9 +1,11 @@
 import type { acceptInviteRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
+import type { Queryable } from '../../db/open.ts';
 import { findActor } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
-import { hashPassword } from '../../password.ts';
+import { hashNewPassword } from '../../password.ts';
+import { notify } from '../notification/queries.ts';
 import {
   activateMembership,
   findInvitation,
@@ -26,23 +28,26 @@ export async function acceptInvitation({ db, token, language }: Context, input: 
   const actor = token ? await findActor(db, token) : undefined;
   if (actor && actor.id !== invitation.userId) throw new AppError('wrong_account');
   if (invitation.kind === 'project_invite') {
-    const { projectId } = invitation.data as { projectId: string };
-    const { userId } = invitation;
+    const { projectId, invitedBy } = invitation.data as { projectId: string; invitedBy?: string };
+    const { userId, companyId } = invitation;
     await db.transaction(async (tx) => {
       const link = await redeemToken(tx, { kind: 'project_invite', secret: input.token });
       if (!link || !userId) throw new AppError('invitation_not_found');
       await activateMembership(tx, { projectId, userId });
+      await tellInviter(tx, { companyId, invitedBy, userId, projectId });
     });
     return;
   }
   const { firstName, lastName, password } = input;
   if (!firstName || !lastName || !password) throw new AppError('invalid_input', missing(input));
-  const passwordHash = await hashPassword(password);
   const { companyId, email, data } = invitation;
-  const { role = 'member', projectIds = [] } = data as {
-    role?: 'companyOwner' | 'member';
-    projectIds?: string[];
-  };
+  const owner = { firstName, lastName, email, companyName: invitation.companyName };
+  const passwordHash = await hashNewPassword(password, 'password', owner);
+  const {
+    role = 'member',
+    projectIds = [],
+    invitedBy,
+  } = data as { role?: 'companyOwner' | 'member'; projectIds?: string[]; invitedBy?: string };
   await db.transaction(async (tx) => {
     const link = await redeemToken(tx, { kind: 'company_invite', secret: input.token });
     if (!link) throw new AppError('invitation_not_found');
@@ -55,7 +60,25 @@ export async function acceptInvitation({ db, token, language }: Context, input: 
       tx,
       projectIds.map((projectId) => ({ ...membership, projectId })),
     );
+    await tellInviter(tx, { companyId, invitedBy, userId: user.id });
   });
+}
+
+type Joined = {
+  companyId: string;
+  invitedBy: string | undefined;
+  userId: string;
+  projectId?: string;
+};
+
+async function tellInviter(
+  tx: Queryable,
+  { companyId, invitedBy, userId, projectId }: Joined,
+): Promise<void> {
+  if (!invitedBy) return;
+  const data = { actorId: userId, ...(projectId && { projectId }) };
+  const about = `${projectId ?? 'company'} ${userId}`;
+  await notify(tx, { companyId, userIds: [invitedBy], kind: 'member_joined', data, about });
 }
 
 function missing(input: Input) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@caseloom/contract';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { wakeUser } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import {
   companies,
@@ -12,6 +13,7 @@ import {
   users,
 } from '../../db/schema.ts';
 import { hashOf } from '../../db/sessions.ts';
+import { setPlan } from '../subscription/queries.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type TokenKind = (typeof oneTimeTokens.$inferSelect)['kind'];
@@ -21,9 +23,11 @@ export async function findUserByEmail(db: Queryable, email: string): Promise<Use
   return row;
 }
 
+/** Opens a company on the free plan. @returns its id */
 export async function insertCompany(db: Queryable, name: string): Promise<string> {
   const [row] = await db.insert(companies).values({ name }).returning({ id: companies.id });
   if (!row) throw new Error('a company was not inserted');
+  await setPlan(db, { companyId: row.id, plan: 'free' });
   return row.id;
 }
 
@@ -51,7 +55,21 @@ export async function updateAccount(
     .where(eq(users.id, userId));
 }
 
-const HOURS = { verify: 24, reset: 1, company_invite: 14 * 24, project_invite: 14 * 24 };
+/** Changes the address of an account. @returns false, and changes nothing, where the address is taken */
+export async function moveAccount(
+  db: Queryable,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const isFree = sql`not exists (select from users taken where taken.email = ${email})`;
+  const rows = await db
+    .update(users)
+    .set({ email, emailVerifiedAt: sql`now()` })
+    .where(and(eq(users.id, userId), isFree))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+const HOURS = { verify: 24, reset: 1, email: 24, company_invite: 14 * 24, project_invite: 14 * 24 };
 
 /**
  * Makes a link's secret and keeps its hash. It is the only one of its kind for its
@@ -188,7 +206,7 @@ const SESSION_DAYS = 30;
 /** Starts a session. @returns its token, which is kept nowhere */
 export async function insertSession(
   db: Queryable,
-  { id: userId, companyId }: UserRow,
+  { id: userId, companyId }: Pick<UserRow, 'id' | 'companyId'>,
   { ip, userAgent }: { ip: string; userAgent: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -203,14 +221,29 @@ export async function insertSession(
   return token;
 }
 
-export async function deleteSession(db: Queryable, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, id));
+/** Ends a session; open pages of its user hear of it. @returns false where it was not this user's */
+export async function deleteSession(
+  db: Queryable,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  await wakeUser(db, userId);
+  return rows.length > 0;
 }
 
 /** @param but a session that may live on */
 export async function deleteSessionsOf(db: Queryable, userId: string, but?: string): Promise<void> {
   const others = but ? ne(sessions.id, but) : undefined;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await wakeUser(db, userId);
+}
+
+/** Logging in is a change of mind for who asked to be deleted. */
+export async function stayAfterAll(db: Queryable, userId: string): Promise<void> {
+  await db.update(users).set({ leavesAt: null }).where(eq(users.id, userId));
 }
 
 /** Puts a mail into the outbox; a job sends it. `path` becomes a link to this installation. */
@@ -223,7 +256,12 @@ export async function insertMail(
     companyId?: string;
     params: Record<string, string>;
   },
-): Promise<void> {
+): Promise<{ id: string }> {
   const { to, ...rest } = mail;
-  await db.insert(mailOutbox).values({ ...rest, toAddress: to.address, toName: to.name });
+  const [row] = await db
+    .insert(mailOutbox)
+    .values({ ...rest, toAddress: to.address, toName: to.name })
+    .returning({ id: mailOutbox.id });
+  if (!row) throw new Error('a mail was not inserted');
+  return row;
 }

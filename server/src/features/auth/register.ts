@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import type { Context } from '../../http/deps.ts';
 import type { Job } from '../../jobs/job.ts';
-import { hashPassword } from '../../password.ts';
+import { hashNewPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertMail, insertUser, issueToken } from './queries.ts';
 
 type Asked = z.output<typeof registerRequestDto>;
@@ -18,7 +18,7 @@ type Registration = Omit<Asked, 'password' | 'language'> & {
  */
 export async function register({ enqueue, language }: Context, asked: Asked): Promise<void> {
   const { password, ...fields } = asked;
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password, 'password', fields);
   await enqueue(openAccount, { language, ...fields, passwordHash });
 }
 

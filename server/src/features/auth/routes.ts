@@ -1,7 +1,7 @@
 import { sentence } from '@caseloom/locales';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
-import { hashPassword, isPassword } from '../../password.ts';
+import { hashNewPassword, isPassword } from '../../password.ts';
 import { findUser, toUser } from '../user/queries.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './queries.ts';
 import { register } from './register.ts';
 import { sendLink } from './send-link.ts';
+import { takeNewAddress } from './take-new-address.ts';
 
 const api = anyone.auth;
 
@@ -28,14 +29,11 @@ export const authRoutes = {
 
   verifyEmail: api.verifyEmail.handler(async ({ context: { db, language, limits, ip }, input }) => {
     limits.take('addressLink', ip);
+    const half = { secret: input.token, id: asId(input.key) };
     await db.transaction(async (tx) => {
-      const link = await redeemToken(tx, {
-        kind: 'verify',
-        secret: input.token,
-        id: asId(input.key),
-      });
-      if (!link?.userId) throw new AppError('link_invalid');
-      await updateAccount(tx, link.userId, { verified: true });
+      const link = await redeemToken(tx, { kind: 'verify', ...half });
+      if (link?.userId) return updateAccount(tx, link.userId, { verified: true });
+      await takeNewAddress(tx, half);
     });
     return { message: sentence(language, 'answers', 'verified') };
   }),
@@ -71,7 +69,7 @@ export const authRoutes = {
   resetPassword: api.resetPassword.handler(async ({ context, input }) => {
     const { db, limits, ip, language } = context;
     limits.take('addressLink', ip);
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashNewPassword(input.password, 'password');
     await db.transaction(async (tx) => {
       const link = await redeemToken(tx, {
         kind: 'reset',
@@ -106,7 +104,7 @@ export const authRoutes = {
   }),
 
   logout: signedIn.auth.logout.handler(async ({ context: { db, actor } }) => {
-    await deleteSession(db, actor.sessionId);
+    await deleteSession(db, { id: actor.sessionId, userId: actor.id });
   }),
 
   sample: api.sample.handler(({ context: { sample } }) => sample),

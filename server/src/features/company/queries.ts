@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { companies, oneTimeTokens, users } from '../../db/schema.ts';
+import { companies, mailOutbox, oneTimeTokens, users } from '../../db/schema.ts';
 
 export async function findCompany(db: Queryable, id: string) {
   const [row] = await db.select().from(companies).where(eq(companies.id, id));
@@ -16,19 +16,74 @@ const isOpenInvitation = (companyId: string) =>
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );
 
-export async function listInvitations(db: Queryable, companyId: string) {
+/** An invitation that waits, with how its mail fares. */
+export async function listInvitations(db: Queryable, companyId: string, id?: string) {
   const rows = await db
-    .select()
+    .select({ token: oneTimeTokens, delivery: mailOutbox.status })
     .from(oneTimeTokens)
-    .where(isOpenInvitation(companyId))
+    .leftJoin(mailOutbox, sql`${mailOutbox.id}::text = ${oneTimeTokens.data} ->> 'mailId'`)
+    .where(and(isOpenInvitation(companyId), id ? eq(oneTimeTokens.id, id) : undefined))
     .orderBy(desc(oneTimeTokens.createdAt));
-  return rows.map(({ id, email, data, createdAt, expiresAt }) => ({
-    id,
+  return rows.map(({ token: { email, data, createdAt, expiresAt, ...token }, delivery }) => ({
+    id: token.id,
     email,
     role: data.role === 'companyOwner' ? ('companyOwner' as const) : ('member' as const),
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
+    delivery: delivery ?? ('sent' as const),
   }));
+}
+
+/** What was asked when an invitation was sent. */
+export type Wanted = {
+  email: string;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  role?: 'companyOwner' | 'member' | undefined;
+  projectIds?: string[] | undefined;
+};
+
+export async function findWanted(
+  db: Queryable,
+  companyId: string,
+  id: string,
+): Promise<Wanted | undefined> {
+  const [row] = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(and(isOpenInvitation(companyId), eq(oneTimeTokens.id, id)));
+  return row && { ...(row.data as Omit<Wanted, 'email'>), email: row.email };
+}
+
+/** Notes which mail carries an invitation. */
+export async function noteMail(
+  db: Queryable,
+  { id, mailId }: { id: string; mailId: string },
+): Promise<void> {
+  const data = sql`${oneTimeTokens.data} || jsonb_build_object('mailId', ${mailId}::text)`;
+  await db.update(oneTimeTokens).set({ data }).where(eq(oneTimeTokens.id, id));
+}
+
+/** Takes an invitation back. @returns false where none waits */
+export async function voidInvitation(
+  db: Queryable,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(isOpenInvitation(companyId), eq(oneTimeTokens.id, id)))
+    .returning({ id: oneTimeTokens.id });
+  return rows.length > 0;
+}
+
+export async function updateCompany(
+  db: Queryable,
+  id: string,
+  changes: { name?: string; leavesAt?: Date | null },
+): Promise<void> {
+  await db.update(companies).set(changes).where(eq(companies.id, id));
 }
 
 /** Whether an address is in this company, or invited to it; of other companies nothing is told. */

@@ -1,65 +1,177 @@
-import { inCompany } from '../../db/open.ts';
+import { email as emailOf } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
+import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import { insertMail, issueToken } from '../auth/queries.ts';
-import { findProject } from '../project/queries.ts';
-import { findUser, listCompanyUsers } from '../user/queries.ts';
-import { findCompany, isKnownIn, listInvitations } from './queries.ts';
+import type { Actor } from '../../http/deps.ts';
+import { confirmPassword } from '../../password.ts';
+import { deleteSessionsOf, insertMail } from '../auth/queries.ts';
+import { notify } from '../notification/queries.ts';
+import {
+  findUser,
+  leaveProjects,
+  listCompanyUsers,
+  lockColleague,
+  requireOtherOwner,
+  retireUser,
+  updateUser,
+  voidLinks,
+} from '../user/queries.ts';
+import { inviteNew, sendInvitation, toProjectIds } from './invite.ts';
+import {
+  findCompany,
+  findWanted,
+  listInvitations,
+  updateCompany,
+  voidInvitation,
+} from './queries.ts';
 
 const api = signedIn.company;
+const GRACE_DAYS = 30;
 
 export const companyRoutes = {
   get: api.get.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, (tx) => toCompany(tx, actor)),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const company = await findCompany(tx, actor.companyId);
-      const isOwner = actor.role === 'companyOwner';
-      const users = await listCompanyUsers(tx, actor.companyId);
-      const seen = users.filter(({ isActive }) => isOwner || isActive);
-      return {
-        ...company,
-        createdAt: company.createdAt.toISOString(),
-        users: isOwner ? seen : seen.map(({ email: _e, isActive: _a, ...user }) => user),
-        invitations: isOwner ? await listInvitations(tx, actor.companyId) : [],
-      };
+      await updateCompany(tx, actor.companyId, input);
+      return toCompany(tx, actor);
     }),
   ),
 
   invite: api.invite.handler(({ context: { db, actor, limits, language }, input }) => {
     limits.take('companyInvite', actor.companyId);
-    const { companyId } = actor;
-    const { email, firstName = '', lastName = '', role = 'member', projectSlugs = [] } = input;
-    return inCompany(db, companyId, async (tx) => {
-      if (await isKnownIn(tx, companyId, email)) throw new AppError('user_exists');
-      const projects = await Promise.all(
-        projectSlugs.map((slug) => findProject(tx, actor, { slug })),
-      );
-      const projectIds = projects.map((project) => project?.id);
-      if (projectIds.includes(undefined)) throw new AppError('project_not_found');
-      const data = { role, projectIds, invitedBy: actor.id };
-      const token = await issueToken(tx, { kind: 'company_invite', companyId, email, data });
-      const [company, inviter] = await Promise.all([
-        findCompany(tx, companyId),
-        findUser(tx, actor.id),
-      ]);
-      await insertMail(tx, {
-        template: 'company_invite',
-        companyId,
-        language,
-        to: { address: email, name: `${firstName} ${lastName}`.trim() },
-        params: {
-          companyName: company.name,
-          invitedBy: `${inviter?.firstName} ${inviter?.lastName}`,
-          path: `/app/invitation/${token.secret}`,
-        },
-      });
-      const { id, createdAt, expiresAt } = token;
-      return {
-        id,
-        email,
-        role,
-        createdAt: createdAt.toISOString(),
-        expiresAt: expiresAt.toISOString(),
-      };
+    const { projectSlugs, ...wanted } = input;
+    return inCompany(db, actor.companyId, async (tx) => {
+      const projectIds = await toProjectIds(tx, actor, projectSlugs);
+      return inviteNew(tx, actor, { ...wanted, projectIds, language });
     });
   }),
+
+  inviteMany: api.inviteMany.handler(async ({ context, input }) => {
+    const { db, actor, limits, language } = context;
+    const { emails, projectSlugs, role } = input;
+    const { companyId } = actor;
+    const projectIds = await inCompany(db, companyId, (tx) =>
+      toProjectIds(tx, actor, projectSlugs),
+    );
+    const answers = [];
+    for (const given of emails) {
+      const { data: email } = emailOf.safeParse(given);
+      const invite = async () => {
+        if (email === undefined) throw new AppError('invalid_input');
+        limits.take('companyInvite', companyId);
+        const wanted = { email, role, projectIds, language };
+        return inCompany(db, companyId, (tx) => inviteNew(tx, actor, wanted));
+      };
+      answers.push(
+        await invite().then(
+          (invitation) => ({ email: given, invitation, error: null }),
+          (fault) => ({ email: given, invitation: null, error: toReason(fault, language) }),
+        ),
+      );
+    }
+    return answers;
+  }),
+
+  cancelInvite: api.cancelInvite.handler(({ context: { db, actor }, input: { id } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      if (!(await voidInvitation(tx, actor.companyId, id)))
+        throw new AppError('invitation_not_found');
+    }),
+  ),
+
+  resendInvite: api.resendInvite.handler(({ context, input: { id } }) => {
+    const { db, actor, limits, language } = context;
+    return inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const wanted = await findWanted(tx, actor.companyId, id);
+      if (!wanted) throw new AppError('invitation_not_found');
+      limits.take('companyInvite', actor.companyId);
+      await sendInvitation(tx, actor, { ...wanted, language });
+    });
+  }),
+
+  setRole: api.setRole.handler(({ context: { db, actor }, input: { id, role } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const { companyId } = actor;
+      if (role === 'member') await requireOtherOwner(tx, { companyId, id });
+      const user = await lockColleague(tx, actor, id);
+      if (!user) throw new AppError('user_not_found');
+      if (user.role === role) return;
+      await updateUser(tx, user, { role });
+      if (id === actor.id) return;
+      const data = { actorId: actor.id, role };
+      await notify(tx, { companyId, userIds: [id], kind: 'role_changed', data, about: 'company' });
+    }),
+  ),
+
+  removeUser: api.removeUser.handler(({ context: { db, actor }, input: { id } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const { companyId } = actor;
+      if (id === actor.id) throw new AppError('not_oneself');
+      await requireOtherOwner(tx, { companyId, id });
+      if (!(await lockColleague(tx, actor, id))) throw new AppError('user_not_found');
+      await leaveProjects(tx, { companyId, userId: id, heirId: actor.id });
+      await voidLinks(tx, id);
+      await deleteSessionsOf(tx, id);
+      await retireUser(tx, id);
+    }),
+  ),
+
+  leave: api.leave.handler(async ({ context: { db, actor, limits }, input }) => {
+    limits.take('accountPassword', actor.id);
+    await confirmPassword(input.password, await findUser(db, actor.id));
+    return inCompany(db, actor.companyId, async (tx) => {
+      const leavesAt = new Date(Date.now() + GRACE_DAYS * 86_400_000);
+      await updateCompany(tx, actor.companyId, { leavesAt });
+      const company = await toCompany(tx, actor);
+      const users = await listCompanyUsers(tx, actor.companyId);
+      for (const { email, firstName, lastName, language } of users)
+        await insertMail(tx, {
+          template: 'company_leaves',
+          companyId: actor.companyId,
+          language,
+          to: { address: email, name: `${firstName} ${lastName}` },
+          params: {
+            companyName: company.name,
+            date: leavesAt.toISOString().slice(0, 10),
+            path: '/app/settings/account',
+          },
+        });
+      return company;
+    });
+  }),
+
+  stay: api.stay.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      await updateCompany(tx, actor.companyId, { leavesAt: null });
+      return toCompany(tx, actor);
+    }),
+  ),
 };
+
+/** The company as this user sees it: addresses, status and invitations are for owners. */
+async function toCompany(tx: Queryable, { companyId, role }: Actor) {
+  const company = await findCompany(tx, companyId);
+  const isOwner = role === 'companyOwner';
+  const users = await listCompanyUsers(tx, companyId);
+  const seen = users.filter(({ isActive }) => isOwner || isActive);
+  return {
+    ...company,
+    createdAt: company.createdAt.toISOString(),
+    leavesAt: company.leavesAt?.toISOString() ?? null,
+    users: isOwner ? seen : seen.map(({ email: _e, isActive: _a, ...user }) => user),
+    invitations: isOwner ? await listInvitations(tx, companyId) : [],
+    can: { edit: isOwner, invite: isOwner },
+  };
+}
+
+/** Why one of many was not invited; a fault of ours is everyone's. */
+function toReason(fault: unknown, language: 'en' | 'tr') {
+  if (!(fault instanceof AppError)) throw fault;
+  const { code } = fault;
+  const [part, key] = code === 'invalid_input' ? ['fields', 'email'] : ['errors', code];
+  return { code, message: sentence(language, part as 'fields' | 'errors', key as string) };
+}

@@ -1,7 +1,9 @@
+import { wakeUser } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { insertMail, issueToken, voidProjectInvitations } from '../auth/queries.ts';
+import { notify } from '../notification/queries.ts';
 import {
   deleteMember,
   insertMembers,
@@ -62,6 +64,7 @@ export async function removeMember(
   if (owners.length === 1 && owners[0] === member) throw new AppError('last_owner');
   await deleteMember(tx, companyId, projectId, userId);
   await voidProjectInvitations(tx, { companyId, projectId, userId });
+  await wakeUser(tx, userId);
 }
 
 /** Writes the mail whose link, `/app/invitation/{token}`, makes the membership active. */
@@ -89,4 +92,7 @@ async function invite(
       path: `/app/invitation/${secret}`,
     },
   });
+  const data = { projectId: project.id, actorId: inviter.id };
+  const [userIds, about] = [[userId], project.id];
+  await notify(tx, { companyId, userIds, kind: 'project_invited', data, about });
 }

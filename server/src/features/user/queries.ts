@@ -1,25 +1,107 @@
-import type { User } from '@caseloom/contract';
-import { asc, eq, getColumns } from 'drizzle-orm';
+import type { NotificationSettings, User } from '@caseloom/contract';
+import { and, asc, eq, getColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import {
+  notifications,
+  passkeys,
+  pushSubscriptions,
+  recoveryCodes,
+  twoFactor,
+  userImages,
+} from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import { companies, users } from '../../db/schema.ts';
+import {
+  companies,
+  oneTimeTokens,
+  projectMembers,
+  projects,
+  sessions,
+  users,
+} from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import { settingsOf } from '../notification/queries.ts';
 
-type UserRow = typeof users.$inferSelect & { companyName: string; plan: string };
+const extras = {
+  companyName: companies.name,
+  plan: companies.plan,
+  companyLeavesAt: companies.leavesAt,
+  twoFactorEnabled: sql<boolean>`exists (select from two_factor t
+    where t.user_id = users.id and t.confirmed_at is not null)`,
+};
+
+type UserRow = typeof users.$inferSelect & {
+  companyName: string;
+  plan: string;
+  companyLeavesAt: Date | null;
+  twoFactorEnabled: boolean;
+};
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await db
-    .select({ ...getColumns(users), companyName: companies.name, plan: companies.plan })
+    .select({ ...getColumns(users), ...extras })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, id));
   return row;
 }
 
-export async function listCompanyUsers(db: Queryable, companyId: string) {
-  return db
+const isColleague = ({ companyId }: Pick<Actor, 'companyId'>) =>
+  and(eq(users.companyId, companyId), isNull(users.removedAt));
+
+/** A user of the actor's company, locked; undefined where there is none, or no more. */
+export async function lockColleague(tx: Queryable, actor: Actor, id: string) {
+  const [row] = await tx
     .select()
     .from(users)
-    .where(eq(users.companyId, companyId))
+    .where(and(isColleague(actor), eq(users.id, id)))
+    .for('update');
+  return row;
+}
+
+const lastSeenAt = sql<Date | null>`(select max(s.last_seen_at) from sessions s
+  where s.user_id = users.id)`.mapWith(sessions.lastSeenAt);
+
+/** What is told of users in lists: who was removed is in none. */
+export async function listCompanyUsers(db: Queryable, companyId: string, id?: string) {
+  const rows = await db
+    .select({
+      ...getColumns(users),
+      lastSeenAt,
+      twoFactorEnabled: extras.twoFactorEnabled,
+      projects: sql<number>`(select count(*)::int from project_members m
+        join projects p on p.id = m.project_id
+        where m.user_id = users.id and m.status = 'active' and p.deleted_at is null)`,
+    })
+    .from(users)
+    .where(and(isColleague({ companyId }), id ? eq(users.id, id) : undefined))
     .orderBy(asc(users.firstName), asc(users.id));
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  }));
+}
+
+/** The projects of a user that the actor may see, by name. */
+export async function listProjectsOf(tx: Queryable, actor: Actor, userId: string) {
+  const mine = tx
+    .select({ id: projectMembers.projectId })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.userId, actor.id), eq(projectMembers.status, 'active')));
+  return tx
+    .select({ slug: projects.slug, name: projects.name, role: projectMembers.role })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .where(
+      and(
+        eq(projectMembers.companyId, actor.companyId),
+        eq(projectMembers.userId, userId),
+        eq(projectMembers.status, 'active'),
+        isNull(projects.deletedAt),
+        actor.role === 'companyOwner' ? undefined : inArray(projects.id, mine),
+      ),
+    )
+    .orderBy(asc(projects.name), asc(projects.id));
 }
 
 export async function updateUser(
@@ -30,16 +112,203 @@ export async function updateUser(
   if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, id));
 }
 
+/**
+ * Makes sure that the company keeps an owner when this one goes: of two who go at
+ * once, one waits here and finds oneself to be the last.
+ *
+ * @throws AppError `last_company_owner`
+ */
+export async function requireOtherOwner(
+  tx: Queryable,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<void> {
+  const owners = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(isColleague({ companyId }), eq(users.role, 'companyOwner'), eq(users.isActive, true)),
+    )
+    .orderBy(asc(users.id))
+    .for('update');
+  if (!owners.some((owner) => owner.id !== id)) throw new AppError('last_company_owner');
+}
+
+/** Ends every link a user was mailed. */
+export async function voidLinks(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
+}
+
+/** Gives the projects that only this user owns to another, and takes them out of all. */
+export async function leaveProjects(
+  tx: Queryable,
+  { companyId, userId, heirId }: { companyId: string; userId: string; heirId: string | undefined },
+): Promise<void> {
+  const owned = await tx
+    .select({ projectId: projectMembers.projectId })
+    .from(projectMembers)
+    .where(
+      and(
+        eq(projectMembers.companyId, companyId),
+        eq(projectMembers.userId, userId),
+        eq(projectMembers.role, 'projectOwner'),
+        sql`not exists (select from project_members other
+          where other.project_id = project_members.project_id and other.role = 'projectOwner'
+            and other.status = 'active' and other.user_id <> ${userId})`,
+      ),
+    );
+  await tx
+    .delete(projectMembers)
+    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.userId, userId)));
+  if (heirId === undefined || owned.length === 0) return;
+  const rights = { role: 'projectOwner', status: 'active' } as const;
+  await tx
+    .insert(projectMembers)
+    .values(owned.map(({ projectId }) => ({ companyId, projectId, userId: heirId, ...rights })))
+    .onConflictDoUpdate({ target: [projectMembers.projectId, projectMembers.userId], set: rights });
+}
+
+/** Another active owner of the company, the longest there. */
+export async function findOtherOwner(
+  tx: Queryable,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<string | undefined> {
+  const [owner] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        isColleague({ companyId }),
+        eq(users.role, 'companyOwner'),
+        eq(users.isActive, true),
+        ne(users.id, id),
+      ),
+    )
+    .orderBy(asc(users.createdAt))
+    .limit(1);
+  return owner?.id;
+}
+
+/** What is left of a user who goes: the row that their work names. Their address is free again. */
+export async function retireUser(tx: Queryable, id: string): Promise<void> {
+  for (const table of [
+    userImages,
+    twoFactor,
+    recoveryCodes,
+    passkeys,
+    notifications,
+    pushSubscriptions,
+  ])
+    await tx.delete(table).where(eq(table.userId, id));
+  await tx
+    .update(users)
+    .set({
+      email: `${id}@removed.invalid`,
+      passwordHash: '',
+      username: '',
+      phone: '',
+      address: '',
+      imageUrl: null,
+      isActive: false,
+      role: 'member',
+      leavesAt: null,
+      removedAt: sql`now()`,
+    })
+    .where(eq(users.id, id));
+}
+
+export async function saveImage(
+  tx: Queryable,
+  actor: Pick<Actor, 'id' | 'companyId'>,
+  png: Buffer | null,
+): Promise<void> {
+  const { id: userId, companyId } = actor;
+  if (png === null) await tx.delete(userImages).where(eq(userImages.userId, userId));
+  else
+    await tx
+      .insert(userImages)
+      .values({ companyId, userId, png })
+      .onConflictDoUpdate({ target: userImages.userId, set: { png } });
+}
+
+/** The picture of a user of the actor's company. */
+export async function findImage(
+  tx: Queryable,
+  actor: Actor,
+  userId: string,
+): Promise<Buffer | undefined> {
+  const [row] = await tx
+    .select({ png: userImages.png })
+    .from(userImages)
+    .where(and(eq(userImages.companyId, actor.companyId), eq(userImages.userId, userId)));
+  return row?.png;
+}
+
+/** Whether a user is an admin of any project. */
+export async function isAnyAdmin(tx: Queryable, { id }: Actor): Promise<boolean> {
+  const rows = await tx
+    .select({ id: projectMembers.projectId })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+    .where(
+      and(
+        eq(projectMembers.userId, id),
+        eq(projectMembers.role, 'projectOwner'),
+        eq(projectMembers.status, 'active'),
+        isNull(projects.deletedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** A row as its own user sees it. */
 export function toUser(row: UserRow | undefined): User {
   if (!row) throw new Error('a signed-in user has a row');
-  const { companyId, companyName, plan, createdAt, emailVerifiedAt, role } = row;
+  const { companyId, companyName, companyLeavesAt, plan, createdAt, emailVerifiedAt, role } = row;
   return {
     ...row,
     isCompanyOwner: role === 'companyOwner',
-    twoFactorEnabled: false,
-    company: { id: companyId, name: companyName, plan },
+    notifications: settingsOf(row.notifications) satisfies NotificationSettings,
+    company: {
+      id: companyId,
+      name: companyName,
+      plan,
+      leavesAt: companyLeavesAt?.toISOString() ?? null,
+    },
     emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+  };
+}
+
+/** What is kept about a user, table by table, without what would let somebody in. */
+export async function listAllAbout(tx: Queryable, userId: string) {
+  const of = async (table: string, columns: string, column = 'user_id') => {
+    const { rows } = await tx.execute<Record<string, unknown>>(
+      sql`select ${sql.raw(columns)} from ${sql.raw(table)} where ${sql.raw(column)} = ${userId}`,
+    );
+    return rows;
+  };
+  return {
+    account: await of(
+      'users',
+      `id, email, first_name, last_name, username, phone, address, language, theme,
+       notifications, role, created_at, updated_at, email_verified_at`,
+      'id',
+    ),
+    picture: await of('user_images', `encode(png, 'base64') as png`),
+    sessions: await of('sessions', 'created_at, last_seen_at, expires_at, ip, user_agent'),
+    twoFactor: await of('two_factor', 'confirmed_at'),
+    passkeys: await of('passkeys', 'name, created_at, last_used_at'),
+    pushSubscriptions: await of('push_subscriptions', 'endpoint, user_agent, created_at'),
+    notifications: await of('notifications', 'kind, data, created_at, read_at'),
+    projects: await of('project_members', 'project_id, role, status, created_at'),
+    activity: await of(
+      'audit_events',
+      'action, name, project_id, subject_id, ip, user_agent, created_at',
+      'actor_id',
+    ),
   };
 }

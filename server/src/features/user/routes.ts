@@ -1,35 +1,159 @@
+import { inCompany } from '../../db/open.ts';
+import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import { hashPassword, isPassword } from '../../password.ts';
-import { deleteSessionsOf, updateAccount } from '../auth/queries.ts';
-import { findUser, listCompanyUsers, toUser, updateUser } from './queries.ts';
+import { confirmPassword, hashNewPassword } from '../../password.ts';
+import { deleteSessionsOf, insertMail, issueToken, updateAccount } from '../auth/queries.ts';
+import { isKnownIn } from '../company/queries.ts';
+import { mergeChoices } from '../notification/queries.ts';
+import { exportUser } from './export.ts';
+import { toSquare } from './picture.ts';
+import {
+  findImage,
+  findUser,
+  isAnyAdmin,
+  listCompanyUsers,
+  listProjectsOf,
+  requireOtherOwner,
+  saveImage,
+  toUser,
+  updateUser,
+} from './queries.ts';
+import { setStatus } from './set-status.ts';
 
 const api = signedIn.user;
+const GRACE_DAYS = 30;
 
 export const userRoutes = {
   me: api.me.handler(async ({ context: { db, actor } }) => toUser(await findUser(db, actor.id))),
 
   update: api.update.handler(async ({ context: { db, actor }, input }) => {
-    await updateUser(db, actor, input);
-    return toUser(await findUser(db, actor.id));
+    const { image, notifications, ...fields } = input;
+    const png = image ? await toSquare(image) : (image as null | undefined);
+    return inCompany(db, actor.companyId, async (tx) => {
+      if (png !== undefined) await saveImage(tx, actor, png);
+      const imageUrl = png && `/api/user/${actor.id}/image?v=${hashOf(image ?? '').slice(0, 12)}`;
+      const before = await findUser(tx, actor.id);
+      const changes = {
+        ...fields,
+        ...(notifications && {
+          notifications: mergeChoices(before?.notifications ?? {}, notifications),
+        }),
+        ...(png !== undefined && { imageUrl }),
+      };
+      await updateUser(tx, actor, changes);
+      return toUser(await findUser(tx, actor.id));
+    });
   }),
 
-  changePassword: api.changePassword.handler(async ({ context: { db, actor, limits }, input }) => {
+  changePassword: api.changePassword.handler(async ({ context, input }) => {
+    const { db, actor, limits } = context;
     limits.take('accountPassword', actor.id);
     const user = await findUser(db, actor.id);
-    if (!(await isPassword(input.currentPassword, user?.passwordHash))) {
-      throw new AppError('invalid_input', [{ path: 'currentPassword', code: 'password_wrong' }]);
-    }
-    const passwordHash = await hashPassword(input.newPassword);
+    await confirmPassword(input.currentPassword, user, 'currentPassword');
+    const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', user);
     await updateAccount(db, actor.id, { passwordHash });
     await deleteSessionsOf(db, actor.id, actor.sessionId);
   }),
 
-  colleagues: api.colleagues.handler(async ({ context: { db, actor } }) => {
-    const rows = await listCompanyUsers(db, actor.companyId);
-    if (actor.role === 'companyOwner') return rows;
-    return rows
-      .filter(({ isActive }) => isActive)
-      .map(({ email: _email, isActive: _isActive, ...seen }) => seen);
+  changeEmail: api.changeEmail.handler(async ({ context: { db, actor, limits }, input }) => {
+    limits.take('accountPassword', actor.id);
+    limits.take('accountMail', `email:${actor.id}`);
+    const user = await findUser(db, actor.id);
+    await confirmPassword(input.password, user);
+    if (!user || user.email === input.email) return;
+    const { id: userId, companyId, language } = user;
+    const name = `${user.firstName} ${user.lastName}`;
+    const { email } = input;
+    await db.transaction(async (tx) => {
+      const token = { kind: 'email' as const, companyId, email, userId };
+      const { id, secret } = await issueToken(tx, token);
+      await insertMail(tx, {
+        template: 'email_change',
+        companyId,
+        language,
+        to: { address: email, name },
+        params: { path: `/app/verify-email?token=${secret}&key=${id}` },
+      });
+      await insertMail(tx, {
+        template: 'email_changing',
+        companyId,
+        language,
+        to: { address: user.email, name },
+        params: { path: '/app/settings/security' },
+      });
+    });
+  }),
+
+  colleagues: api.colleagues.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const rows = await listCompanyUsers(tx, actor.companyId);
+      if (actor.role === 'companyOwner') return rows;
+      return rows.filter(({ isActive }) => isActive).map(toColleague);
+    }),
+  ),
+
+  get: api.get.handler(({ context: { db, actor }, input: { id } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const [[listed], row] = [
+        await listCompanyUsers(tx, actor.companyId, id),
+        await findUser(tx, id),
+      ];
+      const isOwner = actor.role === 'companyOwner';
+      if (!listed || !(isOwner || listed.isActive)) throw new AppError('user_not_found');
+      const projects = await listProjectsOf(tx, actor, id);
+      const isOther = isOwner && id !== actor.id;
+      const can = { changeStatus: isOther, changeRole: isOwner, remove: isOther };
+      if (!isOwner && id !== actor.id) return { ...toColleague(listed), projects, can };
+      return { ...toUser(row), lastSeenAt: listed.lastSeenAt, projects, can };
+    }),
+  ),
+
+  image: api.image.handler(({ context: { db, actor }, input: { id } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const png = await findImage(tx, actor, id);
+      if (!png) throw new AppError('not_found');
+      return new File([new Uint8Array(png)], `${id}.png`, { type: 'image/png' });
+    }),
+  ),
+
+  exists: api.exists.handler(({ context: { db, actor, limits }, input: { email } }) => {
+    limits.take('accountAsk', actor.id);
+    return inCompany(db, actor.companyId, async (tx) => {
+      const may = actor.role === 'companyOwner' || (await isAnyAdmin(tx, actor));
+      if (!may) throw new AppError('not_allowed');
+      return { exists: await isKnownIn(tx, actor.companyId, email) };
+    });
+  }),
+
+  setStatus: api.setStatus.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      await setStatus(tx, actor, input);
+      const [listed] = await listCompanyUsers(tx, actor.companyId, input.id);
+      if (!listed) throw new AppError('user_not_found');
+      return listed;
+    }),
+  ),
+
+  export: api.export.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, (tx) => exportUser(tx, actor)),
+  ),
+
+  leave: api.leave.handler(async ({ context: { db, actor, limits }, input }) => {
+    limits.take('accountPassword', actor.id);
+    await confirmPassword(input.password, await findUser(db, actor.id));
+    await inCompany(db, actor.companyId, async (tx) => {
+      if (actor.role === 'companyOwner') await requireOtherOwner(tx, actor);
+      const leavesAt = new Date(Date.now() + GRACE_DAYS * 86_400_000);
+      await updateUser(tx, actor, { leavesAt });
+      await deleteSessionsOf(tx, actor.id);
+    });
   }),
 };
+
+type Listed = Awaited<ReturnType<typeof listCompanyUsers>>[number];
+
+/** What colleagues see of each other. */
+function toColleague({ id, firstName, lastName, imageUrl, role }: Listed) {
+  return { id, firstName, lastName, imageUrl, role };
+}

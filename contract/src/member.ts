@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { nothing, slug, time } from './field.ts';
+import { projectRole } from './project.ts';
+import { errors, userRoute } from './route.ts';
+import { colleague } from './user.ts';
+
+const member = z.object({
+  user: colleague,
+  role: projectRole,
+  status: z.enum(['invited', 'active']),
+  since: time,
+  /** What the asking user may do to this membership. */
+  can: z.object({ changeRole: z.boolean(), remove: z.boolean() }),
+});
+
+const bySlug = z.strictObject({ slug });
+const tags = ['Project'];
+
+export const memberRoutes = {
+  list: userRoute
+    .route({ method: 'GET', path: '/project/{slug}/members', tags, summary: "A project's team" })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(z.array(member)),
+  setRole: userRoute
+    .route({
+      method: 'PUT',
+      path: '/project/{slug}/members/{userId}',
+      tags,
+      summary: 'Change the role of a member; with `isTransfer` I become a member myself',
+    })
+    .errors(errors('project_not_found', 'not_allowed', 'user_not_found', 'last_owner'))
+    .input(
+      bySlug.extend({
+        userId: z.uuid(),
+        role: projectRole,
+        /** The project passes from me to them: both roles change at once. */
+        isTransfer: z.boolean().optional(),
+      }),
+    )
+    .output(z.array(member)),
+  invitations: userRoute
+    .route({
+      method: 'GET',
+      path: '/user/invitations',
+      tags,
+      summary: 'The projects I am invited to and have not answered',
+    })
+    .output(z.array(z.object({ slug, name: z.string(), createdAt: time }))),
+  accept: userRoute
+    .route({
+      method: 'POST',
+      path: '/project/{slug}/invitation/accept',
+      tags,
+      summary: 'Join a project I am invited to',
+      successStatus: 204,
+    })
+    .errors(errors('invitation_not_found'))
+    .input(bySlug)
+    .output(nothing),
+  decline: userRoute
+    .route({
+      method: 'POST',
+      path: '/project/{slug}/invitation/decline',
+      tags,
+      summary: 'Not join a project I am invited to',
+      successStatus: 204,
+    })
+    .errors(errors('invitation_not_found'))
+    .input(bySlug)
+    .output(nothing),
+};

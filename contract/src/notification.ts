@@ -1,0 +1,145 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { nothing, required, text, time } from './field.ts';
+import { errors, userRoute } from './route.ts';
+
+/** What a user can be told of. */
+export const NOTIFICATION_KINDS = [
+  'project_invited',
+  'member_joined',
+  'role_changed',
+  'model_changed',
+  'run_finished',
+  'draft_ready',
+  'quota',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The ways it is told: in the list of the bell, by a mail that gathers what is unread, to the device. */
+export const NOTIFICATION_WAYS = ['app', 'mail', 'push'] as const;
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+const ways = z.strictObject({ app: z.boolean(), mail: z.boolean(), push: z.boolean() });
+
+/** For each kind which ways it takes. */
+export const notificationSettings = z.strictObject(
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, ways])) as Record<
+    NotificationKind,
+    typeof ways
+  >,
+);
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** A change of some of them. */
+export const notificationChoices = z
+  .strictObject(
+    Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, ways.partial()])) as Record<
+      NotificationKind,
+      ReturnType<typeof ways.partial>
+    >,
+  )
+  .partial();
+export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+const item = z.object({
+  id: z.uuid(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  /** A sentence in the caller's language. */
+  text: z.string(),
+  /** The page it is about, under `/app`. */
+  path: z.string(),
+  createdAt: time,
+  readAt: time.nullable(),
+});
+export type NotificationItem = z.infer<typeof item>;
+
+const live = z.object({
+  unread: z.number().int(),
+  /** What is new since the last event. */
+  items: z.array(item),
+});
+
+const tags = ['Notification'];
+const path = '/notification' as const;
+
+export const notificationRoutes = {
+  list: userRoute
+    .route({ method: 'GET', path, tags, summary: 'My notifications, newest first' })
+    .input(
+      z.strictObject({
+        limit: z.coerce.number().int().min(1).max(100).optional(),
+        cursor: z.uuid().optional(),
+        unread: z.enum(['true', 'false']).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        items: z.array(item),
+        nextCursor: z.string().nullable(),
+        total: z.number().int(),
+        unread: z.number().int(),
+      }),
+    ),
+  read: userRoute
+    .route({
+      method: 'PUT',
+      path: `${path}/read`,
+      tags,
+      summary: 'Mark notifications as read; all, where no ids are given',
+    })
+    .input(z.strictObject({ ids: z.array(z.uuid()).max(200).optional() }))
+    .output(z.object({ unread: z.number().int() })),
+  stream: userRoute
+    .route({
+      method: 'GET',
+      path: `${path}/stream`,
+      tags,
+      summary: 'My unread count and what is new, as server-sent events; ends when the session does',
+    })
+    .output(eventIterator(live)),
+  pushKey: userRoute
+    .route({
+      method: 'GET',
+      path: `${path}/push`,
+      tags,
+      summary: 'The key a browser needs to subscribe to push messages, and my devices',
+    })
+    .output(
+      z.object({
+        publicKey: z.string(),
+        devices: z.array(
+          z.object({ id: z.uuid(), userAgent: z.string(), endpoint: z.string(), createdAt: time }),
+        ),
+      }),
+    ),
+  subscribe: userRoute
+    .route({
+      method: 'POST',
+      path: `${path}/push`,
+      tags,
+      summary: 'Register a push subscription of this browser',
+      successStatus: 201,
+    })
+    .errors(errors('push_refused'))
+    .input(
+      z.strictObject({
+        endpoint: text(1000).pipe(z.url({ protocol: /^https$/ })),
+        keys: z.strictObject({
+          p256dh: required(200).regex(/^[\w-]+=*$/),
+          auth: required(100).regex(/^[\w-]+=*$/),
+        }),
+      }),
+    )
+    .output(z.object({ id: z.uuid() })),
+  unsubscribe: userRoute
+    .route({
+      method: 'DELETE',
+      path: `${path}/push/{id}`,
+      tags,
+      summary: 'Forget a push subscription',
+      successStatus: 204,
+    })
+    .errors(errors('not_found'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(nothing),
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { nothing, required } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { errors, userRoute } from './route.ts';
+
+/** Who changes a lock proves to hold the key. */
+export const confirmedByPassword = z.strictObject({
+  password: z.string().min(1).max(LIMITS.passwordMax),
+});
+
+/** Shown once; each works once in place of a code. */
+const codes = z.object({ recoveryCodes: z.array(z.string()) });
+const path = '/user/two-factor' as const;
+const tags = ['Account security'];
+
+export const twoFactorRoutes = {
+  get: userRoute
+    .route({ method: 'GET', path, tags, summary: 'Whether a second factor protects my account' })
+    .output(z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() })),
+  start: userRoute
+    .route({
+      method: 'POST',
+      path,
+      tags,
+      summary: 'A new secret for an authenticator app; it is in force once a code confirms it',
+      successStatus: 201,
+    })
+    .errors(errors('two_factor_on', 'rate_limited'))
+    .input(confirmedByPassword)
+    .output(z.object({ secret: z.string(), uri: z.string() })),
+  confirm: userRoute
+    .route({
+      method: 'PUT',
+      path,
+      tags,
+      summary: 'Turn the second factor on, with a first code of the app',
+    })
+    .errors(errors('rate_limited'))
+    .input(z.strictObject({ code: required(20) }))
+    .output(codes),
+  renewCodes: userRoute
+    .route({
+      method: 'POST',
+      path: `${path}/recovery-codes`,
+      tags,
+      summary: 'New recovery codes; the old ones end',
+      successStatus: 201,
+    })
+    .errors(errors('two_factor_off', 'rate_limited'))
+    .input(confirmedByPassword)
+    .output(codes),
+  disable: userRoute
+    .route({
+      method: 'POST',
+      path: `${path}/disable`,
+      tags,
+      summary: 'Turn the second factor off',
+      successStatus: 204,
+    })
+    .errors(errors('rate_limited'))
+    .input(confirmedByPassword)
+    .output(nothing),
+};

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { at, companyId, id, now, ofUser } from './schema.ts';
+
+/*
+ * What is kept about people and companies beside their work: pictures, second
+ * factors, notifications, plans and the audit log; and, at the end, the few tables
+ * of the whole installation, which the app role of row-security.ts cannot see.
+ */
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** A user's picture, as we drew it anew: a square PNG. */
+export const userImages = pgTable(
+  'user_images',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').primaryKey(),
+    png: bytes('png').notNull(),
+  },
+  (t) => [
+    ofUser('user_images_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('user_images_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+/** The authenticator app of a user; in force once its first code was right. */
+export const twoFactor = pgTable(
+  'two_factor',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').primaryKey(),
+    secret: text('secret').notNull(),
+    confirmedAt: at('confirmed_at'),
+    /** The half minute of the newest code used: a code works once. */
+    lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [
+    ofUser('two_factor_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('two_factor_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.codeHash] }),
+    ofUser('recovery_codes_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('recovery_codes_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull().default([]),
+    name: text('name').notNull(),
+    createdAt: now('created_at'),
+    lastUsedAt: at('last_used_at'),
+  },
+  (t) => [
+    ofUser('passkeys_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('passkeys_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+/**
+ * Who did what, when and from where. Rows are added and never changed: the app role
+ * may neither update nor delete them. Ids are without keys, for the log outlives
+ * what it speaks of; `name` is what the thing was called then.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: id(),
+    companyId: companyId(),
+    actorId: uuid('actor_id'),
+    /** Of the call, as the contract names it (`model.update`), or of what happened (`auth.refused`). */
+    action: text('action').notNull(),
+    projectId: uuid('project_id'),
+    subjectId: uuid('subject_id'),
+    name: text('name').notNull().default(''),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    index('audit_events_company_newest').on(t.companyId, t.id),
+    index('audit_events_project_newest').on(t.companyId, t.projectId, t.id),
+    index('audit_events_actor_newest').on(t.companyId, t.actorId, t.id),
+  ],
+);
+
+/** News for one user. It holds ids only: its words are found when it is read, with the rights of then. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind').notNull(),
+    data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
+    /** While one with the same key is unread, no second is written. */
+    key: text('key').notNull(),
+    createdAt: now('created_at'),
+    readAt: at('read_at'),
+    /** When it went out by mail and by push, or was found not to be wanted there. */
+    mailedAt: at('mailed_at'),
+    pushedAt: at('pushed_at'),
+  },
+  (t) => [
+    ofUser('notifications_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('notifications_user_newest').on(t.companyId, t.userId, t.id),
+    unique('notifications_user_key').on(t.userId, t.key),
+    index('notifications_to_mail').on(t.createdAt).where(sql`${t.mailedAt} is null`),
+    index('notifications_to_push').on(t.createdAt).where(sql`${t.pushedAt} is null`),
+  ],
+);
+
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: id(),
+    companyId: companyId(),
+    userId: uuid('user_id').notNull(),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: now('created_at'),
+  },
+  (t) => [
+    ofUser('push_subscriptions_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('push_subscriptions_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+/** What a company's plan (`companies.plan`) lets it have, and how it is paid. Triggers hold the limits. */
+export const subscriptions = pgTable('subscriptions', {
+  companyId: companyId().primaryKey(),
+  /** By figure; one that is null or missing has no limit. */
+  limits: jsonb('limits').$type<Record<string, number | null>>().notNull().default({}),
+  /** Where a payment service sets the period; else it is the month. */
+  periodStart: at('period_start'),
+  periodEnd: at('period_end'),
+  isPastDue: boolean('is_past_due').notNull().default(false),
+  stripeCustomerId: text('stripe_customer_id').unique(),
+  stripeSubscriptionId: text('stripe_subscription_id').unique(),
+  requestedPlan: text('requested_plan'),
+  requestedAt: at('requested_at'),
+});
+
+/** Calls of the API in one period. */
+export const apiUsage = pgTable(
+  'api_usage',
+  {
+    companyId: companyId(),
+    period: date('period').notNull(),
+    calls: integer('calls').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.period] })],
+);
+
+/** What the installation makes once and keeps: the keys of Web Push. */
+export const installation = pgTable('installation', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').$type<unknown>().notNull(),
+});
+
+/** What a passkey has to sign, once, within minutes. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    /** Of whom adds a passkey; null where somebody logs in. */
+    userId: uuid('user_id'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('challenges_expires').on(t.expiresAt)],
+);
+
+/** What the payment service told already: it may tell it twice. */
+export const billingEvents = pgTable('billing_events', {
+  id: text('id').primaryKey(),
+  createdAt: now('created_at'),
+});

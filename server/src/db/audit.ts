@@ -1,0 +1,9 @@
+import { auditEvents } from './account-schema.ts';
+import type { Queryable } from './open.ts';
+
+export type AuditRow = typeof auditEvents.$inferInsert;
+
+/** Writes a line into the log. */
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+  await db.insert(auditEvents).values({ ...row, userAgent: row.userAgent?.slice(0, 300) });
+}

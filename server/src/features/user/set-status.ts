@@ -1,0 +1,25 @@
+import type { Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import { deleteSessionsOf } from '../auth/queries.ts';
+import { lockColleague, requireOtherOwner, updateUser, voidLinks } from './queries.ts';
+
+/**
+ * Sets a user active or passive. Who is passive is out at once: sessions and links end.
+ *
+ * @throws AppError `user_not_found`, `not_oneself`, or `last_company_owner`
+ */
+export async function setStatus(
+  tx: Queryable,
+  actor: Actor,
+  { id, isActive }: { id: string; isActive: boolean },
+): Promise<void> {
+  if (id === actor.id) throw new AppError('not_oneself');
+  if (!isActive) await requireOtherOwner(tx, { companyId: actor.companyId, id });
+  const user = await lockColleague(tx, actor, id);
+  if (!user) throw new AppError('user_not_found');
+  await updateUser(tx, user, { isActive });
+  if (isActive) return;
+  await voidLinks(tx, id);
+  await deleteSessionsOf(tx, id);
+}
