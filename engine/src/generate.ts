@@ -1,15 +1,19 @@
-import { printCondition } from './condition-print.ts';
-import { type Cover, cover, tourOf } from './cover.ts';
-import { dataFirst } from './data-first.ts';
-import { everyPath, randomPaths } from './enumerate.ts';
-import { flatten } from './flatten.ts';
-import { type Flow, prepareFlow } from './flow.ts';
-import { dataOfPath } from './instances.ts';
-import { fewestPaths } from './min-flow.ts';
+import { type PlannedPath, toTestCase } from './cases/test-case.ts';
+import { printCondition } from './conditions/print.ts';
+import { dataOfPath } from './data/instances.ts';
+import { variablesOf } from './data/test-data.ts';
+import { flatten } from './flow/flatten.ts';
+import { type Flow, prepareFlow } from './flow/flow.ts';
+import { type Walker, walkerOf } from './flow/state.ts';
 import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
 import { coverEdges } from './paths/edge-cover.ts';
 import { graphOf } from './paths/graph.ts';
 import type { Problem } from './problems.ts';
+import type { Coverage, Generation, TestCase, Uncovered } from './result.ts';
+import { type Cover, cover, tourOf } from './suite/cover.ts';
+import { dataFirst } from './suite/data-first.ts';
+import { everyPath, randomPaths } from './suite/enumerate.ts';
+import { fewestPaths } from './suite/min-flow.ts';
 import {
   edgePairRequirements,
   edgeRequirements,
@@ -18,12 +22,8 @@ import {
   type Requirement,
   selectionRequirements,
   tagRequirements,
-} from './requirements.ts';
-import type { Coverage, Generation, TestCase, Uncovered } from './result.ts';
-import { type Walker, walkerOf } from './state.ts';
-import { type PlannedPath, toTestCase } from './test-case.ts';
-import { variablesOf } from './test-data.ts';
-import { validate } from './validate.ts';
+} from './suite/requirements.ts';
+import { validate } from './validate/validate.ts';
 import { type CaseRow, caseRows, scenariosByPath } from './written.ts';
 
 /** The most rows a suite may have before they are counted no further. */

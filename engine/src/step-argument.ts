@@ -1,5 +1,5 @@
+import { tokensIn } from './data/tokens.ts';
 import type { Step, StepArgument } from './model.ts';
-import { tokensIn } from './tokens.ts';
 
 /** The argument with each of its texts and cells made anew. */
 export function mapTexts(argument: StepArgument, change: (text: string) => string): StepArgument {

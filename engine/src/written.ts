@@ -1,9 +1,9 @@
-import { holds, type Value } from './condition-holds.ts';
+import { holds, type Value } from './conditions/holds.ts';
+import type { PathData } from './data/instances.ts';
+import { type Row, rowsOf } from './data/rows.ts';
 import type { Examples, WrittenScenario } from './feature.ts';
-import type { Flow } from './flow.ts';
-import type { PathData } from './instances.ts';
+import type { Flow } from './flow/flow.ts';
 import type { GenerationSettings, Model } from './model.ts';
-import { type Row, rowsOf } from './rows.ts';
 
 /** A row of a case, and where it was written. */
 export type CaseRow = {

@@ -1,0 +1,283 @@
+/**
+ * A condition, parsed. Stored as neutral text (English words); read and shown in
+ * the user's language. Grammar: docs/user-guide.md, "Conditions".
+ */
+export type Condition =
+  | { kind: 'or' | 'and'; parts: Condition[] }
+  | { kind: 'not'; part: Condition }
+  | { kind: 'is'; name: string; what: 'valid' | 'invalid' | 'empty' }
+  | { kind: 'compare'; left: Operand; operator: Comparison; right: Operand }
+  | { kind: 'in'; name: string; values: Literal[] }
+  | { kind: 'matches'; name: string; pattern: string }
+  | { kind: 'otherwise' };
+
+export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
+export type Literal = { kind: 'text'; value: string } | { kind: 'number'; value: number };
+export type Operand = { kind: 'name'; name: string } | Literal;
+
+export type ReadCondition =
+  | { ok: true; condition: Condition }
+  | { ok: false; position: number; expected: string };
+
+type Lexeme = {
+  kind: 'name' | 'text' | 'number' | 'regex' | 'word' | 'sign';
+  text: string;
+  at: number;
+};
+
+/** Turkish words beside their neutral ones; both are read always, so that pasted text works in either language. */
+const TURKISH: Record<string, string> = {
+  ve: 'and',
+  veya: 'or',
+  değil: 'not',
+  geçerli: 'valid',
+  geçersiz: 'invalid',
+  boş: 'empty',
+  içinde: 'in',
+  eşleşir: 'matches',
+};
+const WORDS = new Set([...Object.values(TURKISH), 'is', 'otherwise']);
+const SPACE = /\s+/y;
+const PATTERNS: [Lexeme['kind'], RegExp][] = [
+  ['name', /<([^<>|\r\n]{1,80})>/y],
+  ['text', /"((?:[^"\\]|\\.)*)"/y],
+  ['regex', /\/((?:[^/\\\r\n]|\\.)+)\//y],
+  ['number', /-?\d+(?:\.\d+)?/y],
+  ['sign', /!=|<=|>=|=|<|>|\(|\)|\{|\}|,/y],
+  ['word', /aksi halde|\p{L}+/uy],
+];
+
+/**
+ * Reads a condition written in English or Turkish.
+ *
+ * @returns the condition, or the 0-based position where it stopped making sense and what was expected there
+ */
+export function readCondition(text: string): ReadCondition {
+  const lexemes = lex(text);
+  if (!Array.isArray(lexemes)) return { ok: false, position: lexemes.at, expected: 'name' };
+  const reader = new Reader(lexemes, text.length);
+  try {
+    return { ok: true, condition: reader.whole() };
+  } catch (error) {
+    if (!(error instanceof Unexpected)) throw error;
+    return { ok: false, position: error.position, expected: error.expected };
+  }
+}
+
+/** Thrown and caught inside this file only: a way out of the descent, never a fault of ours. */
+class Unexpected extends Error {
+  readonly position: number;
+  readonly expected: string;
+  constructor(position: number, expected: string) {
+    super(expected);
+    this.position = position;
+    this.expected = expected;
+  }
+}
+
+function lex(text: string): Lexeme[] | { at: number } {
+  const lexemes: Lexeme[] = [];
+  for (let at = 0; at < text.length; ) {
+    SPACE.lastIndex = at;
+    const space = SPACE.exec(text);
+    if (space) {
+      at += space[0].length;
+      continue;
+    }
+    const found = lexemeAt(text, at);
+    if (!found) return { at };
+    lexemes.push(found.lexeme);
+    at = found.end;
+  }
+  return lexemes;
+}
+
+function lexemeAt(text: string, at: number): { lexeme: Lexeme; end: number } | undefined {
+  for (const [kind, pattern] of PATTERNS) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const inner = match[1] ?? match[0];
+    const word = kind === 'word' ? neutral(inner) : inner;
+    return { lexeme: { kind, text: word, at }, end: pattern.lastIndex };
+  }
+  return undefined;
+}
+
+function neutral(word: string): string {
+  const lower = word.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase();
+  return lower === 'aksi halde' ? 'otherwise' : (TURKISH[lower] ?? lower);
+}
+
+/** Recursive descent over a short text; depth is bounded so that a thousand brackets are an error, not an overflow. */
+class Reader {
+  private next = 0;
+  private depth = 0;
+  private readonly lexemes: Lexeme[];
+  private readonly end: number;
+
+  constructor(lexemes: Lexeme[], end: number) {
+    this.lexemes = lexemes;
+    this.end = end;
+  }
+
+  whole(): Condition {
+    const condition = this.either();
+    if (this.peek()) this.fail('end');
+    return condition;
+  }
+
+  private either(): Condition {
+    return this.chain('or', () => this.chain('and', () => this.negation()));
+  }
+
+  private chain(kind: 'or' | 'and', part: () => Condition): Condition {
+    const first = part();
+    const parts = [first];
+    while (this.take('word', kind)) parts.push(part());
+    return parts.length === 1 ? first : { kind, parts };
+  }
+
+  private negation(): Condition {
+    if (this.take('word', 'not')) return { kind: 'not', part: this.nested(() => this.negation()) };
+    return this.atom();
+  }
+
+  private nested<T>(read: () => T): T {
+    if (++this.depth > 100) this.fail('end');
+    const value = read();
+    this.depth--;
+    return value;
+  }
+
+  private atom(): Condition {
+    if (this.take('sign', '(')) {
+      const inside = this.nested(() => this.either());
+      if (!this.take('sign', ')')) this.fail(')');
+      return inside;
+    }
+    if (this.take('word', 'otherwise')) return { kind: 'otherwise' };
+    const left = this.operand();
+    return left.kind === 'name' ? this.about(left) : this.comparison(left);
+  }
+
+  private about(left: Operand & { kind: 'name' }): Condition {
+    const { name } = left;
+    if (this.take('word', 'is')) return this.classOf(name);
+    if (this.take('word', 'in')) return { kind: 'in', name, values: this.list() };
+    if (this.take('word', 'matches')) {
+      const pattern = this.take('regex') ?? this.fail('/…/');
+      return { kind: 'matches', name, pattern: pattern.text };
+    }
+    // Turkish puts the word last and needs no "is": <parola> geçersiz
+    const next = this.peek();
+    if (next?.kind === 'word') return this.classOf(name);
+    if (next?.kind === 'sign' && next.text === '{') {
+      const values = this.list();
+      if (!this.take('word', 'in')) this.fail('in');
+      return { kind: 'in', name, values };
+    }
+    return this.comparison(left);
+  }
+
+  private classOf(name: string): Condition {
+    const denied = this.take('word', 'not') !== undefined;
+    for (const what of ['valid', 'invalid', 'empty'] as const) {
+      if (!this.take('word', what)) continue;
+      const is: Condition = { kind: 'is', name, what };
+      return denied || this.take('word', 'not') ? { kind: 'not', part: is } : is;
+    }
+    return this.fail('valid');
+  }
+
+  private list(): Literal[] {
+    if (!this.take('sign', '{')) this.fail('{');
+    const values: Literal[] = [];
+    do {
+      const value = this.operand();
+      if (value.kind === 'name') this.fail('"…"');
+      else values.push(value);
+    } while (this.take('sign', ','));
+    if (!this.take('sign', '}')) this.fail('}');
+    return values;
+  }
+
+  private comparison(left: Operand): Condition {
+    for (const operator of ['=', '!=', '<', '<=', '>', '>='] as const) {
+      if (this.take('sign', operator)) {
+        return { kind: 'compare', left, operator, right: this.operand() };
+      }
+    }
+    return this.fail('=');
+  }
+
+  private operand(): Operand {
+    const name = this.take('name');
+    if (name) return { kind: 'name', name: name.text };
+    const text = this.take('text');
+    if (text) return { kind: 'text', value: text.text.replace(/\\(.)/g, '$1') };
+    const number = this.take('number');
+    if (number) return { kind: 'number', value: Number(number.text) };
+    return this.fail('<…>');
+  }
+
+  private peek(): Lexeme | undefined {
+    return this.lexemes[this.next];
+  }
+
+  private take(kind: Lexeme['kind'], text?: string): Lexeme | undefined {
+    const lexeme = this.peek();
+    if (lexeme?.kind !== kind || (text !== undefined && lexeme.text !== text)) return undefined;
+    this.next++;
+    return lexeme;
+  }
+
+  private fail(expected: string): never {
+    const lexeme = this.peek();
+    throw new Unexpected(lexeme?.at ?? this.end, lexeme && !known(lexeme) ? 'name' : expected);
+  }
+}
+
+function known(lexeme: Lexeme): boolean {
+  return lexeme.kind !== 'word' || WORDS.has(lexeme.text);
+}
+
+/** The names of test data that a condition reads, each once. */
+export function namesIn(condition: Condition): string[] {
+  const names = new Set<string>();
+  visit(condition, (part) => {
+    if (part.kind === 'is' || part.kind === 'in' || part.kind === 'matches') names.add(part.name);
+    if (part.kind !== 'compare') return;
+    for (const side of [part.left, part.right]) if (side.kind === 'name') names.add(side.name);
+  });
+  return [...names];
+}
+
+/** Calls `see` with a condition and all its parts. */
+export function visit(condition: Condition, see: (part: Condition) => void): void {
+  see(condition);
+  if (condition.kind === 'not') visit(condition.part, see);
+  if (condition.kind === 'and' || condition.kind === 'or') {
+    for (const part of condition.parts) visit(part, see);
+  }
+}
+
+/** The same condition about other names, as `bind` does at a nested call. */
+export function renameNames(condition: Condition, bind: Record<string, string>): Condition {
+  const renamed = (name: string) => bind[name] ?? name;
+  const operand = (side: Operand): Operand =>
+    side.kind === 'name' ? { kind: 'name', name: renamed(side.name) } : side;
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return { ...condition, parts: condition.parts.map((part) => renameNames(part, bind)) };
+    case 'not':
+      return { kind: 'not', part: renameNames(condition.part, bind) };
+    case 'compare':
+      return { ...condition, left: operand(condition.left), right: operand(condition.right) };
+    case 'otherwise':
+      return condition;
+    default:
+      return { ...condition, name: renamed(condition.name) };
+  }
+}

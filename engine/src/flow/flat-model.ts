@@ -1,0 +1,31 @@
+import type { Condition } from '../conditions/condition.ts';
+import type { Step, StepArgument } from '../model.ts';
+
+/** A node of the expanded model; `id` carries the calls it stands in (`call/inner`). */
+export type FlatNode = {
+  id: string;
+  type: 'start' | 'end' | 'step';
+  step?: Step;
+  contrast: boolean;
+  bullet: boolean;
+  arguments: StepArgument[];
+  requirements: string[];
+  /** The node as drawn, `modelId:nodeId`: the same for every call of its model. */
+  drawn: string;
+  coverage: 'once' | 'everyCall' | 'blackBox';
+};
+
+/** An edge of the expanded model; `guards` must all hold to take it. */
+export type FlatEdge = {
+  id: string;
+  source: number;
+  target: number;
+  guards: Condition[];
+  label: string;
+  weight: number;
+  drawn: string;
+  coverage: FlatNode['coverage'];
+};
+
+/** Nodes by index; `start` and `end` are indexes. Edges keep the order of drawing. */
+export type FlatModel = { nodes: FlatNode[]; edges: FlatEdge[]; start: number; end: number };

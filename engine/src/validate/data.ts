@@ -1,0 +1,57 @@
+import { namesIn } from '../conditions/condition.ts';
+import { isOfType, recordsByName } from '../data/test-data.ts';
+import { tokensIn } from '../data/tokens.ts';
+import { conditionOf, stepOf } from '../flow/flatten.ts';
+import type { Context, Model, ModelEdge, ModelNode } from '../model.ts';
+import type { Problem } from '../problems.ts';
+import { namesOfStep } from '../step-argument.ts';
+
+/** What is wrong with the data a model leans on: names without data, empty records, values that are not of their type. */
+export function dataProblems(model: Model, context: Context): Problem[] {
+  const records = recordsByName(model, context);
+  const folded = new Map([...records.keys()].map((name) => [fold(name), name]));
+  const used = new Set<string>();
+  const problems: Problem[] = [];
+  const look = (names: string[], place: Pick<Problem, 'nodeId' | 'edgeId'>) => {
+    for (const name of names) {
+      used.add(name);
+      if (records.has(name)) continue;
+      const alike = folded.get(fold(name));
+      problems.push(
+        alike === undefined
+          ? { code: 'token_unknown', severity: 'error', ...place, params: { name } }
+          : { code: 'token_case_differs', severity: 'error', ...place, params: { name, alike } },
+      );
+    }
+  };
+  for (const node of model.nodes) look(namesOfNode(node, context), { nodeId: node.id });
+  for (const edge of model.edges) look(namesOfEdge(edge), { edgeId: edge.id });
+  return [...problems, ...[...used].flatMap((name) => recordProblems(records.get(name) ?? []))];
+}
+
+/** The variables that a node's step speaks of. */
+export function namesOfNode(node: ModelNode, context: Context): string[] {
+  const step = node.type === 'step' ? stepOf(node, context) : undefined;
+  return step ? namesOfStep(step, node.data?.arguments) : [];
+}
+
+function namesOfEdge(edge: ModelEdge): string[] {
+  const condition = conditionOf(edge);
+  return [...new Set([...tokensIn(edge.label ?? ''), ...(condition ? namesIn(condition) : [])])];
+}
+
+function fold(name: string): string {
+  return name.toLocaleLowerCase('tr').replaceAll('ı', 'i');
+}
+
+function recordProblems(records: Context['testData']): Problem[] {
+  return records.flatMap(({ id, name, validity, type, values }): Problem[] => {
+    const place = { dataId: id, params: { name } };
+    if (values.length === 0) return [{ code: 'data_empty', severity: 'error', ...place }];
+    if (validity === 'invalid') return [];
+    const wrong = values.find((value) => !isOfType(value, type));
+    if (wrong === undefined) return [];
+    const params = { name, value: wrong, type };
+    return [{ code: 'data_value_invalid', severity: 'warning', dataId: id, params }];
+  });
+}

@@ -1,0 +1,65 @@
+import { NESTING_LIMITS } from '../flow/flatten.ts';
+import type { Context, Model, ModelNode } from '../model.ts';
+import type { Problem } from '../problems.ts';
+
+type Place = { depth: number; node: ModelNode; chain: string[] };
+
+/**
+ * What is wrong with a model's calls: missing, unknown, to itself (directly or
+ * through others, with the chain named), too deep, or a called model that has no
+ * Start or End of its own.
+ */
+export function nestingProblems(model: Model, context: Context): Problem[] {
+  const byId = new Map(context.models.map((inner) => [inner.id, inner]));
+  byId.set(model.id, model);
+  return nestedNodes(model).flatMap((node) => {
+    if (node.modelId === undefined) {
+      return [{ code: 'nested_missing', severity: 'error', nodeId: node.id } satisfies Problem];
+    }
+    return callProblems(node, model, byId);
+  });
+}
+
+function nestedNodes({ nodes }: Model): ModelNode[] {
+  return nodes.filter(({ type }) => type === 'nested');
+}
+
+/** Looks into one call, depth first; a model is looked into once, so a thousandfold nesting costs no more than its models. */
+function callProblems(node: ModelNode, root: Model, byId: Map<string, Model>): Problem[] {
+  const seen = new Set<string>();
+  const stack: Place[] = [{ depth: 1, node, chain: [root.name] }];
+  for (let place = stack.pop(); place; place = stack.pop()) {
+    const called = byId.get(place.node.modelId ?? '');
+    const problem = problemOf(place, called, root);
+    if (problem) return [{ severity: 'error', nodeId: node.id, ...problem }];
+    if (!called || seen.has(called.id)) continue;
+    seen.add(called.id);
+    const chain = [...place.chain, called.name];
+    for (const inner of nestedNodes(called)) {
+      stack.push({ depth: place.depth + 1, node: inner, chain });
+    }
+  }
+  return [];
+}
+
+function problemOf(
+  { depth, chain }: Place,
+  called: Model | undefined,
+  root: Model,
+): Pick<Problem, 'code' | 'params'> | undefined {
+  if (!called) return { code: 'nested_unknown' };
+  if (called.id === root.id) {
+    const code = depth === 1 ? 'nested_itself' : 'nested_cycle';
+    return { code, params: { chain: [...chain, called.name].join(' → ') } };
+  }
+  if (depth > NESTING_LIMITS.depth) {
+    return { code: 'nested_too_deep', params: { limit: NESTING_LIMITS.depth } };
+  }
+  return hasBothEnds(called)
+    ? undefined
+    : { code: 'nested_invalid', params: { name: called.name } };
+}
+
+function hasBothEnds({ nodes }: Model): boolean {
+  return ['start', 'end'].every((type) => nodes.filter((node) => node.type === type).length === 1);
+}

@@ -1,0 +1,103 @@
+import { stepOf } from '../flow/flatten.ts';
+import type { Context, Model } from '../model.ts';
+import type { Problem } from '../problems.ts';
+import { conditionProblems } from './conditions.ts';
+import { dataProblems } from './data.ts';
+import { nestingProblems } from './nesting.ts';
+import { reach, soundEdges } from './reach.ts';
+
+/**
+ * Lists everything wrong with a model, in the order a person would mend it.
+ *
+ * The editor calls this while one draws and `generate` before it begins, so both
+ * always agree.
+ *
+ * @returns the problems; nothing of severity `error` means that test cases can be
+ *   generated. Never throws: a half-drawn model is normal input.
+ * Time: O(nodes + edges), and at most 10,000 combinations of data a node for its conditions.
+ */
+export function validate(model: Model, context: Context): Problem[] {
+  if (model.nodes.length === 0) return [{ code: 'model_empty', severity: 'error' }];
+  return [
+    ...exactlyOne(model, 'start'),
+    ...exactlyOne(model, 'end'),
+    ...idProblems(model),
+    ...edgeProblems(model),
+    ...stepProblems(model, context),
+    ...wayProblems(model),
+    ...nestingProblems(model, context),
+    ...dataProblems(model, context),
+    ...conditionProblems(model, context),
+  ];
+}
+
+function exactlyOne({ nodes }: Model, type: 'start' | 'end'): Problem[] {
+  const found = nodes.filter((node) => node.type === type);
+  if (found.length === 0) return [{ code: `${type}_missing`, severity: 'error' }];
+  return found
+    .slice(1)
+    .map(({ id }) => ({ code: `${type}_repeated`, severity: 'error', nodeId: id }));
+}
+
+function idProblems({ nodes, edges }: Model): Problem[] {
+  const repeated = (ids: string[]) => {
+    const seen = new Set<string>();
+    return [...new Set(ids.filter((id) => seen.size === seen.add(id).size))];
+  };
+  return [
+    ...repeated(nodes.map(({ id }) => id)).map((id): Problem => {
+      return { code: 'id_repeated', severity: 'error', nodeId: id, params: { id } };
+    }),
+    ...repeated(edges.map(({ id }) => id)).map((id): Problem => {
+      return { code: 'id_repeated', severity: 'error', edgeId: id, params: { id } };
+    }),
+  ];
+}
+
+function edgeProblems({ nodes, edges }: Model): Problem[] {
+  const types = new Map(nodes.map(({ id, type }) => [id, type]));
+  return edges.flatMap(({ id, source, target }): Problem[] => {
+    if (!types.has(source) || !types.has(target)) {
+      return [{ code: 'edge_dangling', severity: 'error', edgeId: id }];
+    }
+    const problems: Problem[] = [];
+    if (types.get(target) === 'start') {
+      problems.push({ code: 'start_has_incoming', severity: 'error', edgeId: id });
+    }
+    if (types.get(source) === 'end') {
+      problems.push({ code: 'end_has_outgoing', severity: 'error', edgeId: id });
+    }
+    return problems;
+  });
+}
+
+function stepProblems({ nodes, settings }: Model, context: Context): Problem[] {
+  const problems: Problem[] = nodes
+    .filter((node) => node.type === 'step' && !stepOf(node, context)?.label.trim())
+    .map(({ id }) => ({ code: 'step_label_missing', severity: 'error', nodeId: id }));
+  const hasStep = nodes.some(({ type }) => type === 'step' || type === 'nested');
+  // A feature file may hold nothing but scenarios whose steps are still to be written.
+  const isWritten = settings?.feature?.scenarios.some(({ path }) => path.length === 1);
+  return hasStep || isWritten
+    ? problems
+    : [{ code: 'step_missing', severity: 'error' }, ...problems];
+}
+
+/** Nodes that no walk from Start reaches, and nodes from which no walk reaches End. End out of reach is an error: there is no test case at all. */
+function wayProblems({ nodes, edges }: Model): Problem[] {
+  const start = nodes.find(({ type }) => type === 'start');
+  const end = nodes.find(({ type }) => type === 'end');
+  if (!start || !end) return [];
+  const sound = soundEdges(nodes, edges);
+  const reached = reach(start.id, sound);
+  const ending = reach(end.id, sound, true);
+  const noCase = !reached.has(end.id);
+  return nodes.flatMap(({ id, type }): Problem[] => {
+    if (!reached.has(id)) {
+      const severity = type === 'end' && noCase ? 'error' : 'warning';
+      return [{ code: 'node_unreachable', severity, nodeId: id }];
+    }
+    if (!ending.has(id)) return [{ code: 'node_dead_end', severity: 'warning', nodeId: id }];
+    return [];
+  });
+}
