@@ -1,3 +1,4 @@
+export type { KeyScope } from './api-key.ts';
 export type { AuditEvent, AuditFilter } from './audit.ts';
 export {
   acceptInviteRequestDto,
@@ -27,8 +28,10 @@ export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
+export type { ResultAnswer, ResultStatus, RunAnswer } from './run.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
+export type { SuiteAnswer, SuiteCaseAnswer } from './suite.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
 export type { Colleague, User } from './user.ts';

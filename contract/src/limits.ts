@@ -22,6 +22,16 @@ export const LIMITS = {
   invites: 50,
   contactMessage: 10_000,
   generatedCases: 5000,
+  suiteCases: 50_000,
+  /** The most rows of one page of a list. */
+  page: 500,
+  caseSteps: 10_000,
+  wording: 2000,
+  comment: 5000,
+  attachmentBytes: 5 * 1024 * 1024,
+  attachments: 20,
+  uploadBytes: 20 * 1024 * 1024,
+  apiKeys: 50,
 } as const;
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -5,6 +5,8 @@ import { ERRORS, type ErrorCode } from './errors.ts';
 export type RouteMeta = {
   /** `user` needs a valid token; what that user may do is the policy's business. */
   access?: 'public' | 'user';
+  /** True where the body is a form with a file, and nothing else is. */
+  takesFile?: boolean;
 };
 
 const base = oc.$meta<RouteMeta>({});
@@ -14,6 +16,9 @@ export const publicRoute = base.meta({ access: 'public' });
 
 /** Calls that need a valid token. */
 export const userRoute = base.meta({ access: 'user' }).errors(errors('unauthorized'));
+
+/** Calls whose body is a form with a file. */
+export const uploadRoute = userRoute.meta({ takesFile: true });
 
 /** The error codes a route may answer, besides `invalid_input` and `unexpected`, with the statuses of `ERRORS`. */
 export function errors<const Codes extends readonly ErrorCode[]>(

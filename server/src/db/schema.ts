@@ -34,7 +34,7 @@ export const now = (name: string) => at(name).notNull().defaultNow();
 /** Keys to a parent of the same company (and project): the only way rows refer to each other. */
 export const ofUser = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [users.companyId, users.id] });
-const ofProject = (name: string, columns: [PgColumn, PgColumn]) =>
+export const ofProject = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [projects.companyId, projects.id] });
 const ofModel = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
   foreignKey({

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { nothing, required, slug, time } from './field.ts';
+import { LIMITS } from './limits.ts';
+import { errors, userRoute } from './route.ts';
+
+/** `read`: open projects, models, suites and runs; `write`: change models, steps and data; `run`: suites, runs and results. */
+export const keyScope = z.enum(['read', 'write', 'run']);
+export type KeyScope = z.infer<typeof keyScope>;
+
+export const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The first characters of the key, to know it again. */
+  prefix: z.string(),
+  scopes: z.array(keyScope),
+  projectSlugs: z.array(z.string()),
+  createdBy: z.string(),
+  createdAt: time,
+  expiresAt: time,
+  lastUsedAt: time.nullable(),
+});
+
+const tags = ['API key'];
+
+export const apiKeyRoutes = {
+  list: userRoute
+    .route({
+      method: 'GET',
+      path: '/api-key',
+      tags,
+      summary: 'The keys of the projects I rule, newest first',
+    })
+    .errors(errors('not_allowed'))
+    .output(z.array(apiKey)),
+  create: userRoute
+    .route({
+      method: 'POST',
+      path: '/api-key',
+      tags,
+      summary: 'Make a key for scripts and CI; it is shown this once',
+      successStatus: 201,
+    })
+    .errors(errors('not_allowed', 'project_not_found', 'api_keys_full'))
+    .input(
+      z.strictObject({
+        name: required(LIMITS.name),
+        scopes: z.array(keyScope).min(1).max(3),
+        projectSlugs: z.array(slug).min(1).max(50),
+        /** A year at most; 90 days where it is left out. */
+        expiresInDays: z.number().int().min(1).max(366).optional(),
+      }),
+    )
+    .output(apiKey.extend({ key: z.string() })),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/api-key/{id}',
+      tags,
+      summary: 'Revoke a key: it opens nothing from now on',
+      successStatus: 204,
+    })
+    .errors(errors('api_key_not_found', 'not_allowed'))
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(nothing),
+};

@@ -1,0 +1,370 @@
+import { z } from 'zod';
+import { nothing, required, slug, text, time } from './field.ts';
+import { testCase } from './generation.ts';
+import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { errors, uploadRoute, userRoute } from './route.ts';
+import { caseKey } from './suite.ts';
+import { colleague } from './user.ts';
+
+export const resultStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
+export type ResultStatus = z.infer<typeof resultStatus>;
+
+const resultCounts = z.object({
+  passed: z.number().int(),
+  failed: z.number().int(),
+  blocked: z.number().int(),
+  skipped: z.number().int(),
+  untested: z.number().int(),
+});
+
+/** One execution of a suite. */
+export const run = z.object({
+  id: z.uuid(),
+  projectSlug: z.string(),
+  suiteId: z.uuid(),
+  suiteName: z.string(),
+  modelId: z.uuid().nullable(),
+  name: z.string(),
+  environment: z.string(),
+  status: z.enum(['open', 'completed']),
+  /** The run whose cases this one repeats, where it repeats some. */
+  rerunOf: z.uuid().nullable(),
+  counts: resultCounts,
+  /** passed / (passed + failed), 0 to 100; null while there is neither. */
+  passRate: z.number().nullable(),
+  createdAt: time,
+  createdBy: z.string(),
+  completedAt: time.nullable(),
+});
+export type RunAnswer = z.infer<typeof run>;
+
+export const attachment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.string(),
+  bytes: z.number().int(),
+  createdAt: time,
+});
+
+/** One test case in a run. */
+export const result = z.object({
+  runId: z.uuid(),
+  caseKey: z.string(),
+  name: z.string(),
+  polarity: testCase.shape.polarity,
+  status: resultStatus,
+  /** One for each step of the case, in order; empty where nobody went step by step. */
+  stepStatuses: z.array(resultStatus),
+  /** The number of the step that failed, from 1. */
+  failedStep: z.number().int().nullable(),
+  comment: z.string(),
+  durationMs: z.number().int().nullable(),
+  assignee: colleague.nullable(),
+  /** By hand, or read from a file that an automation wrote. */
+  source: z.enum(['manual', 'import']),
+  attachments: z.number().int(),
+  updatedAt: time.nullable(),
+  updatedBy: z.string().nullable(),
+});
+export type ResultAnswer = z.infer<typeof result>;
+
+/** A result with the words of its case as they were when the run began, and how it went before. */
+const openedResult = result.extend({
+  steps: testCase.shape.steps,
+  path: testCase.shape.path,
+  data: testCase.shape.data,
+  note: z.string(),
+  files: z.array(attachment),
+  history: z.array(
+    z.object({
+      runId: z.uuid(),
+      runName: z.string(),
+      environment: z.string(),
+      status: resultStatus,
+      updatedAt: time,
+    }),
+  ),
+});
+
+const resultFields = {
+  status: resultStatus,
+  comment: text(LIMITS.comment).trim().optional(),
+  failedStep: z.number().int().min(1).max(LIMITS.caseSteps).nullable().optional(),
+  stepStatuses: z.array(resultStatus).max(LIMITS.caseSteps).optional(),
+  durationMs: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .nullable()
+    .optional(),
+};
+
+const id = z.uuid();
+const tags = ['Run'];
+const byRun = z.strictObject({ id });
+const byResult = byRun.extend({ caseKey });
+const environment = text(LIMITS.name).trim().optional();
+const name = required(LIMITS.name).optional();
+
+/** A result that no case of the run belongs to: told, never dropped. */
+const unmatched = z.object({ name: z.string(), status: resultStatus });
+
+export const runRoutes = {
+  create: userRoute
+    .route({
+      method: 'POST',
+      path: '/run',
+      tags,
+      summary: 'Begin a run of a suite',
+      successStatus: 201,
+    })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'user_not_found'))
+    .input(
+      z.strictObject({
+        suiteId: z.uuid(),
+        name,
+        environment,
+        /** Everybody's share alike; nobody's where it is left out. */
+        assigneeIds: z.array(z.uuid()).max(50).optional(),
+      }),
+    )
+    .output(run),
+  listOfProject: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/project/{slug}',
+      tags,
+      summary: "A project's runs, newest first",
+    })
+    .errors(errors('project_not_found'))
+    .input(
+      z.strictObject({
+        slug,
+        ...pageQuery,
+        suiteId: z.uuid().optional(),
+        status: run.shape.status.optional(),
+      }),
+    )
+    .output(pageOf(run)),
+  get: userRoute
+    .route({ method: 'GET', path: '/run/{id}', tags, summary: 'One run with its counts' })
+    .errors(errors('run_not_found'))
+    .input(byRun)
+    .output(run),
+  update: userRoute
+    .route({
+      method: 'PUT',
+      path: '/run/{id}',
+      tags,
+      summary: 'Rename a run, or name where it runs',
+    })
+    .errors(errors('run_not_found'))
+    .input(byRun.extend({ name, environment }))
+    .output(run),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/run/{id}',
+      tags,
+      summary: 'Delete a run with its results',
+      successStatus: 204,
+    })
+    .errors(errors('run_not_found', 'not_allowed'))
+    .input(byRun)
+    .output(nothing),
+  complete: userRoute
+    .route({
+      method: 'PUT',
+      path: '/run/{id}/complete',
+      tags,
+      summary: 'Close a run: its results stay as they are',
+    })
+    .errors(errors('run_not_found'))
+    .input(byRun)
+    .output(run),
+  reopen: userRoute
+    .route({ method: 'PUT', path: '/run/{id}/reopen', tags, summary: 'Open a closed run again' })
+    .errors(errors('run_not_found', 'not_allowed'))
+    .input(byRun)
+    .output(run),
+  rerun: userRoute
+    .route({
+      method: 'POST',
+      path: '/run/{id}/rerun',
+      tags,
+      summary: 'Begin a run of the cases that failed, or of those with other statuses',
+      successStatus: 201,
+    })
+    .errors(errors('run_not_found', 'nothing_to_run'))
+    .input(
+      byRun.extend({
+        name,
+        environment,
+        statuses: z.array(resultStatus).min(1).max(5).optional(),
+      }),
+    )
+    .output(run),
+  compare: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/compare/{otherId}',
+      tags,
+      summary: 'Which cases went otherwise in another run',
+    })
+    .errors(errors('run_not_found'))
+    .input(byRun.extend({ otherId: z.uuid() }))
+    .output(
+      z.object({
+        same: z.number().int(),
+        changed: z.array(
+          z.object({
+            caseKey: z.string(),
+            name: z.string(),
+            /** Null where the case is in one of the two only. */
+            status: resultStatus.nullable(),
+            otherStatus: resultStatus.nullable(),
+          }),
+        ),
+      }),
+    ),
+  coverage: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/coverage',
+      tags,
+      summary: 'Which nodes and edges of the model passed, failed, or were not run',
+    })
+    .errors(errors('run_not_found'))
+    .input(byRun)
+    .output(
+      z.object({
+        modelId: z.uuid().nullable(),
+        /** By id, as the path of a case has it; failed where any case through it failed. */
+        nodes: z.record(z.string(), resultStatus),
+        edges: z.record(z.string(), resultStatus),
+      }),
+    ),
+};
+
+export const resultRoutes = {
+  list: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/results',
+      tags,
+      summary: 'The results of a run, a page at a time',
+    })
+    .errors(errors('run_not_found'))
+    .input(
+      byRun.extend({
+        ...pageQuery,
+        status: resultStatus.optional(),
+        assigneeId: z.uuid().optional(),
+        search: text(200).optional(),
+        /** Only those that cover this node or edge of the model. */
+        through: text(200).optional(),
+        /** Only what others changed since then: for people who work in one run. */
+        changedSince: time.optional(),
+      }),
+    )
+    .output(pageOf(result)),
+  get: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/result/{caseKey}',
+      tags,
+      summary: 'One result with the words of its case, its files and its history',
+    })
+    .errors(errors('run_not_found', 'case_not_found'))
+    .input(byResult)
+    .output(openedResult),
+  set: userRoute
+    .route({
+      method: 'PUT',
+      path: '/run/{id}/result/{caseKey}',
+      tags,
+      summary: 'Say how a case went',
+    })
+    .errors(errors('run_not_found', 'case_not_found', 'run_completed'))
+    .input(byResult.extend(resultFields))
+    .output(result),
+  setMany: userRoute
+    .route({
+      method: 'PUT',
+      path: '/run/{id}/results',
+      tags,
+      summary: 'Set or assign many results at once',
+    })
+    .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'user_not_found'))
+    .input(
+      byRun.extend({
+        caseKeys: z.array(caseKey).min(1).max(LIMITS.page),
+        status: resultStatus.optional(),
+        /** Null takes the assignment back. */
+        assigneeId: z.uuid().nullable().optional(),
+      }),
+    )
+    .output(run),
+  attach: uploadRoute
+    .route({
+      method: 'POST',
+      path: '/run/{id}/result/{caseKey}/attachment',
+      tags,
+      summary:
+        'Add a file to a result: multipart, at most 5 MB, a picture, PDF, text, or recording',
+      successStatus: 201,
+    })
+    .errors(
+      errors(
+        'run_not_found',
+        'case_not_found',
+        'run_completed',
+        'attachments_full',
+        'too_large',
+        'unsupported_type',
+      ),
+    )
+    .input(byResult.extend({ file: z.file() }))
+    .output(attachment),
+  attachment: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/attachment/{attachmentId}',
+      tags,
+      summary: 'A file of a result',
+    })
+    .errors(errors('run_not_found', 'attachment_not_found'))
+    .input(byRun.extend({ attachmentId: z.uuid() }))
+    .output(z.file()),
+  detach: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/run/{id}/attachment/{attachmentId}',
+      tags,
+      summary: 'Remove a file from a result',
+      successStatus: 204,
+    })
+    .errors(errors('run_not_found', 'attachment_not_found', 'run_completed'))
+    .input(byRun.extend({ attachmentId: z.uuid() }))
+    .output(nothing),
+  import: uploadRoute
+    .route({
+      method: 'POST',
+      path: '/run/{id}/import',
+      tags,
+      summary: 'Read results from JUnit XML, Cucumber JSON or Cucumber Messages: multipart',
+    })
+    .errors(
+      errors(
+        'run_not_found',
+        'run_completed',
+        'results_unreadable',
+        'too_large',
+        'unsupported_type',
+      ),
+    )
+    .input(byRun.extend({ file: z.file() }))
+    .output(z.object({ matched: z.number().int(), unmatched: z.array(unmatched) })),
+};

@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { nothing, required, slug, text, time } from './field.ts';
+import { generationResult, settings, testCase } from './generation.ts';
+import { LIMITS } from './limits.ts';
+import { EXPORT_FORMATS } from './model.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { errors, userRoute } from './route.ts';
+
+/** How a suite is made; it may keep more cases than one answer of `generate` can hold. */
+const suiteSettings = settings
+  .extend({ limit: z.number().int().min(1).max(LIMITS.suiteCases) })
+  .partial();
+
+const counts = z.object({
+  testCases: z.number().int(),
+  testSteps: z.number().int(),
+  retired: z.number().int(),
+});
+
+/** What the last generation did to the cases that were there before it. */
+export const suiteChanges = z.object({
+  new: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  gone: z.number().int(),
+});
+
+/** A generation that was kept, with the settings it was made by. */
+export const suite = z.object({
+  id: z.uuid(),
+  projectSlug: z.string(),
+  /** Null once the model was deleted: its cases stay. */
+  modelId: z.uuid().nullable(),
+  modelName: z.string(),
+  modelVersion: z.number().int(),
+  name: z.string(),
+  note: z.string(),
+  /** Grows with each change of a case; a run keeps the one it began with. */
+  revision: z.number().int(),
+  status: z.enum(['generating', 'ready', 'failed']),
+  /** While it is generating: how many cases are kept already. */
+  progress: z.number().int(),
+  /** Why there are no cases, where making them failed. */
+  problems: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })),
+  /** True while the model has a newer version than the one its cases were made from. */
+  isStale: z.boolean(),
+  settings: suiteSettings,
+  coverage: generationResult.shape.coverage.nullable(),
+  counts,
+  changes: suiteChanges,
+  runs: z.number().int(),
+  createdAt: time,
+  createdBy: z.string(),
+  updatedAt: time,
+});
+export type SuiteAnswer = z.infer<typeof suite>;
+
+const wording = z.strictObject({
+  text: required(LIMITS.wording),
+  expected: text(LIMITS.wording).optional(),
+});
+
+/** A case of a suite, as people see it: an override of its wording already in place. */
+export const suiteCase = testCase.extend({
+  note: z.string(),
+  /** Since the last generation of the suite; `gone` ones are retired, and in no new run. */
+  change: z.enum(['new', 'changed', 'unchanged', 'gone']),
+  /** True where a person worded the name or the steps. */
+  isWorded: z.boolean(),
+  /** True where the words under a person's wording changed since: to be looked at again. */
+  isSuspect: z.boolean(),
+});
+export type SuiteCaseAnswer = z.infer<typeof suiteCase>;
+
+/** What a list shows of a case: all but its way and its steps. */
+export const suiteCaseSummary = suiteCase.omit({
+  path: true,
+  steps: true,
+  data: true,
+  purpose: true,
+});
+
+const id = z.uuid();
+export const caseKey = z.string().regex(/^[A-Z2-7]{10}$/);
+const tags = ['Suite'];
+const bySuite = z.strictObject({ id });
+const keys = z.array(z.string());
+
+export const suiteRoutes = {
+  create: userRoute
+    .route({
+      method: 'POST',
+      path: '/suite',
+      tags,
+      summary: 'Keep the test cases of a model; more than 5,000 are made after a 202',
+      successStatus: 201,
+    })
+    .errors(errors('model_not_found', 'model_invalid'))
+    .input(
+      z.strictObject({
+        modelId: z.uuid(),
+        name: required(LIMITS.name).optional(),
+        settings: suiteSettings.optional(),
+      }),
+    )
+    .output(suite),
+  listOfProject: userRoute
+    .route({
+      method: 'GET',
+      path: '/suite/project/{slug}',
+      tags,
+      summary: "A project's suites, newest first",
+    })
+    .errors(errors('project_not_found'))
+    .input(z.strictObject({ slug, ...pageQuery, modelId: z.uuid().optional() }))
+    .output(pageOf(suite)),
+  get: userRoute
+    .route({ method: 'GET', path: '/suite/{id}', tags, summary: 'One suite' })
+    .errors(errors('suite_not_found'))
+    .input(bySuite)
+    .output(suite),
+  update: userRoute
+    .route({
+      method: 'PUT',
+      path: '/suite/{id}',
+      tags,
+      summary: 'Rename a suite, or note something',
+    })
+    .errors(errors('suite_not_found'))
+    .input(
+      bySuite.extend({
+        name: required(LIMITS.name).optional(),
+        note: text(LIMITS.description).trim().optional(),
+      }),
+    )
+    .output(suite),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/suite/{id}',
+      tags,
+      summary: 'Delete a suite that no run was made of',
+      successStatus: 204,
+    })
+    .errors(errors('suite_not_found', 'suite_in_use'))
+    .input(bySuite)
+    .output(nothing),
+  cases: userRoute
+    .route({
+      method: 'GET',
+      path: '/suite/{id}/cases',
+      tags,
+      summary: 'The cases of a suite, a page at a time',
+    })
+    .errors(errors('suite_not_found'))
+    .input(
+      bySuite.extend({
+        ...pageQuery,
+        polarity: testCase.shape.polarity.optional(),
+        change: suiteCase.shape.change.optional(),
+        /** Found in the key, the name or the note. */
+        search: text(200).optional(),
+      }),
+    )
+    .output(pageOf(suiteCaseSummary)),
+  case: userRoute
+    .route({ method: 'GET', path: '/suite/{id}/case/{key}', tags, summary: 'One case in full' })
+    .errors(errors('suite_not_found', 'case_not_found'))
+    .input(bySuite.extend({ key: caseKey }))
+    .output(suiteCase),
+  updateCase: userRoute
+    .route({
+      method: 'PUT',
+      path: '/suite/{id}/case/{key}',
+      tags,
+      summary: 'Word a case, note something, or say that its wording still holds',
+    })
+    .errors(errors('suite_not_found', 'case_not_found'))
+    .input(
+      bySuite.extend({
+        key: caseKey,
+        note: text(LIMITS.description).trim().optional(),
+        /** Null takes the wording back. */
+        name: required(LIMITS.label).nullable().optional(),
+        /** One for each step of the case, in order; null takes the wording back. */
+        steps: z.array(wording).max(LIMITS.caseSteps).nullable().optional(),
+        /** True: the wording was looked at, and holds for the words now under it. */
+        isReviewed: z.literal(true).optional(),
+      }),
+    )
+    .output(suiteCase),
+  regenerate: userRoute
+    .route({
+      method: 'POST',
+      path: '/suite/{id}/regenerate',
+      tags,
+      summary: 'Make the cases again from the model as it is now; gone ones are retired',
+    })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'model_not_found', 'model_invalid'))
+    .input(
+      bySuite.extend({
+        settings: suiteSettings.optional(),
+        /** True: nothing is changed, the answer tells what would be. */
+        isPreview: z.boolean().optional(),
+      }),
+    )
+    .output(
+      z.object({
+        suite,
+        changes: suiteChanges,
+        /** The first hundred of each kind. */
+        examples: z.object({
+          new: z.array(z.object({ key: z.string(), name: z.string() })),
+          changed: z.array(z.object({ key: z.string(), name: z.string() })),
+          gone: z.array(z.object({ key: z.string(), name: z.string() })),
+        }),
+      }),
+    ),
+  diff: userRoute
+    .route({
+      method: 'GET',
+      path: '/suite/{id}/diff/{otherId}',
+      tags,
+      summary: 'What another suite has more, has less and has alike, by key',
+    })
+    .errors(errors('suite_not_found'))
+    .input(bySuite.extend({ otherId: z.uuid() }))
+    .output(z.object({ added: keys, removed: keys, changed: keys, unchanged: keys })),
+  export: userRoute
+    .route({
+      method: 'GET',
+      path: '/suite/{id}/export',
+      tags,
+      summary: 'The cases of a suite as a file',
+    })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'too_large'))
+    .input(bySuite.extend({ format: z.enum(EXPORT_FORMATS) }))
+    .output(z.file()),
+};
