@@ -1,40 +1,8 @@
 import type { ModelEdge, ModelNode, Position } from '@caseloom/engine';
 import { plain } from '../export.ts';
-import { sizeOf } from './shapes.ts';
+import { type Curve, pathOf, pointAt, sizeOf } from './geometry.ts';
 import { escapeXml, measure, wrap } from './text.ts';
 import type { Colors } from './theme.ts';
-
-/** A line from `from` to `to` with its two bends; `bounds` are the corners that its curve stays within. */
-type Curve = { from: Position; to: Position; bends: [Position, Position] };
-
-/** Edges of one pair of nodes are drawn apart by this much. */
-const APART = 24;
-
-/**
- * The curve of an edge, from the right side of its source to the left side of its target; an edge
- * that goes back swings around below, and edges between the same two nodes lie beside each other.
- */
-export function curveOf(source: ModelNode, target: ModelNode, twin: number): Curve {
-  const out = sizeOf(source);
-  const from = { x: source.position.x + out.width, y: source.position.y + out.height / 2 };
-  const to = { x: target.position.x, y: target.position.y + sizeOf(target).height / 2 };
-  const shift = twin * APART;
-  if (to.x >= from.x) {
-    const reach = Math.max(30, (to.x - from.x) / 2);
-    const bends: Curve['bends'] = [
-      { x: from.x + reach, y: from.y + shift },
-      { x: to.x - reach, y: to.y + shift },
-    ];
-    return { from, to, bends };
-  }
-  const reach = Math.min(240, 75 + (from.x - to.x) / 6);
-  const down = Math.abs(to.y - from.y) < 90 ? 110 + shift : shift;
-  const bends: Curve['bends'] = [
-    { x: from.x + reach, y: from.y + down },
-    { x: to.x - reach, y: to.y + down },
-  ];
-  return { from, to, bends };
-}
 
 /** The points that the curve lies within. */
 export function hull({ from, to, bends }: Curve): Position[] {
@@ -42,8 +10,9 @@ export function hull({ from, to, bends }: Curve): Position[] {
 }
 
 /** The line with its arrow. */
-export function drawCurve({ from, to, bends: [a, b] }: Curve, colors: Colors): string {
-  return `<path d="M${from.x} ${from.y}C${a.x} ${a.y} ${b.x} ${b.y} ${to.x - 6} ${to.y}" fill="none" stroke="${colors.edge}" stroke-width="1.75"/><path d="M${to.x - 10} ${to.y - 5}l10 5l-10 5z" fill="${colors.edge}"/>`;
+export function drawCurve(curve: Curve, colors: Colors): string {
+  const { line, arrow } = pathOf(curve);
+  return `<path d="${line}" fill="none" stroke="${colors.edge}" stroke-width="1.75"/><path d="${arrow}" fill="${colors.edge}"/>`;
 }
 
 /** Where along its edge a label may stand, the best first. */
@@ -84,15 +53,6 @@ function isClear(node: ModelNode, point: Position, width: number, height: number
   const across = Math.abs(point.x - node.position.x - size.width / 2);
   const down = Math.abs(point.y - node.position.y - size.height / 2);
   return across > (width + size.width) / 2 - 15 || down > (height + size.height) / 2 - 9;
-}
-
-/** The point of the curve at a part of its way (Bernstein form of a cubic). */
-function pointAt({ from, to, bends: [a, b] }: Curve, at: number): Position {
-  const left = 1 - at;
-  const weights = [left ** 3, 3 * left ** 2 * at, 3 * left * at ** 2, at ** 3];
-  const sum = (pick: (point: Position) => number) =>
-    [from, a, b, to].reduce((total, point, part) => total + pick(point) * (weights[part] ?? 0), 0);
-  return { x: sum(({ x }) => x), y: sum(({ y }) => y) };
 }
 
 function round(value: number): number {

@@ -1,16 +1,8 @@
 import type { ModelNode, Note, Step } from '@caseloom/engine';
 import { plain } from '../export.ts';
+import { HIGH, WIDE } from './geometry.ts';
 import { escapeXml, wrap } from './text.ts';
 import type { Colors } from './theme.ts';
-
-const ROUND = 60;
-const WIDE = 180;
-const HIGH = 60;
-
-/** How large a node is drawn. */
-export function sizeOf({ type }: ModelNode): { width: number; height: number } {
-  return { width: type === 'start' || type === 'end' ? ROUND : WIDE, height: HIGH };
-}
 
 /** A circle with a triangle to start. */
 export function drawStart({ position: { x, y } }: ModelNode, colors: Colors): string {

@@ -1,6 +1,7 @@
 import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
 import { words } from '../words.ts';
-import { curveOf, drawCurve, drawEdgeLabel, hull } from './edges.ts';
+import { drawCurve, drawEdgeLabel, hull } from './edges.ts';
+import { curveOf, sizeOf } from './geometry.ts';
 import {
   drawCaption,
   drawEnd,
@@ -9,7 +10,6 @@ import {
   drawStart,
   drawStep,
   noteSize,
-  sizeOf,
 } from './shapes.ts';
 import { escapeXml, measure } from './text.ts';
 import { type Colors, THEMES, type Theme } from './theme.ts';

@@ -151,22 +151,33 @@ const terms = createRoute({
   staticData: { crumb: 'terms' },
   component: lazyPage(() => import('../features/legal/LegalPages.tsx'), 'TermsResource'),
 });
+/** The test case whose path is lit. */
+const caseSearch = (search: Record<string, unknown>) => ({ case: text(search, 'case') });
+
 const tool = createRoute({
   getParentRoute: () => signedIn,
   path: '/tool/$id',
+  validateSearch: caseSearch,
   component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
 });
 const toolModel = createRoute({
   getParentRoute: () => signedIn,
   path: '/tool/$id/model/$modelId',
+  validateSearch: caseSearch,
   component: lazyPage(() => import('../features/model/ToolPage.tsx'), 'ToolPage'),
+});
+const readOnly = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/readonly/$modelId',
+  validateSearch: caseSearch,
+  component: lazyPage(() => import('../features/model/ReadOnlyPage.tsx'), 'ReadOnlyPage'),
 });
 
 /** While the code of a page is on its way. */
 function Pending() {
   return (
     <Center mih="60vh">
-      <Loader aria-label={i18next.t('common:loading')} />
+      <Loader role="status" aria-label={i18next.t('common:loading')} />
     </Center>
   );
 }
@@ -180,6 +191,7 @@ export const router = createRouter({
       shell.addChildren([dashboard, projects, project, editProject, createProject, privacy, terms]),
       tool,
       toolModel,
+      readOnly,
     ]),
   ]),
   basepath: '/app',

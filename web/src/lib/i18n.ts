@@ -1,5 +1,7 @@
 import type auth from '@caseloom/locales/en/auth.json';
 import type common from '@caseloom/locales/en/common.json';
+import type dashboard from '@caseloom/locales/en/dashboard.json';
+import type files from '@caseloom/locales/en/files.json';
 import type legal from '@caseloom/locales/en/legal.json';
 import type model from '@caseloom/locales/en/model.json';
 import type problems from '@caseloom/locales/en/problems.json';
@@ -15,6 +17,8 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth;
       common: typeof common;
+      files: typeof files;
+      dashboard: typeof dashboard;
       legal: typeof legal;
       model: typeof model;
       problems: typeof problems;

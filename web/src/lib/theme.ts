@@ -172,6 +172,11 @@ export const variables: CSSVariablesResolver = () => ({
     '--path-soft': '#FFF0D9',
     '--pass': '#036A5B',
     '--nested': '#6B4790',
+    '--nested-soft': '#F7F3FE',
+    '--warn-soft': '#FBF4E9',
+    '--fail-fill': '#B22721',
+    '--path-strong': '#A74902',
+    '--path-ink': '#FFFFFF',
     '--primary': '#155080',
   },
   dark: {
@@ -191,6 +196,11 @@ export const variables: CSSVariablesResolver = () => ({
     '--path-soft': '#33240F',
     '--pass': '#84CFBE',
     '--nested': '#CCAFEF',
+    '--nested-soft': '#2A1F38',
+    '--warn-soft': '#32260B',
+    '--fail-fill': '#CA382F',
+    '--path-strong': '#FEA475',
+    '--path-ink': '#1C2524',
     '--primary': '#96C3EF',
   },
 });

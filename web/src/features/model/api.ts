@@ -1,7 +1,8 @@
-import type { OpenedModel } from '@caseloom/contract';
-import { queryOptions } from '@tanstack/react-query';
+import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './drawing/drawing.ts';
+import type { SelectedModel } from './editor.ts';
 
 export const openedModel = (modelId: string | undefined) =>
   queryOptions({
@@ -12,27 +13,31 @@ export const openedModel = (modelId: string | undefined) =>
     staleTime: 0,
   });
 
-export const testDataOf = (projectSlug: string) =>
-  queryOptions({
-    queryKey: ['testData', projectSlug],
-    queryFn: () => api.testData.list({ projectSlug }),
+/** What was last generated from a model: never fetched by itself, because it is made on demand. */
+export const suiteOf = (modelId: string | undefined) =>
+  queryOptions<GenerationAnswer>({
+    queryKey: ['suite', modelId],
+    queryFn: skipToken,
+    staleTime: Infinity,
   });
 
+/** What of an answer is drawn. */
+export function drawingOf(model: ModelAnswer): Drawing {
+  const { name, description, bddType, isHidden, nodes, edges, settings } = model;
+  return { name, description, bddType, isHidden, nodes, edges, settings };
+}
+
 /** Saves a drawing: as a new model where there is none yet. */
-export function saveDrawing(
-  projectSlug: string,
-  { name, nodes, edges }: Drawing,
-  saved: Pick<OpenedModel, 'id' | 'version'> | undefined,
-) {
-  const body = { projectSlug, name, nodes, edges };
-  return saved
-    ? api.model.update({ ...body, modelId: saved.id, version: saved.version })
+export function saveDrawing({ projectSlug, id, version }: SelectedModel, drawing: Drawing) {
+  const body = { projectSlug, ...drawing };
+  return id && version
+    ? api.model.update({ ...body, modelId: id, version })
     : api.model.create(body);
 }
 
 export const generateCases = (modelId: string) => api.model.generate({ modelId });
 
-export const exportModel = (modelId: string, format: 'xlsx' | 'feature' | 'png') =>
-  api.model.export({ modelId, format });
+export type FileFormat = 'xlsx' | 'csv' | 'feature' | 'json' | 'svg' | 'png' | 'md';
 
-export const { create: createTestData } = api.testData;
+export const exportModel = (modelId: string, format: FileFormat, theme: 'light' | 'dark') =>
+  api.model.export({ modelId, format, theme });

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { open, useEditor } from './editor.ts';
+
+/** Says that what is seen was never saved, and offers to go back to what was. */
+export function DraftBanner() {
+  const { t, i18n } = useTranslation('model');
+  const at = useEditor((editor) => editor.restoredAt);
+  if (at === undefined) return null;
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', dateStyle: 'short' });
+
+  function discard() {
+    const { selectedModel, saved } = useEditor.getState();
+    if (selectedModel) open(selectedModel, saved);
+  }
+  return (
+    <div className="draft-banner" role="status">
+      <IconHistory size={18} aria-hidden />
+      <span>{t('draftFound', { time: time.format(at) })}</span>
+      <Button size="xs" variant="default" onClick={discard}>
+        {t('discardDraft')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        onClick={() => useEditor.setState({ restoredAt: undefined })}
+      >
+        {t('keepDraft')}
+      </Button>
+    </div>
+  );
+}

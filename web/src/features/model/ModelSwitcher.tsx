@@ -1,0 +1,83 @@
+import { LIMITS } from '@caseloom/contract';
+import { ActionIcon, Menu, ScrollArea, TextInput, Tooltip } from '@mantine/core';
+import { IconChevronDown, IconEyeOff, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../lib/words.ts';
+import { MenuLink } from '../../ui/RowMenu.tsx';
+import { change, drawn, useEditor } from './editor.ts';
+
+/** The model's name, to be written, and the way to the project's other models. */
+export function ModelSwitcher({ slug }: { slug: string }) {
+  const { t } = useTranslation('model');
+  const name = useEditor(({ history }) => history.present.name);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return (
+    <>
+      <TextInput
+        className="model-name"
+        aria-label={t('modelName')}
+        placeholder={t('untitled')}
+        value={name}
+        readOnly={isReadOnly}
+        maxLength={LIMITS.name}
+        onChange={({ currentTarget }) =>
+          change('settings', { ...drawn(), name: currentTarget.value }, true)
+        }
+      />
+      {!isReadOnly && (
+        <Menu position="bottom-start" width={300}>
+          <Tooltip label={t('otherModels')}>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('otherModels')}>
+                <IconChevronDown size={18} />
+              </ActionIcon>
+            </Menu.Target>
+          </Tooltip>
+          <Menu.Dropdown>
+            <Others slug={slug} />
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+/** Newest first. */
+function Others({ slug }: { slug: string }) {
+  const { t } = useTranslation('model');
+  const [query, setQuery] = useState('');
+  const models = useEditor((editor) => editor.models);
+  const own = useEditor(({ selectedModel }) => selectedModel?.id);
+  const fits = [...models.values()].filter(
+    ({ id, name }) => id !== own && fold(name).includes(fold(query)),
+  );
+  return (
+    <>
+      <MenuLink to="/tool/$id" params={{ id: slug }} leftSection={<IconPlus size={16} />}>
+        {t('newModel')}
+      </MenuLink>
+      {models.size > 6 && (
+        <TextInput
+          m={4}
+          aria-label={t('searchModels')}
+          placeholder={t('searchModels')}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+      )}
+      <ScrollArea.Autosize mah={320}>
+        {fits.map(({ id, name, isHidden }) => (
+          <MenuLink
+            key={id}
+            to="/tool/$id/model/$modelId"
+            params={{ id: slug, modelId: id }}
+            rightSection={isHidden && <IconEyeOff size={16} aria-label={t('hidden')} />}
+          >
+            {name}
+          </MenuLink>
+        ))}
+      </ScrollArea.Autosize>
+    </>
+  );
+}

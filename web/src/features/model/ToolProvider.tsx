@@ -1,0 +1,187 @@
+import { useComputedColorScheme } from '@mantine/core';
+import { useReactFlow } from '@xyflow/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { pressed, run } from './actions/press.ts';
+import { exportModel, type FileFormat } from './api.ts';
+import { Dialogs } from './dialogs/Dialogs.tsx';
+import { isDraft, useEditor } from './editor.ts';
+import { deleteSelected, focusedNode, toClipboard } from './intents.ts';
+import { comboOf, isTyping } from './keys.ts';
+import { usePaste } from './paste.ts';
+import { type Saving, useSaving } from './saving.ts';
+import { type Dialog, type Tool, ToolContext } from './tool.ts';
+
+/** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
+export function ToolProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('model');
+  const saving = useSaving();
+  const [dialog, setDialog] = useState<Dialog>();
+  const [voice, setVoice] = useState('');
+  const view = useView();
+  const takeFile = useTakeFile(saving);
+  const clipboard = useClipboard();
+  const tool: Tool = {
+    ...view,
+    ...clipboard,
+    saving,
+    save: () =>
+      void saving.save().then(
+        () => setVoice(t('saved')),
+        () => undefined,
+      ),
+    generate: saving.generate,
+    takeFile,
+    openDialog: setDialog,
+    say: setVoice,
+    sayUndone: (way, intent) =>
+      setVoice(t(way === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
+  };
+  usePageKeys(tool);
+  return (
+    <ToolContext value={tool}>
+      <Frame>{children}</Frame>
+      <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      <div className="unseen" aria-live="polite">
+        {voice}
+      </div>
+    </ToolContext>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const left = useEditor(({ leftMenuToggle }) => leftMenuToggle);
+  const right = useEditor(({ rightMenuToggle }) => rightMenuToggle);
+  return (
+    <div className="tool" data-left={left || undefined} data-right={right || undefined}>
+      {children}
+    </div>
+  );
+}
+
+/** What moves the view and the focus. */
+function useView() {
+  const flow = useReactFlow();
+  return useMemo(() => {
+    const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const duration = () => (isStill() ? 0 : 250);
+    const frame = () => document.getElementById('canvas')?.getBoundingClientRect() ?? new DOMRect();
+    const middle = () => {
+      const { left, top, width, height } = frame();
+      return flow.screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 30 });
+    };
+    return {
+      middle,
+      fit: (ids?: string[]) =>
+        void flow.fitView({
+          ...(ids && { nodes: ids.map((id) => ({ id })) }),
+          maxZoom: 1,
+          padding: 0.15,
+          duration: duration(),
+        }),
+      zoom: (to: 'in' | 'out' | 'full') => {
+        const options = { duration: duration() / 2 };
+        if (to === 'in') void flow.zoomIn(options);
+        else if (to === 'out') void flow.zoomOut(options);
+        else void flow.zoomTo(1, options);
+      },
+      besideSelection: () => {
+        const node = focusedNode();
+        const inner = node && flow.getInternalNode(node.id);
+        const { left, top, width, height } = frame();
+        if (!inner) return { x: left + width / 2 - 140, y: top + height / 3 };
+        const { x, y } = inner.position;
+        return flow.flowToScreenPosition({ x: x + (inner.width ?? 0) + 15, y });
+      },
+      focusCanvas: () => document.getElementById('canvas')?.focus(),
+      nextRegion,
+    };
+  }, [flow]);
+}
+
+/** Gives the focus to the next part of the page that is seen, round and round. */
+function nextRegion(by: 1 | -1): void {
+  const regions = [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(
+    (region) => region.offsetParent !== null,
+  );
+  const at = regions.findIndex((region) => region.contains(document.activeElement));
+  const next = at === -1 ? (by === 1 ? 0 : regions.length - 1) : at + by;
+  regions[(next + regions.length) % regions.length]?.focus();
+}
+
+/** Files are made of what is saved: what is drawn is saved first. */
+function useTakeFile({ save }: Saving): (format: FileFormat) => void {
+  const theme = useComputedColorScheme('light');
+  return (format) => {
+    const editor = useEditor.getState();
+    const id = editor.selectedModel?.id;
+    const saved = (isDraft(editor) || !id) && !editor.isReadOnly ? save() : Promise.resolve({ id });
+    void saved.then(
+      async (model) => {
+        const name = `${editor.history.present.name || 'caseloom'}.${format}`;
+        if (!model.id) return;
+        await download(exportModel(model.id, format, theme), name).catch((error) =>
+          toast('error', messageOf(error)),
+        );
+      },
+      () => undefined,
+    );
+  };
+}
+
+/** Copying and pasting where the browser did not say so itself: from a menu, or the palette. */
+function useClipboard() {
+  const { t } = useTranslation('model');
+  const paste = usePaste();
+  return {
+    copy: (cuts: boolean) => {
+      const text = toClipboard();
+      if (!text) return toast('info', t('why.selectBlock'));
+      void navigator.clipboard.writeText(text).then(
+        () => {
+          if (cuts) deleteSelected();
+          toast('success', t('copied'));
+        },
+        () => toast('error', t('noClipboard')),
+      );
+    },
+    paste: () =>
+      void navigator.clipboard.readText().then(paste, () => toast('error', t('noClipboard'))),
+  };
+}
+
+/** What works even while one writes. */
+const WHILE_TYPING = new Set([
+  'Mod+s',
+  'Mod+Enter',
+  'Mod+k',
+  'F1',
+  'F6',
+  'Shift+F6',
+  'F8',
+  'Shift+F8',
+]);
+
+const isUnderDialog = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+
+/** The keys that work wherever the focus is. */
+function usePageKeys(tool: Tool): void {
+  const { t } = useTranslation('model');
+  useEffect(() => {
+    function handle(event: KeyboardEvent) {
+      const combo = comboOf(event) ?? '';
+      const isWriting = isTyping(event.target);
+      const action = pressed(combo, false);
+      if (!action || isUnderDialog() || (isWriting && !WHILE_TYPING.has(combo))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      // what is being written counts
+      if (isWriting && event.target instanceof HTMLElement) event.target.blur();
+      run(action, tool, t);
+    }
+    addEventListener('keydown', handle, { capture: true });
+    return () => removeEventListener('keydown', handle, { capture: true });
+  });
+}

@@ -1,0 +1,258 @@
+import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconDeviceFloppy,
+  IconDots,
+  IconLayoutSidebar,
+  IconLayoutSidebarRight,
+  IconSearch,
+} from '@tabler/icons-react';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionNamed } from './actions/actions.ts';
+import { Keys } from './dialogs/Keys.tsx';
+import { isDraft, useEditor } from './editor.ts';
+import { ModelSwitcher } from './ModelSwitcher.tsx';
+import { StateChip } from './StateChip.tsx';
+import { useTool } from './tool.ts';
+
+const BackLink = createLink(ActionIcon<'a'>);
+
+/** Where one is, what state it is in, and what one does most. */
+export function TopBar({ slug }: { slug: string }) {
+  const { t } = useTranslation('model');
+  return (
+    <section className="tool-bar" data-region tabIndex={-1} aria-label={t('toolBar')}>
+      <Group gap={6} wrap="nowrap" miw={0} className="tool-bar-where">
+        <BackLink
+          component="a"
+          to="/projects/$name"
+          params={{ name: slug }}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('back')}
+        >
+          <IconArrowLeft size={20} />
+        </BackLink>
+        <ModelSwitcher slug={slug} />
+        <StateChip />
+      </Group>
+      <Group gap={4} wrap="nowrap">
+        <PanelButton name="leftPanel" panel="leftMenuToggle">
+          <IconLayoutSidebar size={20} />
+        </PanelButton>
+        <UndoButtons />
+        <ProblemsChip />
+        <IconAction name="search" className="wide-only">
+          <IconSearch size={20} />
+        </IconAction>
+        <IconAction name="save">
+          <IconDeviceFloppy size={20} />
+        </IconAction>
+        <GenerateButton />
+        <MoreMenu />
+        <PanelButton name="rightMenu" panel="rightMenuToggle">
+          <IconLayoutSidebarRight size={20} />
+        </PanelButton>
+      </Group>
+    </section>
+  );
+}
+
+type Icon = { name: string; children: ReactNode; className?: string; hint?: string };
+
+/** A button with a sign for an action: what it does and its keys on hover, why not where it cannot. */
+function IconAction({ name, children, className, hint }: Icon) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const action = actionNamed(name);
+  const why = useEditor((editor) => action.why?.(editor));
+  const words = hint ?? t(`action.${name}` as never);
+  return (
+    <Tooltip
+      label={
+        <>
+          {why ? t(`why.${why}`) : words} {!why && <Keys combo={action.keys[0]} />}
+        </>
+      }
+    >
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={className}
+        aria-label={words}
+        aria-disabled={why !== undefined}
+        data-disabled={why !== undefined || undefined}
+        onClick={() => !why && action.run(tool)}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function PanelButton({
+  name,
+  panel,
+  children,
+}: Icon & { panel: 'leftMenuToggle' | 'rightMenuToggle' }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const isOpen = useEditor((editor) => editor[panel]);
+  return (
+    <Tooltip label={t(`action.${name}` as never)}>
+      <ActionIcon
+        variant={isOpen ? 'light' : 'subtle'}
+        color="gray"
+        size="lg"
+        aria-label={t(`action.${name}` as never)}
+        aria-pressed={isOpen}
+        onClick={() => actionNamed(name).run(tool)}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** Undo and redo say what they would take back or do again. */
+function UndoButtons() {
+  const { t } = useTranslation('model');
+  const undone = useEditor(({ history }) => history.past.at(-1)?.action);
+  const redone = useEditor(({ history }) => history.future[0]?.action);
+  const hint = (way: 'undo' | 'redo', intent: string | undefined) =>
+    intent ? t(`${way}What`, { did: t(`did.${intent}` as never) }) : t(`action.${way}`);
+  return (
+    <>
+      <IconAction name="undo" hint={hint('undo', undone)}>
+        <IconArrowBackUp size={20} />
+      </IconAction>
+      <IconAction name="redo" hint={hint('redo', redone)} className="wide-only">
+        <IconArrowForwardUp size={20} />
+      </IconAction>
+    </>
+  );
+}
+
+function ProblemsChip() {
+  const { t } = useTranslation('model');
+  const errors = useEditor(({ problems }) => count(problems, 'error'));
+  const warnings = useEditor(({ problems }) => count(problems, 'warning'));
+  const all = errors + warnings;
+  const words = t('problemCount', { count: all });
+  return (
+    <Tooltip label={words}>
+      <Button
+        variant="subtle"
+        color={errors > 0 ? 'red' : warnings > 0 ? 'yellow' : 'gray'}
+        px={8}
+        aria-label={words}
+        leftSection={all > 0 ? <IconAlertTriangle size={18} /> : <IconCheck size={18} />}
+        onClick={() =>
+          useEditor.setState({
+            showsProblems: true,
+            rightMenuToggle: true,
+            rightMenuSelectedTab: 'problems',
+          })
+        }
+      >
+        {all}
+      </Button>
+    </Tooltip>
+  );
+}
+
+const count = (problems: { severity: string }[], severity: string) =>
+  problems.filter((problem) => problem.severity === severity).length;
+
+function GenerateButton() {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const hasDraft = useEditor(isDraft);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const isBusy = tool.saving.isSaving || tool.saving.isGenerating;
+  return (
+    <Group gap={1} wrap="nowrap">
+      <Button className="generate" loading={isBusy} onClick={tool.generate}>
+        {t(hasDraft && !isReadOnly ? 'saveAndGenerate' : 'generate')}
+      </Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon
+            variant="filled"
+            size={36}
+            className="generate-more"
+            aria-label={t('takeHome')}
+          >
+            <IconChevronDown size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {(['excel', 'gherkin', 'csv', 'markdown', 'json', 'image', 'svg'] as const).map(
+            (name) => (
+              <MenuAction key={name} name={name} />
+            ),
+          )}
+          <Menu.Divider />
+          <Menu.Item
+            onClick={() =>
+              useEditor.setState({ rightMenuToggle: true, rightMenuSelectedTab: 'model' })
+            }
+          >
+            {t('coverageRule')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+function MoreMenu() {
+  const { t } = useTranslation('model');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('more')}>
+          <IconDots size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {['import', 'commands', 'search', 'tidy', 'paste', 'redo', 'drawer', 'shortcuts'].map(
+          (name) => (
+            <MenuAction key={name} name={name} />
+          ),
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** One action in a menu. */
+export function MenuAction({ name }: { name: string }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const action = actionNamed(name);
+  const why = useEditor((editor) => action.why?.(editor));
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (isReadOnly && !action.reads) return null;
+  return (
+    <Menu.Item
+      aria-disabled={why !== undefined}
+      data-disabled={why !== undefined || undefined}
+      title={why && t(`why.${why}`)}
+      closeMenuOnClick={!why}
+      rightSection={<Keys combo={action.keys[0]} />}
+      onClick={() => !why && action.run(tool)}
+    >
+      {t(`action.${name}` as never)}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Editor } from '../editor.ts';
+import type { Tool } from '../tool.ts';
+
+/** Why an action cannot be done now; its words are in `model.json` under `why`. */
+export type Why =
+  | 'selectBlock'
+  | 'selectEdge'
+  | 'selectStep'
+  | 'onlyStep'
+  | 'nothingToUndo'
+  | 'nothingToRedo'
+  | 'nothingToSave'
+  | 'hasStart'
+  | 'hasEnd'
+  | 'nothingDrawn'
+  | 'noProblems';
+
+export type Action = {
+  /** Its words are in `model.json` under `action`. */
+  name: string;
+  /** As `comboOf` names them; the first is the one shown. */
+  keys: string[];
+  run: (tool: Tool) => void;
+  /** Where the keys work: on the whole page, or with the focus on the canvas. */
+  scope: 'page' | 'canvas';
+  group: Group;
+  /** Whether it makes sense where nothing can be changed. */
+  reads?: boolean;
+  /** The browser hears its keys itself, and tells the canvas. */
+  isNative?: boolean;
+  why?: (editor: Editor) => Why | undefined;
+};
+
+export type Group = 'file' | 'add' | 'edit' | 'select' | 'view';
+type Rest = Pick<Action, 'reads' | 'isNative' | 'why'>;
+
+/** Makes the actions of one group and scope. */
+export function actionsOf(group: Group, scope: Action['scope'], common: Rest = {}) {
+  return (name: string, keys: string[], run: Action['run'], rest: Rest = {}): Action => ({
+    name,
+    keys,
+    run,
+    scope,
+    group,
+    ...common,
+    ...rest,
+  });
+}
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+const ARROWS: [Direction, string][] = [
+  ['left', 'ArrowLeft'],
+  ['right', 'ArrowRight'],
+  ['up', 'ArrowUp'],
+  ['down', 'ArrowDown'],
+];
+
+/** One action for each arrow key. */
+export function forArrows(make: (direction: Direction, key: string) => Action): Action[] {
+  return ARROWS.map(([direction, key]) => make(direction, key));
+}
+
+/** What an action asks for before it can be done. */
+export const needs = {
+  block: ({ history, element }: Editor): Why | undefined =>
+    history.present.nodes.some(({ id }) => element.includes(id)) ? undefined : 'selectBlock',
+  edge: ({ history, element }: Editor): Why | undefined =>
+    history.present.edges.some(({ id }) => id === element.at(-1)) ? undefined : 'selectEdge',
+  selection: ({ element }: Editor): Why | undefined =>
+    element.length > 0 ? undefined : 'selectBlock',
+  drawing: ({ history }: Editor): Why | undefined =>
+    history.present.nodes.length > 0 ? undefined : 'nothingDrawn',
+  problem: ({ problems }: Editor): Why | undefined =>
+    problems.length > 0 ? undefined : 'noProblems',
+};

@@ -1,0 +1,58 @@
+import { findOnly } from '../drawing/drawing.ts';
+import { drawn, useEditor } from '../editor.ts';
+import {
+  addNote,
+  focusedNode,
+  insert,
+  insertTowards,
+  libraryTarget,
+  selectedEdge,
+} from '../intents.ts';
+import type { Tool } from '../tool.ts';
+import { actionsOf, forArrows, needs } from './action.ts';
+
+const canvas = actionsOf('add', 'canvas');
+
+export const ADD = [
+  canvas('quickAdd', ['n'], openQuickAdd),
+  canvas('addStart', [], (tool) => add(tool, 'start'), {
+    why: ({ history }) => (findOnly(history.present, 'start') ? 'hasStart' : undefined),
+  }),
+  canvas('addStep', ['s'], (tool) => add(tool, 'step')),
+  canvas('addEnd', [], (tool) => add(tool, 'end'), {
+    why: ({ history }) => (findOnly(history.present, 'end') ? 'hasEnd' : undefined),
+  }),
+  canvas('addNested', ['m'], (tool) => add(tool, 'nested')),
+  canvas('addNote', ['Shift+s'], (tool) => addNote(tool.middle())),
+  ...forArrows((direction, key) =>
+    canvas(`addTowards.${direction}`, [`Mod+${key}`], () => insertTowards(direction), {
+      why: needs.block,
+    }),
+  ),
+  canvas('connect', ['c'], () => useEditor.setState({ connectingFrom: focusedNode()?.id }), {
+    why: needs.block,
+  }),
+  canvas('insertOnEdge', ['Insert', 'Shift+n'], insertOnEdge, { why: needs.edge }),
+];
+
+function insertOnEdge(): void {
+  insert({ type: 'step' }, { onEdge: selectedEdge()?.id });
+}
+
+/** After the focused node, onto the selected way, or beside everything. */
+export function add(tool: Tool, type: 'start' | 'end' | 'step' | 'nested'): void {
+  if (drawn().nodes.length === 0) insert({ type }, { at: tool.middle() });
+  else insert({ type }, type === 'start' ? {} : libraryTarget());
+}
+
+function openQuickAdd(tool: Tool): void {
+  const after = focusedNode();
+  const onEdge = selectedEdge()?.id;
+  useEditor.setState({
+    quickAdd: {
+      screen: tool.besideSelection(),
+      ...(after && after.type !== 'end' ? { after: after.id } : { at: tool.middle() }),
+      ...(onEdge && { onEdge }),
+    },
+  });
+}

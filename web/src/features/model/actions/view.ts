@@ -1,0 +1,100 @@
+import { isDraft, select, useEditor } from '../editor.ts';
+import { follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
+import { actionsOf, forArrows, needs } from './action.ts';
+
+const { getState, setState } = useEditor;
+const page = actionsOf('view', 'page', { reads: true });
+const canvas = actionsOf('view', 'canvas', { reads: true });
+const selects = actionsOf('select', 'canvas', { reads: true });
+const onBlock = actionsOf('select', 'canvas', { reads: true, why: needs.block });
+const file = actionsOf('file', 'page', { reads: true });
+
+export const FILE = [
+  file('save', ['Mod+s'], (tool) => tool.save(), {
+    reads: false,
+    why: (editor) => (isDraft(editor) ? undefined : 'nothingToSave'),
+  }),
+  file('generate', ['Mod+Enter'], (tool) => tool.generate()),
+  file('import', [], (tool) => tool.openDialog('import'), { reads: false }),
+  actionsOf('file', 'canvas', { reads: true })('excel', ['Shift+e'], (tool) =>
+    tool.takeFile('xlsx'),
+  ),
+  actionsOf('file', 'canvas', { reads: true })('image', ['Shift+p'], (tool) =>
+    tool.takeFile('png'),
+  ),
+  file('svg', [], (tool) => tool.takeFile('svg')),
+  file('gherkin', [], (tool) => tool.takeFile('feature')),
+  file('csv', [], (tool) => tool.takeFile('csv')),
+  file('markdown', [], (tool) => tool.takeFile('md')),
+  file('json', [], (tool) => tool.takeFile('json')),
+];
+
+export const SELECT = [
+  selects('selectAll', ['Mod+a'], selectAll),
+  selects('clear', ['Escape'], clear),
+  onBlock('upstream', ['u'], () => selectStream('upstream')),
+  onBlock('downstream', ['d'], () => selectStream('downstream')),
+  ...forArrows((direction, key) =>
+    onBlock(`follow.${direction}`, [`Alt+${key}`], () => follow(direction)),
+  ),
+  selects('toStart', ['Home'], () => goTo('start')),
+  selects('toEnd', ['End'], () => goTo('end')),
+];
+
+export const VIEW = [
+  page('commands', ['Mod+k'], (tool) => tool.openDialog('commands')),
+  page('search', ['Mod+f'], (tool) => tool.openDialog('search'), { why: needs.drawing }),
+  page('shortcuts', ['F1'], (tool) => tool.openDialog('shortcuts')),
+  canvas('shortcutsHere', ['?'], (tool) => tool.openDialog('shortcuts')),
+  page('leftPanel', ['Mod+b'], () => toggle('leftMenuToggle')),
+  page('drawer', ['Mod+j'], () => toggle('drawerToggle')),
+  page('rightMenu', ['Mod+.'], () => toggle('rightMenuToggle')),
+  page('nextRegion', ['F6'], (tool) => tool.nextRegion(1)),
+  page('previousRegion', ['Shift+F6'], (tool) => tool.nextRegion(-1)),
+  page('nextProblem', ['F8'], () => goToProblem(1), { why: needs.problem }),
+  page('previousProblem', ['Shift+F8'], () => goToProblem(-1), { why: needs.problem }),
+  canvas('selectTool', ['v'], () => setState({ mouse: 'select' })),
+  canvas('handTool', ['h'], () => setState({ mouse: 'hand' })),
+  canvas('zoomIn', ['+'], (tool) => tool.zoom('in')),
+  canvas('zoomOut', ['-'], (tool) => tool.zoom('out')),
+  canvas('zoomFull', ['0', 'Shift+0'], (tool) => tool.zoom('full')),
+  canvas('fit', ['1', 'Shift+1'], (tool) => tool.fit()),
+  canvas(
+    'fitSelection',
+    ['2', 'Shift+2'],
+    (tool) => tool.fit(selectedNodes().map(({ id }) => id)),
+    {
+      why: needs.block,
+    },
+  ),
+  canvas('minimap', ['Shift+m'], () => toggle('hasMinimap')),
+  canvas('outline', ['o'], () =>
+    setState({ leftMenuToggle: true, leftMenuSelectedTab: 'outline' }),
+  ),
+];
+
+function toggle(panel: 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | 'hasMinimap'): void {
+  setState((editor) => ({ [panel]: !editor[panel] }));
+}
+
+/** Escape ends what is going on, then puts out the lit path, then selects nothing. */
+function clear(): void {
+  const { connectingFrom, lit } = getState();
+  if (connectingFrom) setState({ connectingFrom: undefined });
+  else if (lit) setState({ lit: undefined });
+  else select([]);
+}
+
+function goToProblem(by: 1 | -1): void {
+  const { problems, element } = getState();
+  const places = problems.map(({ nodeId, edgeId }) => nodeId ?? edgeId);
+  const at = places.findIndex((id) => id !== undefined && id === element.at(-1));
+  const first = by === 1 ? 0 : problems.length - 1;
+  const id = places[at === -1 ? first : (at + by + problems.length) % problems.length];
+  setState({
+    rightMenuToggle: true,
+    rightMenuSelectedTab: 'problems',
+    showsProblems: true,
+    element: id ? [id] : [],
+  });
+}

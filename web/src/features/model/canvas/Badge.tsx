@@ -1,0 +1,42 @@
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
+import { useEditor } from '../editor.ts';
+import { useSentence } from '../problems.ts';
+
+/** How many problems a node or a way has, the worst one's sign first; their sentences on hover and on its row in the list. */
+export function Badge({ id, far = false }: { id: string; far?: boolean }) {
+  const { t } = useTranslation('model');
+  const sentence = useSentence();
+  const found = useEditor(
+    useShallow(({ problems, showsProblems }) =>
+      showsProblems
+        ? problems.filter(
+            ({ nodeId, edgeId, severity }) => (nodeId ?? edgeId) === id && severity !== 'note',
+          )
+        : [],
+    ),
+  );
+  if (found.length === 0) return null;
+  const isError = found.some(({ severity }) => severity === 'error');
+  const Icon = isError ? IconAlertCircle : IconAlertTriangle;
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={`badge ${isError ? 'badge-error' : 'badge-warning'} nodrag nopan`}
+      title={found.map(sentence).join('\n')}
+      aria-label={`${t('problems')}: ${found.map(sentence).join(' ')}`}
+      onClick={() =>
+        useEditor.setState({
+          element: [id],
+          rightMenuToggle: true,
+          rightMenuSelectedTab: 'problems',
+        })
+      }
+    >
+      {!far && <Icon size={14} aria-hidden />}
+      {!far && found.length > 1 && found.length}
+    </button>
+  );
+}

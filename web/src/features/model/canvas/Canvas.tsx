@@ -1,0 +1,206 @@
+import '@xyflow/react/dist/base.css';
+import './canvas.css';
+import type { Position as Place } from '@caseloom/engine';
+import { useComputedColorScheme } from '@mantine/core';
+import {
+  Background,
+  type Connection,
+  type EdgeChange,
+  MiniMap,
+  type NodeChange,
+  type OnConnectEnd,
+  PanOnScrollMode,
+  ReactFlow,
+  SelectionMode,
+  useReactFlow,
+} from '@xyflow/react';
+import { type DragEvent, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
+import { GRID } from '../drawing/place.ts';
+import { change, drawn, select, useEditor } from '../editor.ts';
+import { insert, insertBasics, moveTo } from '../intents.ts';
+import { DRAGGED } from '../left/carry.ts';
+import { CanvasFrame } from './CanvasFrame.tsx';
+import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
+import { flowEdges, flowNode, flowNote } from './flow.ts';
+import { type FlowNode, NodeShape } from './NodeShape.tsx';
+import { type FlowNote, NoteShape } from './NoteShape.tsx';
+import { ViewButtons } from './ViewButtons.tsx';
+
+const nodeTypes = { node: NodeShape, note: NoteShape };
+const edgeTypes = { way: EdgeShape };
+const snapGrid: [number, number] = [GRID, GRID];
+const fitOptions = { maxZoom: 1, padding: 0.15 };
+/** From so many nodes on, only those in view are in the page. */
+const MANY = 150;
+
+/** The drawing, to look at and to change. It holds what a drag is doing; everything else is the editor's. */
+export function Canvas() {
+  const { t } = useTranslation('model');
+  const colorMode = useComputedColorScheme('light');
+  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
+  const drawing = useEditor(({ history }) => history.present);
+  const element = useEditor((editor) => editor.element);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const mouse = useEditor((editor) => editor.mouse);
+  const hasMinimap = useEditor((editor) => editor.hasMinimap);
+  const [dragged, setDragged] = useState<ReadonlyMap<string, Place>>();
+  const isHand = mouse === 'hand';
+
+  const chosen = useMemo(() => new Set(element), [element]);
+  const nodes = useMemo(
+    () => [
+      ...drawing.nodes.map((node) => flowNode(node, chosen.has(node.id), dragged?.get(node.id))),
+      ...(drawing.settings.notes ?? []).map((note) =>
+        flowNote(note, chosen.has(note.id), dragged?.get(note.id)),
+      ),
+    ],
+    [drawing.nodes, drawing.settings.notes, chosen, dragged],
+  );
+  const edges = useMemo(() => flowEdges(drawing.edges, chosen), [drawing.edges, chosen]);
+
+  const handleNodesChange = useCallback((changes: NodeChange<FlowNode | FlowNote>[]) => {
+    const places = changes.flatMap((each) =>
+      each.type === 'position' && each.position ? [[each.id, each.position] as const] : [],
+    );
+    if (places.length > 0) setDragged((before) => new Map([...(before ?? []), ...places]));
+    applySelection(changes);
+  }, []);
+
+  const handleDragStop = useCallback(
+    (_event: unknown, _node: unknown, moved: { id: string; position: Place }[]) => {
+      setDragged(undefined);
+      moveTo(new Map(moved.map(({ id, position }) => [id, position])));
+    },
+    [],
+  );
+
+  const handleConnectEnd = useCallback<OnConnectEnd>(
+    (event, { isValid, fromNode, fromHandle, toNode }) => {
+      if (isValid || toNode || !fromNode || fromHandle?.type !== 'source') return;
+      const { clientX: x, clientY: y } =
+        'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+      const at = flow.screenToFlowPosition({ x, y });
+      useEditor.setState({
+        quickAdd: { screen: { x, y }, at: { x: at.x, y: at.y - 30 }, after: fromNode.id },
+      });
+    },
+    [flow],
+  );
+
+  function handleDrop(event: DragEvent) {
+    const text = event.dataTransfer.getData(DRAGGED);
+    if (!text) return;
+    event.preventDefault();
+    const { clientX: x, clientY: y } = event;
+    const onEdge = edgeAt(x, y);
+    const at = flow.screenToFlowPosition({ x: x - 30, y: y - 30 });
+    insert(JSON.parse(text) as NewNode, onEdge ? { onEdge } : { at });
+  }
+
+  return (
+    <CanvasFrame>
+      <ReactFlow<FlowNode | FlowNote, FlowEdge>
+        colorMode={colorMode}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        className={isReadOnly ? 'is-read-only' : ''}
+        minZoom={0.5}
+        maxZoom={2}
+        snapToGrid
+        snapGrid={snapGrid}
+        fitView
+        fitViewOptions={fitOptions}
+        onlyRenderVisibleElements={drawing.nodes.length > MANY}
+        elevateNodesOnSelect={false}
+        elevateEdgesOnSelect={false}
+        selectionOnDrag={!isHand}
+        selectionMode={SelectionMode.Partial}
+        panOnDrag={isHand ? [0, 1, 2] : [1, 2]}
+        panOnScroll
+        panOnScrollMode={PanOnScrollMode.Free}
+        zoomOnDoubleClick={false}
+        deleteKeyCode={null}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        nodesDraggable={!isReadOnly}
+        nodesConnectable={!isReadOnly}
+        edgesReconnectable={!isReadOnly}
+        connectOnClick={!isReadOnly}
+        isValidConnection={isValidConnection}
+        onNodesChange={handleNodesChange}
+        onEdgesChange={applySelection}
+        onNodeDragStop={handleDragStop}
+        onSelectionDragStop={(event, moved) => handleDragStop(event, undefined, moved)}
+        onConnect={({ source, target }) => change('connect', connect(drawn(), source, target))}
+        onConnectEnd={handleConnectEnd}
+        onReconnect={(edge, { source, target }) =>
+          change('reconnect', reconnect(drawn(), edge.id, { source, target }))
+        }
+        onNodeClick={(event, { id }) => {
+          if (!event.shiftKey && !event.ctrlKey && !event.metaKey) select([id], { opens: true });
+        }}
+        onEdgeClick={(_event, { id }) => select([id], { opens: true })}
+        onNodeDoubleClick={(_event, { id }) => !isReadOnly && useEditor.setState({ renaming: id })}
+        onPaneClick={(event) => {
+          if (event.detail === 2 && !isReadOnly) {
+            const at = flow.screenToFlowPosition({ x: event.clientX - 90, y: event.clientY - 30 });
+            insert({ type: 'step' }, { at });
+          } else select([]);
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={handleDrop}
+        ariaLabelConfig={{ 'handle.ariaLabel': t('handle'), 'minimap.ariaLabel': t('minimap') }}
+        proOptions={{ hideAttribution: false }}
+      >
+        <Background gap={GRID} />
+        {hasMinimap && drawing.nodes.length <= 1000 && <MiniMap pannable zoomable />}
+        <ViewButtons />
+      </ReactFlow>
+      {drawing.nodes.length === 0 && !isReadOnly && <EmptyCard />}
+    </CanvasFrame>
+  );
+}
+
+/** Clicks and marquees tell what became selected and what no longer is. */
+function applySelection(changes: (NodeChange<FlowNode | FlowNote> | EdgeChange<FlowEdge>)[]): void {
+  const { element } = useEditor.getState();
+  const next = new Set(element);
+  for (const each of changes) {
+    if (each.type !== 'select') continue;
+    if (each.selected) next.add(each.id);
+    else next.delete(each.id);
+  }
+  const isSame = next.size === element.length && element.every((id) => next.has(id));
+  if (!isSame) useEditor.setState({ element: [...next] });
+}
+
+function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
+  return whyNotConnect(drawn(), source, target) === undefined;
+}
+
+function edgeAt(x: number, y: number): string | undefined {
+  return (
+    document
+      .elementsFromPoint(x, y)
+      .map((element) => element.closest('.react-flow__edge')?.getAttribute('data-id'))
+      .find((id) => id !== null && id !== undefined) ?? undefined
+  );
+}
+
+/** What an empty drawing offers. */
+function EmptyCard() {
+  const { t } = useTranslation('model');
+  return (
+    <div className="empty-card card">
+      <h2>{t('empty')}</h2>
+      <p>{t('emptyHelp')}</p>
+      <button type="button" className="button-primary" onClick={insertBasics}>
+        {t('addBasics')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useReactFlow } from '@xyflow/react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { pressed, run } from '../actions/press.ts';
+import { useEditor } from '../editor.ts';
+import { deleteSelected, toClipboard } from '../intents.ts';
+import { comboOf, isTyping } from '../keys.ts';
+import { usePaste } from '../paste.ts';
+import { useTool } from '../tool.ts';
+
+/**
+ * One stop for the Tab key, however large the drawing: inside it arrows and shortcuts move, and a
+ * screen reader is told which node or way has the focus.
+ */
+export function CanvasFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const paste = usePaste();
+  const name = useEditor(({ history }) => history.present.name);
+  const nodes = useEditor(({ history }) => history.present.nodes.length);
+  const edges = useEditor(({ history }) => history.present.edges.length);
+  const focused = useEditor(({ element }) => element.at(-1));
+  const isWay = useEditor(({ history }) => history.present.edges.some(({ id }) => id === focused));
+  const connecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
+  useKeptInSight(focused);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (isTyping(event.target)) return;
+    const action = pressed(comboOf(event.nativeEvent), true);
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    run(action, tool, t);
+  }
+
+  function handleCopy(event: ClipboardEvent, cuts: boolean) {
+    if (isTyping(event.target)) return;
+    const text = toClipboard();
+    if (!text) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', text);
+    if (cuts) deleteSelected();
+    toast('success', t('copied'));
+  }
+
+  return (
+    <div
+      id="canvas"
+      className="canvas"
+      role="application"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application widget is the one stop of the whole drawing
+      tabIndex={0}
+      data-region
+      aria-label={t('canvas', { name: name || t('untitled'), nodes, edges })}
+      aria-activedescendant={focused && `${isWay ? 'edge' : 'node'}-${focused}`}
+      onKeyDown={handleKeyDown}
+      onCopy={(event) => handleCopy(event, false)}
+      onCut={(event) => handleCopy(event, !useEditor.getState().isReadOnly)}
+      onPaste={(event) => {
+        if (isTyping(event.target) || useEditor.getState().isReadOnly) return;
+        event.preventDefault();
+        void paste(event.clipboardData.getData('text/plain'));
+      }}
+    >
+      {children}
+      {connecting && <p className="canvas-hint card">{t('connecting')}</p>}
+    </div>
+  );
+}
+
+/** Moves the view when the focus goes to a node outside it. */
+function useKeptInSight(focused: string | undefined): void {
+  const flow = useReactFlow();
+  useEffect(() => {
+    const node = focused === undefined ? undefined : flow.getInternalNode(focused);
+    const frame = document.getElementById('canvas')?.getBoundingClientRect();
+    if (!node || !frame) return;
+    const { x, y } = flow.flowToScreenPosition(node.position);
+    const zoom = flow.getZoom();
+    const [width = 0, height = 0] = [node.width, node.height].map((size) => (size ?? 0) * zoom);
+    const isSeen =
+      x >= frame.left && y >= frame.top && x + width <= frame.right && y + height <= frame.bottom;
+    if (isSeen) return;
+    const middle = {
+      x: node.position.x + (node.width ?? 0) / 2,
+      y: node.position.y + (node.height ?? 0) / 2,
+    };
+    void flow.setCenter(middle.x, middle.y, { zoom });
+  }, [focused, flow]);
+}

@@ -1,0 +1,117 @@
+import type { ModelEdge } from '@caseloom/engine';
+import { curveBetween, pathOf, pointAt, wrap } from '@caseloom/formats/geometry';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { type Edge, EdgeLabelRenderer, type EdgeProps, useStore } from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remove } from '../drawing/drawing.ts';
+import { change, drawn, useEditor } from '../editor.ts';
+import { insert } from '../intents.ts';
+import { Badge } from './Badge.tsx';
+import { edgeWords } from './edge-words.ts';
+import { isFar } from './NodeShape.tsx';
+
+export type FlowEdge = Edge<{ edge: ModelEdge; twin: number }>;
+
+/** How far the middle of a handle stands from where its line ends. */
+const HANDLE = 6;
+
+/** A way: the same curve as in the picture that is exported, with its label and condition. */
+export const EdgeShape = memo(function EdgeShape({
+  id,
+  data,
+  selected,
+  ...ends
+}: EdgeProps<FlowEdge>) {
+  const { i18n } = useTranslation('model');
+  const far = useStore(isFar);
+  const isLit = useEditor(({ lit }) => lit?.edges.has(id) ?? false);
+  const isOff = useEditor(({ lit }) => lit !== undefined && !lit.edges.has(id));
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const from = { x: ends.sourceX - HANDLE, y: ends.sourceY };
+  const to = { x: ends.targetX + HANDLE, y: ends.targetY };
+  const curve = curveBetween(from, to, data?.twin ?? 0);
+  const { line, arrow } = pathOf(curve);
+  const middle = pointAt(curve, 0.5);
+  const words = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
+  const gap = to.x - from.x;
+  const width = gap > 0 ? Math.min(240, Math.max(95, gap - 15)) : 240;
+  const lines = words && !far ? wrap(words, width, 12, 3) : [];
+  const state = isLit ? 'way-lit' : isOff ? 'way-off' : selected ? 'way-selected' : '';
+  return (
+    <g id={`edge-${id}`} className={`way ${state}`}>
+      <path className="way-line" d={line} />
+      <path className="way-arrow" d={arrow} />
+      <path
+        className="react-flow__edge-interaction"
+        d={line}
+        fill="none"
+        strokeOpacity={0}
+        strokeWidth={24}
+      />
+      {lines.map((text, at) => (
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a label may read the same
+          key={`${at} ${text}`}
+          className="way-label"
+          x={middle.x}
+          y={middle.y + 4 + (at - (lines.length - 1) / 2) * 15}
+        >
+          {text}
+        </text>
+      ))}
+      {!far && <EdgeBadge id={id} at={{ x: middle.x, y: middle.y - 14 - lines.length * 8 }} />}
+      {selected && !isReadOnly && (
+        <EdgeButtons id={id} at={{ x: middle.x, y: middle.y + 16 + lines.length * 8 }} />
+      )}
+    </g>
+  );
+});
+
+type At = { x: number; y: number };
+const shifted = ({ x, y }: At) => ({
+  transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
+});
+
+function EdgeBadge({ id, at }: { id: string; at: At }) {
+  const has = useEditor(
+    ({ problems, showsProblems }) => showsProblems && problems.some(({ edgeId }) => edgeId === id),
+  );
+  if (!has) return null;
+  return (
+    <EdgeLabelRenderer>
+      <div className="way-tools" style={shifted(at)}>
+        <Badge id={id} />
+      </div>
+    </EdgeLabelRenderer>
+  );
+}
+
+/** On a selected way: put a step onto it, or take it away. */
+function EdgeButtons({ id, at }: { id: string; at: At }) {
+  const { t } = useTranslation('model');
+  return (
+    <EdgeLabelRenderer>
+      <div className="way-tools nodrag nopan" style={shifted(at)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('insertHere')}
+          title={t('insertHere')}
+          onClick={() => insert({ type: 'step' }, { onEdge: id })}
+        >
+          <IconPlus size={16} aria-hidden />
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('deleteWay')}
+          title={t('deleteWay')}
+          onClick={() => change('delete', remove(drawn(), new Set([id])))}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      </div>
+    </EdgeLabelRenderer>
+  );
+}

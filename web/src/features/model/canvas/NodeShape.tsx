@@ -1,0 +1,126 @@
+import type { ModelNode, StepType } from '@caseloom/engine';
+import { IconCheck, IconCopy, IconPlayerPlay, IconPlus, IconPoint } from '@tabler/icons-react';
+import {
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  type ReactFlowState,
+  useStore,
+} from '@xyflow/react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor.ts';
+import { nameOf, roleKey, wordsOf } from '../labels.ts';
+import { Badge } from './Badge.tsx';
+import { Rename } from './Rename.tsx';
+
+export type FlowNode = Node<{ node: ModelNode }>;
+
+/** Too far away to read: boxes and labels only. */
+export const isFar = ({ transform }: ReactFlowState) => transform[2] < 0.7;
+
+const ICONS = { context: IconPoint, action: IconPlayerPlay, outcome: IconCheck };
+
+/** One node as the visual identity draws it: circles for Start and End, a bar for steps, a double border for models. */
+export const NodeShape = memo(function NodeShape({
+  id,
+  data: { node },
+  selected,
+}: NodeProps<FlowNode>) {
+  const { t } = useTranslation('model');
+  const far = useStore(isFar);
+  const hops = useEditor(({ lit }) => lit?.nodes.get(id));
+  const name = useEditor((editor) => nameOf(node, editor, t));
+  const type = useEditor(({ steps }) =>
+    node.type === 'step' ? wordsOf(node, steps).type : undefined,
+  );
+  const bddType = useEditor(({ history }) => history.present.bddType);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const isRound = node.type === 'start' || node.type === 'end';
+  const hasPlus = selected && node.type !== 'end' && !isReadOnly;
+  const role = type ? t(roleKey(type, bddType)) : t(node.type === 'nested' ? 'nested' : node.type);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div
+      role="group"
+      id={`node-${id}`}
+      className={useLook(node, type)}
+      aria-label={isRound ? name : `${role}, ${name}`}
+    >
+      {node.type !== 'start' && (
+        <Handle type="target" position={Position.Left} isConnectable={!isReadOnly} />
+      )}
+      {isRound ? (
+        <Round type={node.type} caption={far ? '' : name} />
+      ) : (
+        <Box node={node} type={type} name={name} far={far} />
+      )}
+      {hops && <span className="node-hops">{hops.join(' ')}</span>}
+      <Badge id={id} far={far} />
+      {node.type !== 'end' && (
+        <Handle type="source" position={Position.Right} isConnectable={!isReadOnly} />
+      )}
+      {hasPlus && <PlusAfter id={id} />}
+    </div>
+  );
+});
+
+/** The class names of what a node is, and of what is going on with it. */
+function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
+  const isLit = useEditor(({ lit }) => lit?.nodes.has(id));
+  const isSource = useEditor(({ connectingFrom }) => connectingFrom === id);
+  const look = [
+    `node node-${type}`,
+    role && `node-${role}`,
+    isLit === true && 'node-lit',
+    isLit === false && 'node-off',
+    isSource && 'node-source',
+  ];
+  return look.filter(Boolean).join(' ');
+}
+
+type Words = { node: ModelNode; type: StepType | undefined; name: string; far: boolean };
+
+/** What stands in a rectangle: a sign for its role, and its words or the field they are written in. */
+function Box({ node, type, name, far }: Words) {
+  const isRenaming = useEditor(({ renaming }) => renaming === node.id && node.type === 'step');
+  const Icon = type ? ICONS[type] : IconCopy;
+  return (
+    <>
+      {!far && <Icon size={16} stroke={1.75} className="node-icon" aria-hidden />}
+      {isRenaming ? <Rename node={node} /> : <span className="node-label">{name}</span>}
+    </>
+  );
+}
+
+function Round({ type, caption }: { type: ModelNode['type']; caption: string }) {
+  return (
+    <>
+      <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
+        {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="17" />}
+      </svg>
+      {caption && <span className="node-caption">{caption}</span>}
+    </>
+  );
+}
+
+/** Opens the menu that adds what comes next. */
+function PlusAfter({ id }: { id: string }) {
+  const { t } = useTranslation('model');
+  return (
+    <button
+      type="button"
+      className="node-plus nodrag nopan"
+      tabIndex={-1}
+      aria-label={t('addAfter')}
+      title={t('addAfter')}
+      onClick={({ currentTarget }) => {
+        const { right, top } = currentTarget.getBoundingClientRect();
+        useEditor.setState({ quickAdd: { screen: { x: right + 8, y: top }, after: id } });
+      }}
+    >
+      <IconPlus size={16} aria-hidden />
+    </button>
+  );
+}

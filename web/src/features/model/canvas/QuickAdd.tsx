@@ -1,0 +1,134 @@
+import { LIMITS } from '@caseloom/contract';
+import { useClickOutside } from '@mantine/hooks';
+import { IconCircleDot, IconCopy, IconRectangle } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../../lib/words.ts';
+import { findOnly, type NewNode } from '../drawing/drawing.ts';
+import { drawn, useEditor, type QuickAdd as Wanted } from '../editor.ts';
+import { insert } from '../intents.ts';
+import { useTool } from '../tool.ts';
+
+/** The menu that adds what comes next: a new step, End, another model, or a step of the library. */
+export function QuickAdd() {
+  const wanted = useEditor(({ quickAdd }) => quickAdd);
+  if (!wanted) return null;
+  return <Menu key={JSON.stringify(wanted)} wanted={wanted} />;
+}
+
+type Offer = { id: string; words: string; Icon: typeof IconCopy; node: NewNode };
+const MOST = 8;
+
+function useOffers(query: string): Offer[] {
+  const { t } = useTranslation('model');
+  const steps = useEditor((editor) => editor.steps);
+  const models = useEditor((editor) => editor.models);
+  const own = useEditor(({ selectedModel }) => selectedModel?.id);
+  const text = query.trim();
+  const fits = (words: string) => fold(words).includes(fold(text));
+  const library = [...steps.values()]
+    .filter(({ label }) => text && fits(label))
+    .map(({ id, label }) => ({
+      id,
+      words: label,
+      Icon: IconRectangle,
+      node: { type: 'step' as const, stepId: id },
+    }));
+  const others = [...models.values()]
+    .filter(({ id, name }) => id !== own && fits(name))
+    .map(({ id, name }) => ({
+      id,
+      words: name,
+      Icon: IconCopy,
+      node: { type: 'nested' as const, modelId: id },
+    }));
+  const end = { id: 'end', words: t('end'), Icon: IconCircleDot, node: { type: 'end' as const } };
+  const step = {
+    id: 'step',
+    words: text ? t('stepCalled', { label: text }) : t('step'),
+    Icon: IconRectangle,
+    node: {
+      type: 'step' as const,
+      ...(text && { data: { label: text, type: 'action' as const } }),
+    },
+  };
+  return [
+    step,
+    ...(findOnly(drawn(), 'end') || !fits(end.words) ? [] : [end]),
+    ...library,
+    ...others,
+  ].slice(0, MOST);
+}
+
+function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
+  const { t } = useTranslation('model');
+  const { focusCanvas } = useTool();
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const offers = useOffers(query);
+  const close = () => useEditor.setState({ quickAdd: undefined });
+  const frame = useClickOutside(close);
+
+  function pick(offer: Offer | undefined) {
+    if (!offer) return;
+    focusCanvas();
+    insert(offer.node, { at, after, onEdge });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) setActive((active + by + offers.length) % offers.length);
+    else if (event.key === 'Enter') pick(offers[active]);
+    else if (event.key === 'Escape') {
+      close();
+      focusCanvas();
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const left = Math.min(screen.x, innerWidth - 300);
+  const top = Math.min(screen.y, innerHeight - 360);
+  return (
+    <div ref={frame} className="quick-add card" style={{ left, top }}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the menu was opened to be written in
+        autoFocus
+        role="combobox"
+        aria-label={t('whatNext')}
+        placeholder={t('whatNext')}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={`${id}-${active}`}
+        maxLength={LIMITS.label}
+        value={query}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <div role="listbox" id={`${id}-list`} aria-label={t('whatNext')}>
+        {offers.map((offer, index) => (
+          <div
+            key={offer.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onPointerDown={(event) => {
+              event.preventDefault();
+              pick(offer);
+            }}
+          >
+            <offer.Icon size={16} aria-hidden />
+            <span>{offer.words}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconHandStop, IconMap2, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
+import { Panel, useStore } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { actionNamed } from '../actions/actions.ts';
+import { useEditor } from '../editor.ts';
+import { useTool } from '../tool.ts';
+
+/** How the drawing is seen: closer, whole, with the hand, with a map. */
+export function ViewButtons() {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  const isHand = useEditor(({ mouse }) => mouse === 'hand');
+  const hasMinimap = useEditor((editor) => editor.hasMinimap);
+  const buttons = [
+    { name: 'zoomOut', Icon: IconMinus },
+    { name: 'zoomIn', Icon: IconPlus },
+    { name: 'fit', Icon: IconMaximize },
+    { name: isHand ? 'selectTool' : 'handTool', Icon: IconHandStop, isOn: isHand },
+    { name: 'minimap', Icon: IconMap2, isOn: hasMinimap },
+  ];
+  return (
+    <Panel position="bottom-left">
+      <div className="view-buttons card">
+        {buttons.map(({ name, Icon, isOn }) => (
+          <Tooltip key={name} label={t(`action.${name}` as never)}>
+            <ActionIcon
+              variant={isOn ? 'light' : 'subtle'}
+              color="gray"
+              aria-label={t(`action.${name}` as never)}
+              aria-pressed={isOn}
+              onClick={() => actionNamed(name).run(tool)}
+            >
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        ))}
+        <span className="view-zoom">{t('percent', { percent })}</span>
+      </div>
+    </Panel>
+  );
+}

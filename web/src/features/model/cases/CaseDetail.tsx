@@ -1,0 +1,58 @@
+import type { TestCaseAnswer } from '@caseloom/contract';
+import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
+import { IconCheck, IconLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { select } from '../editor.ts';
+
+/** One case: its steps with the values in place, and the data by name. */
+export function CaseDetail({ test, number }: { test: TestCaseAnswer; number: number }) {
+  const { t } = useTranslation('model');
+  const data = Object.entries(test.data);
+  const address = `${location.origin}${location.pathname}?case=${test.key}`;
+  return (
+    <article className="case" aria-label={test.name}>
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <h3>{`${number}. ${test.name}`}</h3>
+        <CopyButton value={address}>
+          {({ copied, copy }) => (
+            <Tooltip label={t(copied ? 'linkCopied' : 'copyLink')}>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('copyLink')} onClick={copy}>
+                {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+              </ActionIcon>
+            </Tooltip>
+          )}
+        </CopyButton>
+      </Group>
+      <ol>
+        {test.steps.map((step) => (
+          <li key={step.index}>
+            <button
+              type="button"
+              className="case-step"
+              onClick={() => select([step.nodeId.split('/')[0] ?? step.nodeId])}
+            >
+              <strong>{step.keyword}</strong> {step.text}
+              {step.expected && <em> {step.expected}</em>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {data.length > 0 && (
+        <dl className="case-data">
+          {data.map(([name, { value, validity, isSecret }]) => (
+            <div key={name} data-validity={validity}>
+              <dt className="mono">{`<${name}>`}</dt>
+              <dd className="mono">
+                {isSecret ? '••••••' : value || t('emptyValue')}
+                {validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <Text size="xs" c="dimmed">
+        {[test.key, ...test.requirements].join(' · ')}
+      </Text>
+    </article>
+  );
+}

@@ -1,0 +1,165 @@
+import { ActionIcon, Button, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor.ts';
+import { useTool } from '../tool.ts';
+import { CaseList } from './CaseList.tsx';
+import { useSuite } from './suite.ts';
+
+const LOWEST = 120;
+const STEP = 30;
+
+/** The test cases, below the canvas. */
+export function CasesDrawer() {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const { suite, isStale } = useSuite();
+  const isOpen = useEditor(({ drawerToggle }) => drawerToggle);
+  const [height, setHeight] = useLocalStorage({ key: 'casesHeight', defaultValue: 300 });
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp;
+  return (
+    <section
+      className="cases"
+      data-region
+      tabIndex={-1}
+      aria-label={t('testCases')}
+      data-open={isOpen || undefined}
+      style={{ '--cases-height': `${height}px` } as CSSProperties}
+    >
+      {isOpen && <Separator height={height} onResize={setHeight} />}
+      <header className="cases-head">
+        <Group gap="sm" wrap="nowrap" miw={0}>
+          <UnstyledButton
+            className="cases-toggle"
+            aria-expanded={isOpen}
+            onClick={() => useEditor.setState({ drawerToggle: !isOpen })}
+          >
+            <Chevron size={18} aria-hidden />
+            <h2>{t('cases', { count: suite?.counts.testCases ?? 0 })}</h2>
+          </UnstyledButton>
+          {suite && <Figures />}
+        </Group>
+        <Group gap={6} wrap="nowrap">
+          {isStale && (
+            <Button size="xs" variant="light" color="yellow" onClick={tool.generate}>
+              {t('stale')}
+            </Button>
+          )}
+          {suite && (
+            <>
+              <Files />
+              <Tooltip label={t('excel')}>
+                <ActionIcon
+                  className="narrow-only"
+                  variant="default"
+                  size="lg"
+                  aria-label={t('excel')}
+                  onClick={() => tool.takeFile('xlsx')}
+                >
+                  <IconDownload size={18} />
+                </ActionIcon>
+              </Tooltip>
+            </>
+          )}
+        </Group>
+      </header>
+      {isOpen && (suite ? <CaseList suite={suite} /> : <NoCases />)}
+    </section>
+  );
+}
+
+/** How good the suite is, in numbers that hold. */
+function Figures() {
+  const { t } = useTranslation('model');
+  const { suite } = useSuite();
+  if (!suite) return null;
+  const { coverage, counts, lowerBound, optimal } = suite;
+  return (
+    <div className="cases-figures" role="status">
+      <Text size="sm">{t('coverage', { percent: coverage.percent })}</Text>
+      <Text size="sm" className="wide-only">
+        {t('pathsOf', { paths: counts.outlines, bound: lowerBound })}
+      </Text>
+      {optimal && (
+        <Text size="sm" className="wide-only">
+          {t('minimal')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Files() {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const files = [
+    ['excel', 'xlsx'],
+    ['gherkin', 'feature'],
+    ['image', 'png'],
+  ] as const;
+  return (
+    <Group gap={6} wrap="nowrap" className="wide-only">
+      {files.map(([name, format]) => (
+        <Button key={name} size="xs" variant="default" onClick={() => tool.takeFile(format)}>
+          {t(name)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function NoCases() {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return (
+    <div className="cases-empty">
+      <Text>{t('noCases')}</Text>
+      <Button onClick={tool.generate} loading={tool.saving.isGenerating}>
+        {t(isReadOnly ? 'generate' : 'saveAndGenerate')}
+      </Button>
+    </div>
+  );
+}
+
+/** The border that is dragged, or moved by arrows, to give the list more room. */
+function Separator({ height, onResize }: { height: number; onResize: (height: number) => void }) {
+  const { t } = useTranslation('model');
+  const from = useRef<{ y: number; height: number }>(undefined);
+  const highest = Math.round(innerHeight * 0.7);
+  const resize = (to: number) => onResize(Math.round(Math.min(highest, Math.max(LOWEST, to))));
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const by = { ArrowUp: STEP, ArrowDown: -STEP }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    resize(height + by);
+  }
+  function handleMove({ clientY }: PointerEvent) {
+    if (from.current) resize(from.current.height + from.current.y - clientY);
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule in a text cannot be moved
+    <div
+      role="separator"
+      tabIndex={0}
+      className="cases-separator"
+      aria-orientation="horizontal"
+      aria-label={t('resize')}
+      aria-valuenow={height}
+      aria-valuemin={LOWEST}
+      aria-valuemax={highest}
+      onKeyDown={handleKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        from.current = { y: event.clientY, height };
+      }}
+      onPointerMove={handleMove}
+      onPointerUp={() => {
+        from.current = undefined;
+      }}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { Modal, TextInput } from '@mantine/core';
+import i18next from 'i18next';
+import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../../lib/words.ts';
+import type { Action } from '../actions/action.ts';
+import { ACTIONS } from '../actions/actions.ts';
+import { run } from '../actions/press.ts';
+import { useEditor } from '../editor.ts';
+import { useTool } from '../tool.ts';
+import { Keys } from './Keys.tsx';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Every action by name, in either language. */
+export function CommandsDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation('model');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('action.commands')} size="lg">
+      <Commands onClose={onClose} />
+    </Modal>
+  );
+}
+
+function useFitting(query: string): Action[] {
+  const { t } = useTranslation('model');
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return useMemo(() => {
+    const english = i18next.getFixedT('en', 'model');
+    const words = (name: string) =>
+      `${t(`action.${name}` as never)} ${english(`action.${name}` as never)}`;
+    return ACTIONS.filter(
+      ({ name, reads }) => (!isReadOnly || reads) && fold(words(name)).includes(fold(query)),
+    );
+  }, [query, t, isReadOnly]);
+}
+
+function Commands({ onClose }: Pick<Props, 'onClose'>) {
+  const { t } = useTranslation('model');
+  const id = useId();
+  const tool = useTool();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const fits = useFitting(query);
+
+  function choose(action: Action | undefined) {
+    if (!action) return;
+    onClose();
+    // the dialog gives the focus back first
+    setTimeout(() => {
+      tool.focusCanvas();
+      run(action, tool, t);
+    }, 50);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by) setActive((active + by + fits.length) % Math.max(1, fits.length));
+    else if (event.key === 'Enter') choose(fits[active]);
+    else return;
+    event.preventDefault();
+    document.getElementById(`${id}-${active + (by ?? 0)}`)?.scrollIntoView({ block: 'nearest' });
+  }
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-label={t('searchActions')}
+        placeholder={t('searchActions')}
+        aria-expanded
+        aria-controls={`${id}-list`}
+        aria-activedescendant={`${id}-${active}`}
+        value={query}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value);
+          setActive(0);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <div role="listbox" id={`${id}-list`} className="commands" aria-label={t('action.commands')}>
+        {fits.map((action, at) => (
+          <Command
+            key={action.name}
+            id={`${id}-${at}`}
+            action={action}
+            isActive={at === active}
+            onRun={() => choose(action)}
+          />
+        ))}
+      </div>
+      {fits.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
+    </>
+  );
+}
+
+type Entry = { id: string; action: Action; isActive: boolean; onRun: () => void };
+
+function Command({ id, action, isActive, onRun }: Entry) {
+  const { t } = useTranslation('model');
+  const why = useEditor((editor) => action.why?.(editor));
+  return (
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      aria-disabled={why !== undefined}
+      onPointerDown={(event) => {
+        event.preventDefault();
+        onRun();
+      }}
+    >
+      <span>{t(`action.${action.name}` as never)}</span>
+      {why ? <small>{t(`why.${why}`)}</small> : <Keys combo={action.keys[0]} />}
+    </div>
+  );
+}

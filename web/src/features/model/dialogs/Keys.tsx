@@ -1,0 +1,16 @@
+import { Kbd } from '@mantine/core';
+import { keysInWords } from '../keys.ts';
+
+/** A shortcut as it is on this machine's keyboard. */
+export function Keys({ combo }: { combo: string | undefined }) {
+  if (!combo) return null;
+  return (
+    <span className="keys">
+      {keysInWords(combo).map((key) => (
+        <Kbd key={key} size="xs">
+          {key}
+        </Kbd>
+      ))}
+    </span>
+  );
+}

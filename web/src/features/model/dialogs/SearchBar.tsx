@@ -1,0 +1,81 @@
+import { CloseButton, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fold } from '../../../lib/words.ts';
+import { edgeWords } from '../canvas/edge-words.ts';
+import { inFlowOrder } from '../drawing/walk.ts';
+import { select, useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
+import { useTool } from '../tool.ts';
+
+/** Finds words on the canvas: arrows or Enter go from hit to hit, each comes into the middle. */
+export function SearchBar({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(-1);
+  const hits = useHits(query);
+
+  function go(to: number) {
+    const next = hits.length === 0 ? -1 : (to + hits.length) % hits.length;
+    const hit = hits[next];
+    setAt(next);
+    if (!hit) return;
+    select([hit.id]);
+    tool.fit(hit.nodes);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key, shiftKey } = event;
+    if (key === 'ArrowDown' || (key === 'Enter' && !shiftKey)) go(at + 1);
+    else if (key === 'ArrowUp' || key === 'Enter') go(at === -1 ? -1 : at - 1);
+    else if (key === 'Escape') {
+      onClose();
+      tool.focusCanvas();
+    } else return;
+    event.preventDefault();
+  }
+  return (
+    <search className="search-bar card">
+      <TextInput
+        autoFocus
+        aria-label={t('action.search')}
+        placeholder={t('action.search')}
+        value={query}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value);
+          setAt(-1);
+        }}
+        onKeyDown={handleKeyDown}
+      />
+      <Text size="sm" role="status" miw={64}>
+        {query && t('hits', { at: at + 1, count: hits.length })}
+      </Text>
+      <CloseButton onClick={onClose} />
+    </search>
+  );
+}
+
+/** Nodes, ways and notes whose words hold the query, in the order of the flow. */
+function useHits(query: string): { id: string; nodes: string[] }[] {
+  const { t, i18n } = useTranslation('model');
+  const nameOf = useNameOf();
+  const drawing = useEditor(({ history }) => history.present);
+  const wanted = fold(query.trim());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the drawing
+  return useMemo(() => {
+    if (!wanted) return [];
+    const language = i18n.language === 'tr' ? 'tr' : 'en';
+    const has = (words: string) => fold(words).includes(wanted);
+    return [
+      ...inFlowOrder(drawing)
+        .filter((node) => has(nameOf(node, t)) || has(node.data?.expected ?? ''))
+        .map(({ id }) => ({ id, nodes: [id] })),
+      ...drawing.edges
+        .filter((edge) => has(edgeWords(edge, language)))
+        .map(({ id, source, target }) => ({ id, nodes: [source, target] })),
+      ...(drawing.settings.notes ?? [])
+        .filter(({ text }) => has(text))
+        .map(({ id }) => ({ id, nodes: [id] })),
+    ];
+  }, [wanted, drawing, i18n.language]);
+}

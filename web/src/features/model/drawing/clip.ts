@@ -1,0 +1,92 @@
+import {
+  type ModelNode,
+  type Position,
+  type Step,
+  type TestData,
+  tokensIn,
+} from '@caseloom/engine';
+import type { ModelFile } from '@caseloom/formats';
+import { type Drawing, findOnly, newId } from './drawing.ts';
+
+/**
+ * What is selected, as a model file of its own: nodes, the ways between them, and the data that
+ * their words name. Its steps carry their words, so that it can be put into any project.
+ *
+ * @returns nothing when no node is selected
+ */
+export function copy(
+  { nodes, edges, bddType }: Drawing,
+  ids: ReadonlySet<string>,
+  { steps, testData }: { steps: ReadonlyMap<string, Step>; testData: TestData[] },
+): ModelFile | undefined {
+  const copied = nodes
+    .filter(({ id }) => ids.has(id))
+    .map((node) => withWords(node, steps.get(node.stepId ?? '')));
+  if (copied.length === 0) return undefined;
+  const between = edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
+  const texts = [
+    ...copied.flatMap(({ data }) => [data?.label ?? '', data?.expected ?? '']),
+    ...between.flatMap(({ label = '', guard = '' }) => [label, guard]),
+  ];
+  const names = new Set(texts.flatMap(tokensIn));
+  const used = testData.filter(({ name, isSecret }) => names.has(name) && !isSecret);
+  const piece = { id: newId(), name: 'clip', bddType, nodes: copied, edges: between };
+  return { models: [piece], steps: [], testData: used };
+}
+
+/** The node with the words of its library step in it. */
+export function withWords(node: ModelNode, step: Step | undefined): ModelNode {
+  if (!step) return node;
+  const { label, type, expected } = step;
+  return { ...node, data: { ...node.data, label, type, ...(expected && { expected }) } };
+}
+
+/**
+ * Adds the first model of a file under new ids, its corner where it is wanted or a little beside
+ * where it was. Steps that this project's library does not have stand in their own words; a second
+ * Start or End is left out.
+ *
+ * @returns the drawing, the ids of what was added, and which of Start and End were skipped
+ */
+export function paste(
+  drawing: Drawing,
+  { models: [piece], steps: brought }: ModelFile,
+  { at, steps }: { at?: Position | undefined; steps: ReadonlyMap<string, Step> },
+): { drawing: Drawing; ids: string[]; skipped: ('start' | 'end')[] } {
+  const pieces = piece?.nodes ?? [];
+  const skipped = (['start', 'end'] as const).filter(
+    (type) => findOnly(drawing, type) && pieces.some((node) => node.type === type),
+  );
+  const taken = pieces.filter(({ type }) => !skipped.some((only) => only === type));
+  const left = Math.min(...taken.map(({ position }) => position.x));
+  const top = Math.min(...taken.map(({ position }) => position.y));
+  const by = at ? { x: at.x - left, y: at.y - top } : { x: 45, y: 45 };
+  const ids = new Map(taken.map(({ id }) => [id, newId()]));
+  const words = new Map(brought.map((step) => [step.id, step]));
+  const nodes = taken.map((node) => ({
+    ...own(withWords(node, words.get(node.stepId ?? '')), steps),
+    id: ids.get(node.id) ?? newId(),
+    position: { x: node.position.x + by.x, y: node.position.y + by.y },
+  }));
+  const edges = (piece?.edges ?? []).flatMap((edge) => {
+    const source = ids.get(edge.source);
+    const target = ids.get(edge.target);
+    return source && target ? [{ ...edge, id: newId(), source, target }] : [];
+  });
+  return {
+    drawing: {
+      ...drawing,
+      nodes: [...drawing.nodes, ...nodes],
+      edges: [...drawing.edges, ...edges],
+    },
+    ids: nodes.map(({ id }) => id),
+    skipped,
+  };
+}
+
+/** A step that this library does not have stands in its own words. */
+function own(node: ModelNode, steps: ReadonlyMap<string, Step>): ModelNode {
+  if (!node.stepId || steps.has(node.stepId)) return node;
+  const { stepId: _elsewhere, ...rest } = node;
+  return rest;
+}

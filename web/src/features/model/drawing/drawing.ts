@@ -1,0 +1,256 @@
+import type {
+  BddType,
+  ModelEdge,
+  ModelNode,
+  ModelSettings,
+  NodeData,
+  Position,
+} from '@caseloom/engine';
+import { HIGH, sizeOf } from '@caseloom/formats/geometry';
+import { freePlace, RIGHT } from './place.ts';
+
+/** What is drawn: changed only by functions, each of them one intent of a person. They give the same drawing back where there is nothing to change. */
+export type Drawing = {
+  name: string;
+  description: string;
+  bddType: BddType;
+  isHidden: boolean;
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+  settings: ModelSettings;
+};
+
+export const EMPTY: Drawing = {
+  name: '',
+  description: '',
+  bddType: 'bdd',
+  isHidden: false,
+  nodes: [],
+  edges: [],
+  settings: {},
+};
+
+/** What a new node is, before it has a place and an id. */
+export type NewNode =
+  | { type: 'start' | 'end' }
+  | { type: 'step'; stepId?: string; data?: NodeData }
+  | { type: 'nested'; modelId?: string };
+
+export const newId = () => crypto.randomUUID().slice(0, 8);
+
+/** The one Start or End there may be, when it is there. */
+export function findOnly(drawing: Drawing, type: 'start' | 'end'): ModelNode | undefined {
+  return drawing.nodes.find((node) => node.type === type);
+}
+
+/**
+ * A new node: where it is put, or right of the one it follows and connected to it, or right of
+ * everything.
+ *
+ * @returns the drawing and the node's id; for a second Start or End the drawing as it was and the id of the first
+ */
+export function addNode(
+  drawing: Drawing,
+  node: NewNode,
+  { at, after }: { at?: Position | undefined; after?: string | undefined } = {},
+): { drawing: Drawing; id: string } {
+  const only =
+    node.type === 'start' || node.type === 'end' ? findOnly(drawing, node.type) : undefined;
+  if (only) return { drawing, id: only.id };
+  const previous = drawing.nodes.find(({ id }) => id === after);
+  const id = newId();
+  const added: ModelNode = {
+    id,
+    ...node,
+    ...(node.type === 'step' &&
+      !node.stepId && { data: { type: 'action', label: '', ...node.data } }),
+    position: freePlace(drawing, at ?? besides(drawing, previous), node.type),
+  };
+  const next = { ...drawing, nodes: [...drawing.nodes, added] };
+  return { drawing: previous ? connect(next, previous.id, id) : next, id };
+}
+
+function besides({ nodes }: Drawing, previous: ModelNode | undefined): Position {
+  if (previous)
+    return { x: previous.position.x + sizeOf(previous).width + RIGHT, y: previous.position.y };
+  const last = nodes.reduce<ModelNode | undefined>(
+    (most, node) => (most && most.position.x >= node.position.x ? most : node),
+    undefined,
+  );
+  if (!last) return { x: 0, y: 0 };
+  return { x: last.position.x + sizeOf(last).width + RIGHT, y: last.position.y };
+}
+
+/** Whether a way may lead from one node to another: the reason against it, or nothing. */
+export function whyNotConnect(
+  { nodes, edges }: Drawing,
+  source: string,
+  target: string,
+): 'start_has_incoming' | 'end_has_outgoing' | 'way_exists' | 'edge_dangling' | undefined {
+  const typeOf = (id: string) => nodes.find((node) => node.id === id)?.type;
+  if (!typeOf(source) || !typeOf(target)) return 'edge_dangling';
+  if (typeOf(target) === 'start') return 'start_has_incoming';
+  if (typeOf(source) === 'end') return 'end_has_outgoing';
+  const isThere = edges.some((edge) => edge.source === source && edge.target === target);
+  return isThere ? 'way_exists' : undefined;
+}
+
+/** A way from one node to another; the same drawing where there is one, or where it may not be. */
+export function connect(drawing: Drawing, source: string, target: string): Drawing {
+  if (whyNotConnect(drawing, source, target)) return drawing;
+  return { ...drawing, edges: [...drawing.edges, { id: newId(), source, target }] };
+}
+
+/** Leads a way from or to another node; its label and condition stay. */
+export function reconnect(
+  drawing: Drawing,
+  edgeId: string,
+  ends: { source?: string; target?: string },
+): Drawing {
+  const edge = drawing.edges.find(({ id }) => id === edgeId);
+  if (!edge) return drawing;
+  const next = { ...edge, ...ends };
+  if (next.source === edge.source && next.target === edge.target) return drawing;
+  if (whyNotConnect(drawing, next.source, next.target)) return drawing;
+  return changeEdge(drawing, edgeId, ends);
+}
+
+/** Takes nodes away with their ways, and ways. */
+export function remove(drawing: Drawing, ids: ReadonlySet<string>): Drawing {
+  const nodes = drawing.nodes.filter(({ id }) => !ids.has(id));
+  const edges = drawing.edges.filter(
+    ({ id, source, target }) => !ids.has(id) && !ids.has(source) && !ids.has(target),
+  );
+  const isSame = nodes.length === drawing.nodes.length && edges.length === drawing.edges.length;
+  return isSame ? drawing : { ...drawing, nodes, edges };
+}
+
+/** Takes nodes away and leads each way that came in on to where it went out; the condition of the way in stays. */
+export function removeAndReconnect(drawing: Drawing, ids: ReadonlySet<string>): Drawing {
+  let next = drawing;
+  for (const id of ids) {
+    const into = next.edges.filter(({ source, target }) => target === id && source !== id);
+    const out = next.edges.filter(({ source, target }) => source === id && target !== id);
+    next = remove(next, new Set([id]));
+    for (const edge of into)
+      for (const { target } of out)
+        if (!whyNotConnect(next, edge.source, target))
+          next = { ...next, edges: [...next.edges, { ...edge, id: newId(), target }] };
+  }
+  return next;
+}
+
+/** Puts a node onto a way: the way in keeps label and condition, what lies behind makes room. */
+export function insertOnEdge(
+  drawing: Drawing,
+  edgeId: string,
+  node: NewNode,
+): { drawing: Drawing; id: string } {
+  const edge = drawing.edges.find(({ id }) => id === edgeId);
+  const source = drawing.nodes.find(({ id }) => id === edge?.source);
+  const target = drawing.nodes.find(({ id }) => id === edge?.target);
+  if (!edge || !source || !target) return addNode(drawing, node);
+  const left = source.position.x + sizeOf(source).width + RIGHT;
+  const width = sizeOf(node).width;
+  const missing = left + width + RIGHT - target.position.x;
+  const isForward = target.position.x > source.position.x;
+  const moved =
+    isForward && missing > 0 ? shiftFrom(drawing, target.position.x, missing, source.id) : drawing;
+  const y = snapped((source.position.y + target.position.y) / 2);
+  const added = addNode({ ...moved, edges: moved.edges.filter(({ id }) => id !== edgeId) }, node, {
+    at: { x: left, y },
+  });
+  const edges = [
+    ...added.drawing.edges,
+    { ...edge, id: newId(), target: added.id },
+    { id: newId(), source: added.id, target: edge.target },
+  ];
+  return { drawing: { ...added.drawing, edges }, id: added.id };
+}
+
+const snapped = (value: number) => Math.round(value / 15) * 15;
+
+function shiftFrom(drawing: Drawing, left: number, by: number, but: string): Drawing {
+  const nodes = drawing.nodes.map((node) =>
+    node.position.x >= left && node.id !== but
+      ? { ...node, position: { ...node.position, x: node.position.x + by } }
+      : node,
+  );
+  return { ...drawing, nodes };
+}
+
+/** Start, one step and End, connected: what an empty drawing begins with. */
+export function addBasics(drawing: Drawing): { drawing: Drawing; id: string } {
+  const start = addNode(drawing, { type: 'start' });
+  const step = addNode(start.drawing, { type: 'step' }, { after: start.id });
+  const end = addNode(step.drawing, { type: 'end' }, { after: step.id });
+  return { drawing: end.drawing, id: step.id };
+}
+
+export function changeNode(
+  drawing: Drawing,
+  nodeId: string,
+  change: (node: ModelNode) => ModelNode,
+): Drawing {
+  return {
+    ...drawing,
+    nodes: drawing.nodes.map((node) => (node.id === nodeId ? change(node) : node)),
+  };
+}
+
+/** Changes what a step says, here only. A step of the library becomes one of its own words: saving joins it with its twin. */
+export function reword(drawing: Drawing, nodeId: string, words: NodeData): Drawing {
+  return changeNode(drawing, nodeId, ({ stepId: _library, ...rest }) => ({
+    ...rest,
+    data: { ...rest.data, ...words },
+  }));
+}
+
+export function changeEdge(
+  drawing: Drawing,
+  edgeId: string,
+  changes: { [K in keyof ModelEdge]?: ModelEdge[K] | undefined },
+): Drawing {
+  return {
+    ...drawing,
+    edges: drawing.edges.map((edge) => {
+      if (edge.id !== edgeId) return edge;
+      const kept = Object.entries({ ...edge, ...changes }).filter(
+        ([, value]) => value !== undefined,
+      );
+      return Object.fromEntries(kept) as ModelEdge;
+    }),
+  };
+}
+
+export function move(drawing: Drawing, places: ReadonlyMap<string, Position>): Drawing {
+  let isSame = true;
+  const nodes = drawing.nodes.map((node) => {
+    const position = places.get(node.id);
+    if (!position || (position.x === node.position.x && position.y === node.position.y))
+      return node;
+    isSame = false;
+    return { ...node, position };
+  });
+  return isSame ? drawing : { ...drawing, nodes };
+}
+
+/** A node in the direction of an arrow key, connected from the one it starts at. */
+export function addTowards(
+  drawing: Drawing,
+  from: string,
+  direction: 'left' | 'right' | 'up' | 'down',
+  node: NewNode,
+): { drawing: Drawing; id: string } {
+  const origin = drawing.nodes.find(({ id }) => id === from);
+  if (!origin) return addNode(drawing, node);
+  const { x, y } = origin.position;
+  const { width } = sizeOf(origin);
+  const at = {
+    right: { x: x + width + RIGHT, y },
+    left: { x: x - RIGHT - sizeOf(node).width, y },
+    up: { x, y: y - HIGH - 45 },
+    down: { x, y: y + HIGH + 45 },
+  }[direction];
+  return addNode(drawing, node, { at, after: from });
+}

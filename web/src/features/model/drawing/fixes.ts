@@ -1,0 +1,186 @@
+import type { Problem, Step } from '@caseloom/engine';
+import { withWords } from './clip.ts';
+import {
+  addBasics,
+  addNode,
+  changeEdge,
+  changeNode,
+  connect,
+  type Drawing,
+  findOnly,
+  insertOnEdge,
+  remove,
+  removeAndReconnect,
+} from './drawing.ts';
+
+/**
+ * What one click does about a problem: a change that clears it, or the place where only a person
+ * can (a label to write, a model to choose, data to make).
+ */
+export type Fix =
+  | { name: ChangeName; change: (drawing: Drawing) => Drawing }
+  | { name: 'editLabel'; rename: string }
+  | { name: 'choose' | 'show'; select: string }
+  | { name: 'createData'; createData: string }
+  | { name: 'editData' | 'settings'; tab: 'data' | 'model' };
+
+type ChangeName =
+  | 'addStart'
+  | 'addEnd'
+  | 'addBasics'
+  | 'addStep'
+  | 'remove'
+  | 'connectFromStart'
+  | 'connectToEnd'
+  | 'useAlike'
+  | 'clearCondition';
+
+type Steps = ReadonlyMap<string, Step>;
+
+/** The fix for a problem, as far as there is one. @param steps the project's library: a fix of its words is made on a step of its own */
+export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | undefined {
+  const { code, nodeId, edgeId, params } = problem;
+  if (nodeId) return fixOfNode(problem, nodeId, drawing, steps);
+  if (edgeId) return fixOfEdge(code, edgeId);
+  switch (code) {
+    case 'model_empty':
+      return { name: 'addBasics', change: (d) => addBasics(d).drawing };
+    case 'start_missing':
+      return { name: 'addStart', change: addStart };
+    case 'end_missing':
+      return { name: 'addEnd', change: addEnd };
+    case 'step_missing':
+      return { name: 'addStep', change: addStep };
+    case 'token_unknown':
+      return { name: 'createData', createData: String(params?.name ?? '') };
+    case 'constraint_unsatisfiable':
+      return { name: 'settings', tab: 'model' };
+    default:
+      return code.startsWith('data_') || code === 'invalid_data_without_way'
+        ? { name: 'editData', tab: 'data' }
+        : undefined;
+  }
+}
+
+function fixOfNode(
+  { code, params }: Problem,
+  nodeId: string,
+  drawing: Drawing,
+  steps: Steps,
+): Fix | undefined {
+  const isEnd = findOnly(drawing, 'end')?.id === nodeId;
+  switch (code) {
+    case 'step_label_missing':
+      return { name: 'editLabel', rename: nodeId };
+    case 'start_repeated':
+    case 'end_repeated':
+      return { name: 'remove', change: (d) => remove(d, new Set([nodeId])) };
+    case 'nested_itself':
+    case 'nested_cycle':
+      return { name: 'remove', change: (d) => removeAndReconnect(d, new Set([nodeId])) };
+    case 'node_unreachable':
+      if (isEnd) return { name: 'connectToEnd', change: (d) => leadToEnd(d) };
+      return { name: 'connectFromStart', change: (d) => leadFromStart(d, nodeId) };
+    case 'node_dead_end':
+      return { name: 'connectToEnd', change: (d) => leadToEnd(d, nodeId) };
+    case 'token_unknown':
+      return { name: 'createData', createData: String(params?.name ?? '') };
+    case 'token_case_differs':
+      return { name: 'useAlike', change: (d) => useAlike(d, nodeId, params, steps) };
+    case 'nested_missing':
+    case 'nested_unknown':
+      return { name: 'choose', select: nodeId };
+    default:
+      return { name: 'show', select: nodeId };
+  }
+}
+
+function fixOfEdge(code: Problem['code'], edgeId: string): Fix {
+  switch (code) {
+    case 'edge_dangling':
+    case 'start_has_incoming':
+    case 'end_has_outgoing':
+      return { name: 'remove', change: (d) => remove(d, new Set([edgeId])) };
+    case 'otherwise_repeated':
+      return { name: 'clearCondition', change: (d) => changeEdge(d, edgeId, { guard: undefined }) };
+    default:
+      return { name: 'show', select: edgeId };
+  }
+}
+
+/** Start, left of everything, leading to all that nothing leads to. */
+function addStart(drawing: Drawing): Drawing {
+  const led = new Set(drawing.edges.map(({ target }) => target));
+  const leftmost = extreme(drawing, -1);
+  const open = drawing.nodes.filter(({ id, type }) => type !== 'end' && !led.has(id));
+  const { drawing: next, id } = addNode(
+    drawing,
+    { type: 'start' },
+    leftmost && { at: { x: leftmost.position.x - 135, y: leftmost.position.y } },
+  );
+  const first = open.length > 0 ? open : leftmost ? [leftmost] : [];
+  return first.reduce((all, node) => connect(all, id, node.id), next);
+}
+
+/** End, right of everything, where all that leads nowhere ends. */
+function addEnd(drawing: Drawing): Drawing {
+  return leadToEnd(addNode(drawing, { type: 'end' }).drawing);
+}
+
+/** A way to End from one node, or from all that lead nowhere; from the last one where each leads somewhere. */
+function leadToEnd(drawing: Drawing, from?: string): Drawing {
+  const end = findOnly(drawing, 'end');
+  if (!end) return drawing;
+  if (from) return connect(drawing, from, end.id);
+  const leading = new Set(drawing.edges.map(({ source }) => source));
+  const others = drawing.nodes.filter(({ type }) => type !== 'end');
+  const open = others.filter(
+    ({ id, type }) => !leading.has(id) && (type !== 'start' || others.length === 1),
+  );
+  const last = extreme({ ...drawing, nodes: others }, 1);
+  const ends = open.length > 0 ? open : last ? [last] : [];
+  return ends.reduce((all, { id }) => connect(all, id, end.id), drawing);
+}
+
+function leadFromStart(drawing: Drawing, to: string): Drawing {
+  const start = findOnly(drawing, 'start');
+  return start ? connect(drawing, start.id, to) : drawing;
+}
+
+/** A step between Start and End. */
+function addStep(drawing: Drawing): Drawing {
+  const [edge] = drawing.edges;
+  if (edge) return insertOnEdge(drawing, edge.id, { type: 'step' }).drawing;
+  const start = findOnly(drawing, 'start');
+  const added = addNode(drawing, { type: 'step' }, { after: start?.id });
+  const end = findOnly(drawing, 'end');
+  return end ? connect(added.drawing, added.id, end.id) : added.drawing;
+}
+
+function useAlike(
+  drawing: Drawing,
+  nodeId: string,
+  params: Problem['params'],
+  steps: Steps,
+): Drawing {
+  const replace = (text: string | undefined) =>
+    text?.replaceAll(`<${params?.name}>`, `<${params?.alike}>`);
+  return changeNode(drawing, nodeId, (node) => {
+    const { stepId, data, ...rest } = withWords(node, steps.get(node.stepId ?? ''));
+    const label = replace(data?.label);
+    const expected = replace(data?.expected);
+    const isSame = label === data?.label && expected === data?.expected;
+    const words = {
+      ...(label !== undefined && { label }),
+      ...(expected !== undefined && { expected }),
+    };
+    return isSame ? node : { ...rest, data: { ...data, ...words } };
+  });
+}
+
+function extreme({ nodes }: Pick<Drawing, 'nodes'>, side: 1 | -1) {
+  return nodes.reduce<Drawing['nodes'][number] | undefined>(
+    (best, node) => (best && (best.position.x - node.position.x) * side >= 0 ? best : node),
+    undefined,
+  );
+}

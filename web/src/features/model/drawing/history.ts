@@ -1,0 +1,45 @@
+/** Undo and redo over any value: pure, so the editor only swaps one history for another. */
+export type History<T> = { past: Entry<T>[]; present: T; future: Entry<T>[] };
+
+/** A value that was, or will be, and the name of what led from it (past) or to it (future). */
+type Entry<T> = { value: T; action: string };
+
+const MOST = 200;
+
+export function startHistory<T>(present: T): History<T> {
+  return { past: [], present, future: [] };
+}
+
+/**
+ * Records a change. What was undone before it can no longer be redone. A change that `merges`
+ * belongs to the one before it: typing is one change, not one a letter.
+ */
+export function record<T>(
+  { past, present }: History<T>,
+  next: T,
+  action: string,
+  merges = false,
+): History<T> {
+  if (merges && past.at(-1)?.action === action) return { past, present: next, future: [] };
+  return { past: [...past, { value: present, action }].slice(-MOST), present: next, future: [] };
+}
+
+/** One step back; the same history when there is none. */
+export function undo<T>(history: History<T>): History<T> {
+  const previous = history.past.at(-1);
+  if (!previous) return history;
+  const { past, present, future } = history;
+  return {
+    past: past.slice(0, -1),
+    present: previous.value,
+    future: [{ value: present, action: previous.action }, ...future],
+  };
+}
+
+/** One step forward; the same history when there is none. */
+export function redo<T>(history: History<T>): History<T> {
+  const [next, ...future] = history.future;
+  if (!next) return history;
+  const { past, present } = history;
+  return { past: [...past, { value: present, action: next.action }], present: next.value, future };
+}

@@ -1,0 +1,62 @@
+import type { ModelNode, NodeType, Position } from '@caseloom/engine';
+import { HIGH, sizeOf } from '@caseloom/formats/geometry';
+
+/** Every place on the canvas is a multiple of this. */
+export const GRID = 15;
+/** The gaps between nodes that were placed for the user. */
+export const RIGHT = 75;
+const DOWN = 45;
+
+export const snap = (value: number) => Math.round(value / GRID) * GRID;
+
+/** The wanted place, or the nearest one below it where no node stands. */
+export function freePlace(
+  { nodes }: { nodes: ModelNode[] },
+  wanted: Position,
+  type: NodeType,
+): Position {
+  const { width, height } = sizeOf({ type });
+  const place = { x: snap(wanted.x), y: snap(wanted.y) };
+  const isTaken = () =>
+    nodes.some(
+      (node) =>
+        Math.abs(node.position.x + sizeOf(node).width / 2 - place.x - width / 2) <
+          (width + sizeOf(node).width) / 2 && Math.abs(node.position.y - place.y) < height + GRID,
+    );
+  while (isTaken()) place.y += HIGH + DOWN;
+  return place;
+}
+
+type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** New places for nodes that shall stand in line at one side. */
+export function aligned(nodes: ModelNode[], side: Side): Map<string, Position> {
+  const lefts = nodes.map(({ position }) => position.x);
+  const rights = nodes.map((node) => node.position.x + sizeOf(node).width);
+  const tops = nodes.map(({ position }) => position.y);
+  const line = {
+    left: Math.min(...lefts),
+    right: Math.max(...rights),
+    top: Math.min(...tops),
+    bottom: Math.max(...tops),
+  }[side];
+  return new Map(
+    nodes.map((node) => {
+      const { x, y } = node.position;
+      if (side === 'left') return [node.id, { x: line, y }];
+      if (side === 'right') return [node.id, { x: line - sizeOf(node).width, y }];
+      return [node.id, { x, y: line }];
+    }),
+  );
+}
+
+/** New places for nodes with the same gap between each two of them, the outer ones staying. */
+export function distributed(nodes: ModelNode[], axis: 'x' | 'y'): Map<string, Position> {
+  const inOrder = nodes.toSorted((a, b) => a.position[axis] - b.position[axis]);
+  const first = inOrder[0]?.position[axis] ?? 0;
+  const last = inOrder.at(-1)?.position[axis] ?? 0;
+  const gap = (last - first) / Math.max(1, inOrder.length - 1);
+  return new Map(
+    inOrder.map(({ id, position }, at) => [id, { ...position, [axis]: snap(first + at * gap) }]),
+  );
+}

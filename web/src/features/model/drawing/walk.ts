@@ -1,0 +1,83 @@
+import type { ModelNode } from '@caseloom/engine';
+import { sizeOf } from '@caseloom/formats/geometry';
+import type { Drawing } from './drawing.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** Everything that can be reached from nodes, or that reaches them, themselves included. */
+export function reachable(
+  { edges }: Drawing,
+  from: Iterable<string>,
+  way: 'upstream' | 'downstream',
+): Set<string> {
+  const next = Map.groupBy(edges, ({ source, target }) => (way === 'downstream' ? source : target));
+  const reached = new Set(from);
+  for (const id of reached)
+    for (const { source, target } of next.get(id) ?? [])
+      reached.add(way === 'downstream' ? target : source);
+  return reached;
+}
+
+/** The nodes one way further along the flow, from top to bottom as drawn. */
+export function neighbours(drawing: Drawing, id: string, way: 'next' | 'previous'): ModelNode[] {
+  const ids = new Set(
+    drawing.edges.flatMap(({ source, target }) => {
+      if (way === 'next') return source === id ? [target] : [];
+      return target === id ? [source] : [];
+    }),
+  );
+  return drawing.nodes
+    .filter((node) => ids.has(node.id))
+    .toSorted((a, b) => a.position.y - b.position.y);
+}
+
+/** The other nodes that follow what this one follows, one step up or down from it. */
+export function sibling(drawing: Drawing, id: string, by: 1 | -1): ModelNode | undefined {
+  const [parent] = neighbours(drawing, id, 'previous');
+  const all = parent ? neighbours(drawing, parent.id, 'next') : [];
+  return all[all.findIndex((node) => node.id === id) + by];
+}
+
+/** The nearest node in a direction: what lies straight that way counts more than what lies aside. */
+export function nearest(
+  nodes: ModelNode[],
+  from: { x: number; y: number },
+  direction: Direction,
+): ModelNode | undefined {
+  const along = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction];
+  const [dx = 0, dy = 0] = along;
+  let best: { node: ModelNode; cost: number } | undefined;
+  for (const node of nodes) {
+    const { x, y } = centerOf(node);
+    const ahead = (x - from.x) * dx + (y - from.y) * dy;
+    const aside = Math.abs((x - from.x) * dy) + Math.abs((y - from.y) * dx);
+    if (ahead <= 0) continue;
+    const cost = ahead + 2 * aside;
+    if (!best || cost < best.cost) best = { node, cost };
+  }
+  return best?.node;
+}
+
+/** The middle of a node, in canvas units. */
+export function centerOf(node: ModelNode): { x: number; y: number } {
+  const { width, height } = sizeOf(node);
+  return { x: node.position.x + width / 2, y: node.position.y + height / 2 };
+}
+
+/** The nodes in the order a reader meets them: along the flow from Start, then what no way leads to. */
+export function inFlowOrder({ nodes, edges }: Drawing): ModelNode[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const bySource = Map.groupBy(edges, ({ source }) => source);
+  const order = new Set<string>();
+  const roots = nodes.filter(({ type }) => type === 'start').map(({ id }) => id);
+  for (const root of [...roots, ...byId.keys()]) {
+    const stack = [root];
+    for (let id = stack.pop(); id !== undefined; id = stack.pop()) {
+      if (order.has(id) || !byId.has(id)) continue;
+      order.add(id);
+      const next = (bySource.get(id) ?? []).map(({ target }) => target);
+      stack.push(...next.reverse());
+    }
+  }
+  return [...order].flatMap((id) => byId.get(id) ?? []);
+}

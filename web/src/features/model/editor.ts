@@ -1,0 +1,196 @@
+import type { TestDataAnswer } from '@caseloom/contract';
+import type { Model, Position, Problem, Step } from '@caseloom/engine';
+import { create } from 'zustand';
+import { type Drawing, EMPTY } from './drawing/drawing.ts';
+import { type History, record, redo, startHistory, undo } from './drawing/history.ts';
+
+export type RightTab = 'properties' | 'data' | 'model' | 'problems';
+export type LeftTab = 'add' | 'steps' | 'models' | 'outline';
+
+/** The model that is open; without an id it was never saved. */
+export type SelectedModel = {
+  projectSlug: string;
+  id?: string;
+  version?: number;
+  savedAt?: string;
+};
+
+/** A path that is lit: at which hops, from 1, it passes each node, and the edges it takes. */
+export type LitPath = { key: string; nodes: Map<string, number[]>; edges: Set<string> };
+
+/** Where the menu that adds a step stands on the screen, and what it adds to. */
+export type QuickAdd = {
+  screen: Position;
+  /** Where the node shall stand on the canvas; beside `after` when absent. */
+  at?: Position;
+  after?: string;
+  onEdge?: string;
+};
+
+export type Editor = {
+  selectedModel: SelectedModel | undefined;
+  /** The drawing as it was last read or saved: anything else is a draft. */
+  saved: Drawing;
+  history: History<Drawing>;
+  /** Ids of the nodes and edges that are selected, the focused one last. */
+  element: string[];
+
+  /** What the drawing leans on, as the server last told. */
+  steps: ReadonlyMap<string, Step>;
+  models: ReadonlyMap<string, Model>;
+  data: TestDataAnswer[];
+
+  problems: Problem[];
+  /** Whether problems are marked on the canvas: only once they matter to the user. */
+  showsProblems: boolean;
+
+  isReadOnly: boolean;
+  /** When the draft that was found on opening had been drawn, until it is saved or put aside. */
+  restoredAt: number | undefined;
+  renaming: string | undefined;
+  quickAdd: QuickAdd | undefined;
+  /** The node that a connection is being made from by keyboard. */
+  connectingFrom: string | undefined;
+  /** The name a new piece of test data shall have. */
+  newData: string | undefined;
+  lit: LitPath | undefined;
+
+  rightMenuToggle: boolean;
+  rightMenuSelectedTab: RightTab;
+  leftMenuToggle: boolean;
+  leftMenuSelectedTab: LeftTab;
+  drawerToggle: boolean;
+  hasMinimap: boolean;
+  /** Whether dragging the canvas moves it, or selects. */
+  mouse: 'select' | 'hand';
+};
+
+export const useEditor = create<Editor>()(() => ({
+  selectedModel: undefined,
+  saved: EMPTY,
+  history: startHistory(EMPTY),
+  element: [],
+  steps: new Map(),
+  models: new Map(),
+  data: [],
+  problems: [],
+  showsProblems: false,
+  isReadOnly: false,
+  restoredAt: undefined,
+  renaming: undefined,
+  quickAdd: undefined,
+  connectingFrom: undefined,
+  newData: undefined,
+  lit: undefined,
+  rightMenuToggle: true,
+  rightMenuSelectedTab: 'properties',
+  leftMenuToggle: true,
+  leftMenuSelectedTab: 'add',
+  drawerToggle: false,
+  hasMinimap: false,
+  mouse: 'select',
+}));
+
+const { getState, setState } = useEditor;
+
+/** Names of intents; each has its words in `model.json` under `did`. */
+export type Intent =
+  | 'add'
+  | 'connect'
+  | 'delete'
+  | 'reconnect'
+  | 'rename'
+  | 'change'
+  | 'move'
+  | 'paste'
+  | 'tidy'
+  | 'align'
+  | 'fix'
+  | 'insert'
+  | 'note'
+  | 'restore'
+  | 'settings'
+  | 'import';
+
+/** Typing that pauses for longer than this begins a change of its own. */
+const PAUSE = 800;
+let typedAt = 0;
+
+export const drawn = (): Drawing => getState().history.present;
+
+/** Makes a change: one entry to undo. Typing merges with the typing just before it. */
+export function change(intent: Intent, next: Drawing, isTyping = false): void {
+  const { history, isReadOnly } = getState();
+  if (next === history.present || isReadOnly) return;
+  const now = Date.now();
+  const merges = isTyping && now - typedAt < PAUSE;
+  typedAt = isTyping ? now : 0;
+  setState({ history: record(history, next, intent, merges), lit: undefined });
+}
+
+/** One step back or forward; selects what it changed. @returns the name of what was undone or redone */
+export function travel(way: 'undo' | 'redo'): Intent | undefined {
+  const { history } = getState();
+  const entry = way === 'undo' ? history.past.at(-1) : history.future[0];
+  if (!entry) return undefined;
+  const next = way === 'undo' ? undo(history) : redo(history);
+  setState({
+    history: next,
+    element: changedBetween(history.present, next.present),
+    lit: undefined,
+  });
+  return entry.action as Intent;
+}
+
+function changedBetween(before: Drawing, after: Drawing): string[] {
+  const known = new Set<unknown>([...before.nodes, ...before.edges]);
+  return [...after.nodes, ...after.edges].filter((part) => !known.has(part)).map(({ id }) => id);
+}
+
+/** Selects; a selected node opens the right menu on its properties. */
+export function select(ids: string[], { opens = false } = {}): void {
+  setState((editor) => ({
+    element: ids,
+    renaming: undefined,
+    ...(opens &&
+      ids.length === 1 && { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const }),
+    ...(ids.length === 0 &&
+      editor.rightMenuSelectedTab === 'properties' && { rightMenuSelectedTab: 'model' as const }),
+  }));
+}
+
+/** Opens a model with a history of its own. */
+export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly = false): void {
+  setState({
+    selectedModel,
+    saved: drawing,
+    history: startHistory(drawing),
+    element: [],
+    ...(getState().rightMenuSelectedTab === 'properties' && { rightMenuSelectedTab: 'model' }),
+    problems: [],
+    showsProblems: false,
+    renaming: undefined,
+    quickAdd: undefined,
+    connectingFrom: undefined,
+    lit: undefined,
+    restoredAt: undefined,
+    isReadOnly,
+  });
+}
+
+/**
+ * Takes over what the server saved: the history stays, and so does what was drawn since `sent`.
+ */
+export function settle(selectedModel: SelectedModel, sent: Drawing, saved: Drawing): void {
+  const { history } = getState();
+  const isUntouched = history.present === sent;
+  setState({
+    selectedModel,
+    restoredAt: undefined,
+    saved: isUntouched ? saved : sent,
+    ...(isUntouched && { history: { ...history, present: saved } }),
+  });
+}
+
+/** Whether there is anything that the server does not have. */
+export const isDraft = ({ history, saved }: Editor): boolean => history.present !== saved;

@@ -1,0 +1,78 @@
+import type { Model, ModelNode, Step } from '@caseloom/engine';
+import type { ModelFile } from '@caseloom/formats';
+import { deleteModel } from '../project/api.ts';
+import { saveDrawing } from './api.ts';
+import { withWords } from './drawing/clip.ts';
+import type { Drawing } from './drawing/drawing.ts';
+import { addMissing } from './paste.ts';
+
+/** A file that nests models in a circle. */
+export class NestedInCircle extends Error {}
+
+/**
+ * Brings a file into a project: the data it names and the models it nests are saved, the root is
+ * given back to be drawn. Where anything is refused, the models that were saved are taken away again.
+ *
+ * @throws NestedInCircle when its models nest each other; whatever the server refuses with
+ */
+export async function bringIn(projectSlug: string, file: ModelFile): Promise<Drawing> {
+  const [root, ...nested] = file.models;
+  if (!root) throw new Error('a file that was read has a model');
+  const steps = new Map(file.steps.map((step) => [step.id, step]));
+  const saved = new Map<string, string>();
+  try {
+    for (const model of inCallOrder(nested)) {
+      const { id } = await saveDrawing({ projectSlug }, toDrawing(model, steps, saved));
+      saved.set(model.id, id);
+    }
+    await addMissing(projectSlug, file.testData);
+  } catch (error) {
+    const latestFirst = [...saved.values()].reverse();
+    for (const modelId of latestFirst) await deleteModel({ modelId }).catch(() => undefined);
+    throw error;
+  }
+  return toDrawing(root, steps, saved);
+}
+
+/** Those that are called before those that call them. */
+function inCallOrder(models: Model[]): Model[] {
+  const order: Model[] = [];
+  let left = models;
+  while (left.length > 0) {
+    const waiting = new Set(left.map(({ id }) => id));
+    const ready = left.filter(
+      ({ nodes }) => !nodes.some(({ modelId }) => modelId && waiting.has(modelId)),
+    );
+    if (ready.length === 0) throw new NestedInCircle('the models of the file nest each other');
+    order.push(...ready);
+    left = left.filter((model) => !ready.includes(model));
+  }
+  return order;
+}
+
+/** A model of a file as a drawing: its steps bring their words along, its calls lead to what was saved. */
+function toDrawing(
+  { name, bddType, isHidden, nodes, edges, settings }: Model,
+  steps: ReadonlyMap<string, Step>,
+  saved: ReadonlyMap<string, string>,
+): Drawing {
+  return {
+    name,
+    description: '',
+    bddType,
+    isHidden: isHidden ?? false,
+    nodes: nodes.map((node) => toNode(node, steps, saved)),
+    edges,
+    settings: settings ?? {},
+  };
+}
+
+function toNode(
+  node: ModelNode,
+  steps: ReadonlyMap<string, Step>,
+  saved: ReadonlyMap<string, string>,
+): ModelNode {
+  const { stepId, modelId, ...rest } = withWords(node, steps.get(node.stepId ?? ''));
+  const called = modelId && saved.get(modelId);
+  return { ...rest, ...(called && { modelId: called }) };
+}

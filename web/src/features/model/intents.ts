@@ -1,0 +1,251 @@
+import type { Position } from '@caseloom/engine';
+import { type ModelFile, writeCaseloom } from '@caseloom/formats';
+import { copy, paste } from './drawing/clip.ts';
+import {
+  addBasics,
+  addNode,
+  addTowards,
+  connect,
+  type Drawing,
+  insertOnEdge,
+  move,
+  type NewNode,
+  newId,
+  remove,
+  removeAndReconnect,
+} from './drawing/drawing.ts';
+import { aligned, distributed, GRID } from './drawing/place.ts';
+import { tidy } from './drawing/tidy.ts';
+import {
+  centerOf,
+  type Direction,
+  nearest,
+  neighbours,
+  reachable,
+  sibling,
+} from './drawing/walk.ts';
+import { change, drawn, select, useEditor } from './editor.ts';
+
+const { getState, setState } = useEditor;
+
+/** The selected nodes, in the order they are drawn. */
+export function selectedNodes() {
+  const chosen = new Set(getState().element);
+  return drawn().nodes.filter(({ id }) => chosen.has(id));
+}
+
+/** The node that has the focus: the last one selected. */
+export function focusedNode() {
+  const id = getState().element.at(-1);
+  return drawn().nodes.find((node) => node.id === id);
+}
+
+export function selectedEdge() {
+  const id = getState().element.at(-1);
+  return drawn().edges.find((edge) => edge.id === id);
+}
+
+type Where = { at?: Position | undefined; after?: string | undefined; onEdge?: string | undefined };
+
+/** Adds a node where it is wanted, and lets one write its label where it has none. @returns its id */
+export function insert(node: NewNode, { at, after, onEdge }: Where = {}): string {
+  const added = onEdge
+    ? insertOnEdge(drawn(), onEdge, node)
+    : addNode(drawn(), node, { at, after });
+  return place(onEdge ? 'insert' : 'add', added, node);
+}
+
+/** Where a piece of the library goes: after the focused node, onto the selected way, or beside everything. */
+export function libraryTarget(): Where {
+  const node = focusedNode();
+  if (node && node.type !== 'end') return { after: node.id };
+  return { onEdge: selectedEdge()?.id };
+}
+
+/** A connected node in the direction of an arrow. */
+export function insertTowards(direction: Direction): void {
+  const from = focusedNode();
+  if (!from || from.type === 'end') return;
+  const node: NewNode = { type: 'step' };
+  place('add', addTowards(drawn(), from.id, direction, node), node);
+}
+
+function place(
+  intent: 'add' | 'insert',
+  added: { drawing: Drawing; id: string },
+  node: NewNode,
+): string {
+  change(intent, added.drawing);
+  select([added.id]);
+  const isUnnamed = node.type === 'step' && !node.stepId && !node.data?.label;
+  setState({
+    quickAdd: undefined,
+    renaming: isUnnamed ? added.id : undefined,
+    ...(!isUnnamed && node.type === 'nested' && !node.modelId && showProperties),
+  });
+  return added.id;
+}
+
+const showProperties = { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const };
+
+export function insertBasics(): void {
+  const { drawing, id } = addBasics(drawn());
+  change('add', drawing);
+  select([id]);
+  setState({ renaming: id });
+}
+
+export function addNote(at: Position): void {
+  const drawing = drawn();
+  const note = { id: newId(), text: '', position: at, width: 180, height: 90 };
+  const notes = [...(drawing.settings.notes ?? []), note];
+  change('note', { ...drawing, settings: { ...drawing.settings, notes } });
+  select([note.id]);
+  setState({ renaming: note.id });
+}
+
+export function changeNote(id: string, text: string, isTyping = false): void {
+  const drawing = drawn();
+  const notes = (drawing.settings.notes ?? []).map((note) =>
+    note.id === id ? { ...note, text } : note,
+  );
+  change('note', { ...drawing, settings: { ...drawing.settings, notes } }, isTyping);
+}
+
+/** Takes what is selected away; with `reconnects`, what led to it leads on to where it led. */
+export function deleteSelected(reconnects = false): void {
+  const chosen = new Set(getState().element);
+  const drawing = drawn();
+  const next = reconnects ? removeAndReconnect(drawing, chosen) : remove(drawing, chosen);
+  const notes = drawing.settings.notes ?? [];
+  const left = notes.filter(({ id }) => !chosen.has(id));
+  const settings = left.length === notes.length ? next.settings : { ...next.settings, notes: left };
+  change('delete', settings === next.settings ? next : { ...next, settings });
+  select([]);
+}
+
+/** Moves nodes and notes to new places. */
+export function moveTo(
+  places: ReadonlyMap<string, Position>,
+  intent: 'move' | 'align' | 'tidy' = 'move',
+): void {
+  const drawing = move(drawn(), places);
+  const notes = drawing.settings.notes ?? [];
+  const hasNotes = notes.some(({ id }) => places.has(id));
+  const moved = notes.map((note) => ({ ...note, position: places.get(note.id) ?? note.position }));
+  const settings = hasNotes ? { ...drawing.settings, notes: moved } : drawing.settings;
+  change(intent, hasNotes ? { ...drawing, settings } : drawing);
+}
+
+/** Moves what is selected by so many steps of the grid. */
+export function nudge(direction: Direction, steps: number): void {
+  const by = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }[direction];
+  const [dx = 0, dy = 0] = by.map((step) => step * GRID * steps);
+  const places = selectedNodes().map(
+    ({ id, position: { x, y } }) => [id, { x: x + dx, y: y + dy }] as const,
+  );
+  moveTo(new Map(places));
+}
+
+export function alignSelected(side: 'left' | 'right' | 'top' | 'bottom'): void {
+  moveTo(aligned(selectedNodes(), side), 'align');
+}
+
+export function distributeSelected(axis: 'x' | 'y'): void {
+  moveTo(distributed(selectedNodes(), axis), 'align');
+}
+
+/** Lays out what is selected, or everything. */
+export function tidyUp(): void {
+  const chosen = selectedNodes();
+  const nodes = chosen.length > 1 ? chosen : drawn().nodes;
+  if (nodes.length > 0) moveTo(tidy(nodes, drawn().edges), 'tidy');
+}
+
+export function selectAll(): void {
+  select([...drawn().nodes, ...drawn().edges].map(({ id }) => id));
+}
+
+export function selectStream(way: 'upstream' | 'downstream'): void {
+  select([
+    ...reachable(
+      drawn(),
+      selectedNodes().map(({ id }) => id),
+      way,
+    ),
+  ]);
+}
+
+/** Goes along the flow, or between those that follow the same step. */
+export function follow(direction: Direction): void {
+  const from = focusedNode();
+  if (!from) return;
+  const drawing = drawn();
+  const to = {
+    right: () => neighbours(drawing, from.id, 'next')[0],
+    left: () => neighbours(drawing, from.id, 'previous')[0],
+    up: () => sibling(drawing, from.id, -1),
+    down: () => sibling(drawing, from.id, 1),
+  }[direction]();
+  if (to) select([to.id]);
+}
+
+/** Goes to the nearest node in a direction, from the focused one or from a point. */
+export function goTowards(direction: Direction, from: Position): void {
+  const focused = focusedNode();
+  const others = drawn().nodes.filter((node) => node !== focused);
+  const to = nearest(others, focused ? centerOf(focused) : from, direction) ?? others[0];
+  if (to) select([to.id]);
+}
+
+export function goTo(type: 'start' | 'end'): void {
+  const node = drawn().nodes.find((each) => each.type === type);
+  if (node) select([node.id]);
+}
+
+/** Connects by keyboard: from the focused node to the one chosen next. */
+export function finishConnection(): void {
+  const { connectingFrom } = getState();
+  const target = focusedNode();
+  setState({ connectingFrom: undefined });
+  if (connectingFrom && target) change('connect', connect(drawn(), connectingFrom, target.id));
+}
+
+/** What is selected as text for the clipboard: a model file, so that any project and any program can read it. */
+export function toClipboard(): string | undefined {
+  const piece = selectedPiece();
+  return piece && writeCaseloom(piece);
+}
+
+function selectedPiece(): ModelFile | undefined {
+  const { element, steps, data } = getState();
+  return copy(drawn(), new Set(element), { steps, testData: data });
+}
+
+/**
+ * Adds what the clipboard holds.
+ *
+ * @returns the file and what was left out of it, or nothing where it holds no model
+ */
+export async function fromClipboard(
+  text: string,
+  at?: Position,
+): Promise<{ file: ModelFile; skipped: ('start' | 'end')[] } | undefined> {
+  const { read } = await import('@caseloom/formats');
+  const file = read(text, '');
+  if (!file.ok) return undefined;
+  return { file, skipped: add(file, at) };
+}
+
+function add(file: ModelFile, at?: Position): ('start' | 'end')[] {
+  const { drawing, ids, skipped } = paste(drawn(), file, { at, steps: getState().steps });
+  change('paste', drawing);
+  select(ids);
+  return skipped;
+}
+
+/** A second one of what is selected, beside it. */
+export function duplicate(): void {
+  const piece = selectedPiece();
+  if (piece) add(piece);
+}

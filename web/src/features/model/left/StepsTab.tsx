@@ -1,0 +1,124 @@
+import type { StepAnswer } from '@caseloom/contract';
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
+import { collatorOf, fold } from '../../../lib/words.ts';
+import { createStep, deleteStep, stepsOf } from '../../project/api.ts';
+import { useEditor } from '../editor.ts';
+import { focusedNode, insert, libraryTarget } from '../intents.ts';
+import { roleKey, wordsOf } from '../labels.ts';
+import { carry } from './carry.ts';
+
+/** The project's library: steps that are used again keep one wording, everywhere. */
+export function StepsTab({ slug }: { slug: string }) {
+  const { t, i18n } = useTranslation('model');
+  const [query, setQuery] = useState('');
+  const steps = useQuery(stepsOf(slug)).data ?? [];
+  const collator = collatorOf(i18n.language);
+  const fits = steps
+    .filter(({ label }) => fold(label).includes(fold(query)))
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+  return (
+    <div className="panel-body">
+      <TextInput
+        aria-label={t('searchSteps')}
+        placeholder={t('searchSteps')}
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+      />
+      <ToLibrary slug={slug} />
+      {steps.length === 0 && <p className="panel-help">{t('noSteps')}</p>}
+      {steps.length > 0 && fits.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
+      <ul className="panel-list">
+        {fits.map((step) => (
+          <LibraryStep key={step.id} step={step} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LibraryStep({ step }: { step: StepAnswer }) {
+  const { t } = useTranslation('model');
+  const cache = useQueryClient();
+  const bddType = useEditor(({ history }) => history.present.bddType);
+  const deleting = useMutation({
+    mutationFn: () => deleteStep({ stepId: step.id }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['project', step.projectSlug, 'steps'] }),
+  });
+  const isDrawn = useEditor(({ history }) =>
+    history.present.nodes.some(({ stepId }) => stepId === step.id),
+  );
+  const whyNot =
+    step.usedBy > 0 || isDrawn ? t('stepInUse', { count: Math.max(1, step.usedBy) }) : undefined;
+  return (
+    <li className="panel-row">
+      <button
+        type="button"
+        className="panel-entry"
+        draggable
+        onDragStart={(event) => carry(event, { type: 'step', stepId: step.id })}
+        onClick={() => insert({ type: 'step', stepId: step.id }, libraryTarget())}
+      >
+        <span className={`role-word role-${step.type}`}>{t(roleKey(step.type, bddType))}</span>
+        <span className="mono">{step.label}</span>
+      </button>
+      <Tooltip label={whyNot ?? t('deleteStep')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('deleteStep')}: ${step.label}`}
+          aria-disabled={whyNot !== undefined}
+          data-disabled={whyNot !== undefined || undefined}
+          loading={deleting.isPending}
+          onClick={() => !whyNot && deleting.mutate()}
+        >
+          <IconTrash size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** Puts the words of the selected step into the library, without waiting for a save. */
+function ToLibrary({ slug }: { slug: string }) {
+  const { t } = useTranslation('model');
+  const cache = useQueryClient();
+  const chosen = useEditor(({ element, history }) =>
+    history.present.nodes.find(({ id }) => id === element.at(-1)),
+  );
+  const adding = useMutation({
+    mutationFn: () => {
+      const { label, type, expected } = wordsOf(chosen ?? START, new Map());
+      return createStep({ projectSlug: slug, label, type, ...(expected && { expected }) });
+    },
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['project', slug, 'steps'] });
+      toast('success', t('stepKept'));
+    },
+  });
+  if (chosen?.type === 'step' && chosen.stepId) return null;
+  function add() {
+    const node = focusedNode();
+    if (!node) toast('info', t('why.selectStep'));
+    else if (node.type !== 'step') toast('warning', t('why.onlyStep'));
+    else if (!node.data?.label) useEditor.setState({ renaming: node.id });
+    else adding.mutate();
+  }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlus size={16} />}
+      loading={adding.isPending}
+      onClick={add}
+    >
+      {t('toLibrary')}
+    </Button>
+  );
+}
+
+const START = { id: '', type: 'start' as const, position: { x: 0, y: 0 } };

@@ -1,0 +1,11 @@
+import type { DragEvent } from 'react';
+import type { NewNode } from '../drawing/drawing.ts';
+
+/** What a piece carries while it is dragged. */
+export const DRAGGED = 'application/x-caseloom-node';
+
+/** Lets a piece be dropped on the canvas. */
+export function carry(event: DragEvent, node: NewNode): void {
+  event.dataTransfer.setData(DRAGGED, JSON.stringify(node));
+  event.dataTransfer.effectAllowed = 'copy';
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { modelsOf, stepsOf, testDataOf } from '../project/api.ts';
+import { useEditor } from './editor.ts';
+
+/** Keeps the editor's copy of what a project holds as fresh as the cache. */
+export function useLists(projectSlug: string): void {
+  const steps = useQuery(stepsOf(projectSlug)).data;
+  const models = useQuery(modelsOf(projectSlug)).data;
+  const data = useQuery(testDataOf(projectSlug)).data;
+  useEffect(() => {
+    if (steps) useEditor.setState({ steps: new Map(steps.map((step) => [step.id, step])) });
+  }, [steps]);
+  useEffect(() => {
+    if (models) useEditor.setState({ models: new Map(models.map((model) => [model.id, model])) });
+  }, [models]);
+  useEffect(() => {
+    if (data) useEditor.setState({ data });
+  }, [data]);
+}
+
+/**
+ * Gives a function that reads a project's steps and models anew and hands them to the editor: a
+ * drawing that was just saved speaks of steps that its save has made.
+ */
+export function useFreshLists(): (projectSlug: string) => Promise<void> {
+  const cache = useQueryClient();
+  return async (projectSlug) => {
+    const [steps, models] = await Promise.all([
+      cache.fetchQuery({ ...stepsOf(projectSlug), staleTime: 0 }),
+      cache.fetchQuery({ ...modelsOf(projectSlug), staleTime: 0 }),
+    ]);
+    useEditor.setState({
+      steps: new Map(steps.map((step) => [step.id, step])),
+      models: new Map(models.map((model) => [model.id, model])),
+    });
+    void cache.invalidateQueries({ queryKey: ['project', 'counts'] });
+  };
+}

@@ -1,0 +1,53 @@
+import { type Context, type Model, type Problem, validate } from '@caseloom/engine';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Drawing } from './drawing/drawing.ts';
+import { type Editor, useEditor } from './editor.ts';
+
+const WAIT = 300;
+
+/** The drawing as the engine takes it, with all it leans on. */
+export function toModel(editor: Editor): { model: Model; context: Context } {
+  const { history, selectedModel, steps, models, data } = editor;
+  const id = selectedModel?.id ?? 'new';
+  const model = { ...history.present, id };
+  const others = [...models.values()].filter((other) => other.id !== id);
+  return {
+    model,
+    context: { steps: [...steps.values()], testData: data, models: [...others, model] },
+  };
+}
+
+/** Looks for problems whenever the drawing, or what it leans on, rested for a moment. */
+export function useProblemSearch(): void {
+  const drawing = useEditor((editor) => editor.history.present);
+  const steps = useEditor((editor) => editor.steps);
+  const models = useEditor((editor) => editor.models);
+  const data = useEditor((editor) => editor.data);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
+  useEffect(() => {
+    const timer = setTimeout(() => useEditor.setState({ problems: findProblems() }), WAIT);
+    return () => clearTimeout(timer);
+  }, [drawing, steps, models, data]);
+}
+
+/** What is wrong with the drawing now; nothing while it has only begun. */
+export function findProblems(): Problem[] {
+  const editor = useEditor.getState();
+  if (hasOnlyBegun(editor.history.present)) return [];
+  const { model, context } = toModel(editor);
+  return validate(model, context);
+}
+
+const hasOnlyBegun = ({ nodes }: Drawing) => nodes.length < 2;
+
+/** A problem's sentence in the user's language. */
+export function useSentence(): (problem: Pick<Problem, 'code' | 'params'>) => string {
+  const { t } = useTranslation(['problems', 'model']);
+  return ({ code, params = {} }) => {
+    const { expected } = params;
+    if (expected === undefined) return String(t(code, params as never));
+    const words = t(`model:expects.${expected}` as never, { defaultValue: expected });
+    return String(t(code, { ...params, expected: words } as never));
+  };
+}

@@ -1,0 +1,126 @@
+import { LIMITS } from '@caseloom/contract';
+import type { ModelNode, NestedCoverage, NodeData } from '@caseloom/engine';
+import { tokensIn } from '@caseloom/engine';
+import { Button, Select, Text, TextInput } from '@mantine/core';
+import { createLink } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { changeNode } from '../drawing/drawing.ts';
+import { change, drawn, type Editor, useEditor } from '../editor.ts';
+import { wordsOf } from '../labels.ts';
+
+const LinkButton = createLink(Button<'a'>);
+const COVERAGES = ['once', 'everyCall', 'blackBox'] as const;
+
+/** Which model stands here, how much of it is covered, and which data its names stand for. */
+export function NestedFields({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
+  const own = useEditor(({ selectedModel }) => selectedModel?.id);
+  const models = useEditor((editor) => editor.models);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const data = [...models.values()].map(({ id, name }) => ({
+    value: id,
+    label: calls(models, id, own) ? `${name} (${t('nestedItself')})` : name,
+    disabled: calls(models, id, own),
+  }));
+  return (
+    <>
+      <Select
+        label={t('nestedModel')}
+        searchable
+        readOnly={isReadOnly}
+        value={node.modelId ?? null}
+        data={data}
+        error={node.modelId ? undefined : t('noModelChosen')}
+        onChange={(modelId) =>
+          modelId &&
+          change(
+            'change',
+            changeNode(drawn(), node.id, (each) => ({ ...each, modelId })),
+          )
+        }
+      />
+      {node.modelId && (
+        <LinkButton
+          component="a"
+          variant="default"
+          size="xs"
+          to="/tool/$id/model/$modelId"
+          params={{ id: slug, modelId: node.modelId }}
+        >
+          {t('openModel')}
+        </LinkButton>
+      )}
+      <Select
+        label={t('nestedCoverage')}
+        allowDeselect={false}
+        readOnly={isReadOnly}
+        value={node.data?.coverage ?? 'once'}
+        data={COVERAGES.map((value) => ({ value, label: t(`nestedCoverages.${value}`) }))}
+        onChange={(coverage) => setData(node, { coverage: coverage as NestedCoverage })}
+      />
+      <Bind node={node} />
+    </>
+  );
+}
+
+function setData(node: ModelNode, data: NodeData, isTyping = false): void {
+  change(
+    'change',
+    changeNode(drawn(), node.id, (each) => ({ ...each, data: { ...each.data, ...data } })),
+    isTyping,
+  );
+}
+
+/** The names the inner model uses, and what each is called out here. */
+function Bind({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const steps = useEditor((editor) => editor.steps);
+  const inner = useEditor(({ models }) => models.get(node.modelId ?? ''));
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const texts = (inner?.nodes ?? []).flatMap((each) => {
+    const { label, expected } = wordsOf(each, steps);
+    return [label, expected];
+  });
+  const guards = (inner?.edges ?? []).map(({ guard }) => guard ?? '');
+  const names = [...new Set([...texts, ...guards].flatMap(tokensIn))];
+  if (names.length === 0) return null;
+  const bind = node.data?.bind ?? {};
+  function rename(name: string, to: string) {
+    const { [name]: _former, ...others } = bind;
+    setData(node, { bind: to && to !== name ? { ...others, [name]: to } : others }, true);
+  }
+  return (
+    <section aria-label={t('bind')}>
+      <Text size="sm" fw={600}>
+        {t('bind')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('bindHelp')}
+      </Text>
+      {names.map((name) => (
+        <TextInput
+          key={name}
+          label={`<${name}>`}
+          classNames={{ label: 'mono' }}
+          placeholder={name}
+          readOnly={isReadOnly}
+          maxLength={LIMITS.tokenName}
+          value={bind[name] ?? ''}
+          onChange={({ currentTarget }) => rename(name, currentTarget.value)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** Whether a model is this one, or leads back to it through what it nests. */
+function calls(models: Editor['models'], from: string, wanted: string | undefined): boolean {
+  if (!wanted) return false;
+  const seen = new Set([from]);
+  for (const id of seen) {
+    if (id === wanted) return true;
+    for (const { modelId } of models.get(id)?.nodes ?? []) if (modelId) seen.add(modelId);
+  }
+  return false;
+}

@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { actionNamed } from '../actions/actions.ts';
+import { useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
+import { useTool } from '../tool.ts';
+import { EdgeFields } from './EdgeFields.tsx';
+import { InCases } from './InCases.tsx';
+import { NestedFields } from './NestedFields.tsx';
+import { NoteField } from './NoteField.tsx';
+import { StepFields } from './StepFields.tsx';
+import { Ways } from './Ways.tsx';
+
+/** What is selected, to be changed. */
+export function PropertiesTab() {
+  const { t } = useTranslation('model');
+  const nameOf = useNameOf();
+  const element = useEditor((editor) => editor.element);
+  const drawing = useEditor(({ history }) => history.present);
+  const id = element.at(-1);
+  if (element.length > 1) return <ManySelected count={element.length} />;
+  const node = drawing.nodes.find((each) => each.id === id);
+  const edge = drawing.edges.find((each) => each.id === id);
+  const note = drawing.settings.notes?.find((each) => each.id === id);
+  if (!node && !edge && !note)
+    return <p className="panel-body panel-help">{t('nothingSelected')}</p>;
+  return (
+    <div className="panel-body" key={id}>
+      {node && (node.type === 'start' || node.type === 'end') && (
+        <Text fw={600}>{nameOf(node, t)}</Text>
+      )}
+      {node?.type === 'step' && <StepFields node={node} />}
+      {node?.type === 'nested' && <NestedFields node={node} />}
+      {node && <Ways node={node} />}
+      {edge && <EdgeFields edge={edge} />}
+      {note && <NoteField note={note} />}
+      {id && !note && <InCases id={id} />}
+      <Buttons names={node ? ['duplicate', 'delete'] : ['delete']} />
+    </div>
+  );
+}
+
+function ManySelected({ count }: { count: number }) {
+  const { t } = useTranslation('model');
+  return (
+    <Stack className="panel-body">
+      <Text fw={600}>{t('manySelected', { count })}</Text>
+      <Buttons
+        names={[
+          'align.left',
+          'align.right',
+          'align.up',
+          'align.down',
+          'distribute.x',
+          'distribute.y',
+        ]}
+      />
+      <Buttons names={['tidy', 'duplicate', 'delete']} />
+    </Stack>
+  );
+}
+
+function Buttons({ names }: { names: string[] }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (isReadOnly) return null;
+  return (
+    <Group gap={6} mt="xs">
+      {names.map((name) => (
+        <Button
+          key={name}
+          size="xs"
+          variant={name === 'delete' ? 'light' : 'default'}
+          color={name === 'delete' ? 'red' : undefined}
+          onClick={() => actionNamed(name).run(tool)}
+        >
+          {t(`action.${name}` as never)}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,163 @@
+import { LIMITS, type StepAnswer } from '@caseloom/contract';
+import type { ModelNode, StepType } from '@caseloom/engine';
+import { Checkbox, Select, Switch, TagsInput, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stepsOf, updateStep } from '../../project/api.ts';
+import { changeNode, reword } from '../drawing/drawing.ts';
+import { change, drawn, useEditor } from '../editor.ts';
+import { roleKey, wordsOf } from '../labels.ts';
+import { TokenField } from '../TokenField.tsx';
+
+type Words = { label: string; type: StepType; expected: string };
+const ROLES = ['context', 'action', 'outcome'] as const;
+
+/** What a step says, which role it has, what is expected of it. */
+export function StepFields({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const steps = useEditor((editor) => editor.steps);
+  const bddType = useEditor(({ history }) => history.present.bddType);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const words = wordsOf(node, steps);
+  const library = useLibraryStep(node);
+  const [isEverywhere, setEverywhere] = useState(false);
+  const renaming = useRenameEverywhere(library);
+
+  function keep(changes: Partial<Words>) {
+    const next = { ...words, ...changes };
+    next.label = next.label.trim();
+    const isSame = ROLE_AND_WORDS.every((field) => next[field] === words[field]);
+    if (isSame || isReadOnly) return;
+    const { expected, ...rest } = next;
+    const said = { ...rest, expected: expected.trim() || undefined };
+    if (isEverywhere && library && said.label) renaming.mutate(said);
+    else change('rename', reword(drawn(), node.id, defined(said)));
+  }
+  return (
+    <>
+      <Text size="sm" c="dimmed">
+        {t(library ? 'libraryStep' : 'ownStep')}
+      </Text>
+      <Written
+        key={`label ${words.label}`}
+        label={t('label')}
+        text={words.label}
+        maxLength={LIMITS.label}
+        error={words.label ? undefined : t('labelMissing')}
+        onKeep={(label) => keep({ label })}
+      />
+      <Select
+        label={t('type')}
+        allowDeselect={false}
+        readOnly={isReadOnly}
+        value={words.type}
+        data={ROLES.map((value) => ({ value, label: t(roleKey(value, bddType)) }))}
+        onChange={(type) => type && keep({ type: type as StepType })}
+      />
+      <Written
+        key={`expected ${words.expected}`}
+        label={t('expected')}
+        text={words.expected}
+        maxLength={LIMITS.description}
+        onKeep={(expected) => keep({ expected })}
+      />
+      {library && library.usedBy > 0 && !isReadOnly && (
+        <Switch
+          label={t('everywhere', { count: library.usedBy })}
+          description={t(isEverywhere ? 'everywhereOn' : 'everywhereOff')}
+          checked={isEverywhere}
+          onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
+        />
+      )}
+      <MoreOfStep node={node} />
+    </>
+  );
+}
+
+const ROLE_AND_WORDS = ['label', 'type', 'expected'] as const;
+
+function defined({
+  label,
+  type,
+  expected,
+}: {
+  label: string;
+  type: StepType;
+  expected: string | undefined;
+}) {
+  return { label, type, ...(expected && { expected }) };
+}
+
+/** A text that counts once it is left, or on Enter. */
+function Written({
+  text,
+  onKeep,
+  ...field
+}: {
+  label: string;
+  text: string;
+  maxLength: number;
+  error?: string | undefined;
+  onKeep: (text: string) => void;
+}) {
+  const [value, setValue] = useState(text);
+  return (
+    <TokenField
+      {...field}
+      value={value}
+      onChange={setValue}
+      onCommit={() => value !== text && onKeep(value)}
+      onCancel={() => setValue(text)}
+    />
+  );
+}
+
+/** But instead of And, and the requirements a step stands for. */
+function MoreOfStep({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const isBdd = useEditor(({ history }) => history.present.bddType === 'bdd');
+  const set = (data: ModelNode['data']) =>
+    change(
+      'change',
+      changeNode(drawn(), node.id, (each) => ({ ...each, data: { ...each.data, ...data } })),
+    );
+  return (
+    <>
+      {isBdd && (
+        <Checkbox
+          label={t('contrast')}
+          checked={node.data?.contrast ?? false}
+          disabled={isReadOnly}
+          onChange={({ currentTarget }) => set({ contrast: currentTarget.checked })}
+        />
+      )}
+      <TagsInput
+        label={t('requirements')}
+        placeholder={node.data?.requirements?.length ? undefined : 'REQ-12'}
+        readOnly={isReadOnly}
+        maxTags={50}
+        value={node.data?.requirements ?? []}
+        onChange={(requirements) =>
+          set({ requirements: requirements.map((id) => id.slice(0, 100)) })
+        }
+      />
+    </>
+  );
+}
+
+function useLibraryStep({ stepId }: ModelNode): StepAnswer | undefined {
+  const slug = useEditor(({ selectedModel }) => selectedModel?.projectSlug ?? '');
+  const steps = useQuery({ ...stepsOf(slug), enabled: !!slug }).data;
+  return steps?.find(({ id }) => id === stepId);
+}
+
+function useRenameEverywhere(step: StepAnswer | undefined) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (words: { label: string; type: StepType; expected: string | undefined }) =>
+      updateStep({ stepId: step?.id ?? '', ...defined(words) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: ['project', step?.projectSlug, 'steps'] }),
+  });
+}

@@ -1,0 +1,126 @@
+import type { ModelEdge, ModelNode } from '@caseloom/engine';
+import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { edgeWords } from '../canvas/edge-words.ts';
+import { connect, reconnect, remove, whyNotConnect } from '../drawing/drawing.ts';
+import { inFlowOrder } from '../drawing/walk.ts';
+import { change, drawn, select, useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
+
+/** Where a node leads and what leads to it: the way to connect without dragging. */
+export function Ways({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const edges = useEditor(({ history }) => history.present.edges);
+  const out = edges.filter(({ source }) => source === node.id);
+  const into = edges.filter(({ target }) => target === node.id);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  return (
+    <>
+      {node.type !== 'end' && (
+        <section className="ways" aria-label={t('leadsTo')}>
+          <Text size="sm" fw={600}>
+            {t('leadsTo')}
+          </Text>
+          {out.map((edge) => (
+            <Way key={edge.id} edge={edge} end="target" />
+          ))}
+          {!isReadOnly && <NewWay node={node} />}
+        </section>
+      )}
+      {node.type !== 'start' && into.length > 0 && (
+        <section className="ways" aria-label={t('comesFrom')}>
+          <Text size="sm" fw={600}>
+            {t('comesFrom')}
+          </Text>
+          {into.map((edge) => (
+            <Way key={edge.id} edge={edge} end="source" />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The nodes a way may lead to, or come from, by name. */
+function useEnds(fits: (id: string) => boolean) {
+  const { t } = useTranslation('model');
+  const nameOf = useNameOf();
+  const drawing = useEditor(({ history }) => history.present);
+  return inFlowOrder(drawing)
+    .map((node, at) => ({ value: node.id, label: `${at + 1}. ${nameOf(node, t)}` }))
+    .filter(({ value }) => fits(value));
+}
+
+function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
+  const { t, i18n } = useTranslation('model');
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const other = end === 'target' ? edge.source : edge.target;
+  const ends = useEnds(
+    (id) =>
+      id === edge[end] ||
+      !(end === 'target' ? whyNotConnect(drawn(), other, id) : whyNotConnect(drawn(), id, other)),
+  );
+  const words = edgeWords(edge, i18n.language === 'tr' ? 'tr' : 'en');
+  return (
+    <div>
+      <Group gap={4} wrap="nowrap">
+        <Select
+          flex={1}
+          aria-label={t(end === 'target' ? 'leadsTo' : 'comesFrom')}
+          allowDeselect={false}
+          readOnly={isReadOnly}
+          searchable={ends.length > 10}
+          value={edge[end]}
+          data={ends}
+          onChange={(id) => id && change('reconnect', reconnect(drawn(), edge.id, { [end]: id }))}
+        />
+        <Tooltip label={t('editWay')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('editWay')}
+            onClick={() => select([edge.id], { opens: true })}
+          >
+            <IconPencil size={16} />
+          </ActionIcon>
+        </Tooltip>
+        {!isReadOnly && (
+          <Tooltip label={t('deleteWay')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('deleteWay')}
+              onClick={() => change('delete', remove(drawn(), new Set([edge.id])))}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+      {words && (
+        <Text size="xs" c="dimmed" className="mono">
+          {words}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function NewWay({ node }: { node: ModelNode }) {
+  const { t } = useTranslation('model');
+  const ends = useEnds((id) => !whyNotConnect(drawn(), node.id, id));
+  if (ends.length === 0) return null;
+  return (
+    <Select
+      aria-label={t('addWay')}
+      placeholder={t('addWay')}
+      searchable={ends.length > 10}
+      value={null}
+      data={ends}
+      onChange={(id) => id && change('connect', connect(drawn(), node.id, id))}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import { ORPCError } from '@orpc/client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { drawingOf, generateCases, saveDrawing } from './api.ts';
+import { drawn, isDraft, open, type SelectedModel, settle, useEditor } from './editor.ts';
+import { useFreshLists } from './lists.ts';
+import { findProblems, useSentence } from './problems.ts';
+
+/** Over what somebody else saved, beside it, or just saved. */
+type Way = 'save' | 'copy' | 'overwrite';
+
+export type Saving = {
+  save: (way?: Way) => Promise<ModelAnswer>;
+  generate: () => void;
+  isSaving: boolean;
+  isGenerating: boolean;
+  hasFailed: boolean;
+  /** What somebody else saved in the meantime, until it is decided what to do. */
+  conflict: ModelAnswer | undefined;
+  loadTheirs: () => void;
+  decideLater: () => void;
+};
+
+/** Saving and generating: one after the other, however often they are asked for. */
+export function useSaving(): Saving {
+  const { t } = useTranslation('model');
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const refresh = useFreshLists();
+  const sentence = useSentence();
+  const [conflict, setConflict] = useState<ModelAnswer>();
+
+  async function write(way: Way): Promise<ModelAnswer> {
+    const { selectedModel } = useEditor.getState();
+    const sent = drawn();
+    const target = targetOf(way, selectedModel ?? { projectSlug: '' }, conflict);
+    const name = sent.name.trim() || t('untitled');
+    const saved = await saveDrawing(target, {
+      ...sent,
+      name: way === 'copy' ? t('copyOf', { name }) : name,
+    });
+    await refresh(target.projectSlug);
+    const { id, version, updatedAt } = saved;
+    settle({ ...target, id, version, savedAt: updatedAt }, sent, drawingOf(saved));
+    setConflict(undefined);
+    if (id !== selectedModel?.id) {
+      const params = { id: target.projectSlug, modelId: id };
+      await navigate({ to: '/tool/$id/model/$modelId', params, ignoreBlocker: true });
+    }
+    return saved;
+  }
+
+  const saving = useMutation({
+    scope: { id: 'saving' },
+    mutationFn: write,
+    onError: (error) => {
+      const theirs = conflictOf(error);
+      if (theirs) setConflict(theirs);
+      else toast('error', messageOf(error));
+    },
+  });
+
+  const generating = useMutation({
+    scope: { id: 'generating' },
+    mutationFn: async (): Promise<GenerationAnswer | undefined> => {
+      const error = findProblems().find(({ severity }) => severity === 'error');
+      if (error) {
+        toast('error', sentence(error));
+        useEditor.setState({ ...PROBLEMS, problems: findProblems() });
+        return undefined;
+      }
+      const editor = useEditor.getState();
+      const id = editor.selectedModel?.id;
+      const saved = isDraft(editor) || !id ? await saving.mutateAsync('save') : { id };
+      return generateCases(saved.id);
+    },
+    onSuccess: (suite) => {
+      if (!suite) return;
+      cache.setQueryData(['suite', suite.modelId], suite);
+      useEditor.setState({ drawerToggle: true, showsProblems: true, lit: undefined });
+    },
+    onError: (error) => {
+      if (saving.error !== error && !conflictOf(error)) toast('error', reasonOf(error));
+    },
+  });
+
+  return {
+    save: (way = 'save') => saving.mutateAsync(way),
+    generate: () => generating.mutate(),
+    isSaving: saving.isPending,
+    isGenerating: generating.isPending,
+    hasFailed: saving.isError,
+    conflict,
+    loadTheirs: () => {
+      if (!conflict) return;
+      const { projectSlug, id, version, updatedAt } = conflict;
+      open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(conflict));
+      setConflict(undefined);
+    },
+    decideLater: () => setConflict(undefined),
+  };
+}
+
+const PROBLEMS = {
+  showsProblems: true,
+  rightMenuToggle: true,
+  rightMenuSelectedTab: 'problems' as const,
+};
+
+function targetOf(way: Way, selected: SelectedModel, conflict: ModelAnswer | undefined) {
+  const { projectSlug, id, version } = selected;
+  if (way === 'copy') return { projectSlug };
+  const known = way === 'overwrite' ? conflict?.version : version;
+  return { projectSlug, ...(id && known && { id, version: known }) };
+}
+
+/** The newest model, where a save came too late. */
+function conflictOf(error: unknown): ModelAnswer | undefined {
+  const isConflict = error instanceof ORPCError && error.code === 'version_conflict';
+  return isConflict ? (error.data as ModelAnswer) : undefined;
+}
+
+/** The first broken rule of the model says more than that the model is broken. */
+function reasonOf(error: unknown): string {
+  const details = error instanceof ORPCError ? error.data : undefined;
+  const first = Array.isArray(details) ? (details[0] as { message?: string }) : undefined;
+  return first?.message ?? messageOf(error);
+}

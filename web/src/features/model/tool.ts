@@ -1,0 +1,39 @@
+import type { Position } from '@caseloom/engine';
+import { createContext, useContext } from 'react';
+import type { FileFormat } from './api.ts';
+import type { Intent } from './editor.ts';
+import type { Saving } from './saving.ts';
+
+export type Dialog = 'commands' | 'shortcuts' | 'search' | 'import';
+
+/** What actions need besides the editor's state: the view, the server, and the user's attention. */
+export type Tool = {
+  saving: Saving;
+  save: () => void;
+  generate: () => void;
+  takeFile: (format: FileFormat) => void;
+  openDialog: (dialog: Dialog) => void;
+  /** Shows everything, or these nodes. */
+  fit: (ids?: string[]) => void;
+  zoom: (to: 'in' | 'out' | 'full') => void;
+  /** The middle of what is seen, and where a node may be put beside it. */
+  middle: () => Position;
+  /** Where the menu for adding stands when it was not opened by the mouse. */
+  besideSelection: () => Position;
+  copy: (cuts: boolean) => void;
+  paste: () => void;
+  focusCanvas: () => void;
+  nextRegion: (by: 1 | -1) => void;
+  /** Tells a screen reader what was undone or redone. */
+  sayUndone: (way: 'undo' | 'redo', intent: Intent) => void;
+  /** Tells a screen reader. */
+  say: (text: string) => void;
+};
+
+export const ToolContext = createContext<Tool | undefined>(undefined);
+
+export function useTool(): Tool {
+  const tool = useContext(ToolContext);
+  if (!tool) throw new Error('there is no tool around this part of it');
+  return tool;
+}
