@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './company.ts';
 import { dashboardRoutes } from './dashboard.ts';
@@ -21,4 +22,5 @@ export const contract = {
   step: stepRoutes,
   testData: testDataRoutes,
   dashboard: dashboardRoutes,
+  audit: auditRoutes,
 };

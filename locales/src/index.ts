@@ -1,9 +1,11 @@
+import enActivity from '../en/activity.json' with { type: 'json' };
 import enAnswers from '../en/answers.json' with { type: 'json' };
 import enErrors from '../en/errors.json' with { type: 'json' };
 import enFields from '../en/fields.json' with { type: 'json' };
 import enFiles from '../en/files.json' with { type: 'json' };
 import enMail from '../en/mail.json' with { type: 'json' };
 import enProblems from '../en/problems.json' with { type: 'json' };
+import trActivity from '../tr/activity.json' with { type: 'json' };
 import trAnswers from '../tr/answers.json' with { type: 'json' };
 import trErrors from '../tr/errors.json' with { type: 'json' };
 import trFields from '../tr/fields.json' with { type: 'json' };
@@ -13,6 +15,7 @@ import trProblems from '../tr/problems.json' with { type: 'json' };
 
 const sentences = {
   en: {
+    activity: enActivity,
     answers: enAnswers,
     errors: enErrors,
     fields: enFields,
@@ -21,6 +24,7 @@ const sentences = {
     problems: enProblems,
   },
   tr: {
+    activity: trActivity,
     answers: trAnswers,
     errors: trErrors,
     fields: trFields,

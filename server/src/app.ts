@@ -11,6 +11,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { auditRoutes } from './features/audit/routes.ts';
+import { watchFrom } from './features/audit/watch.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -41,6 +43,7 @@ const router = api.router({
   step: stepRoutes,
   testData: testDataRoutes,
   dashboard: dashboardRoutes,
+  audit: auditRoutes,
 });
 
 /** Builds the server without listening, so that tests and `serve` run the same one. */
@@ -162,6 +165,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       userAgent: request.headers['user-agent'] ?? '',
       limits,
       sample: deps.sample,
+      watch: watchFrom(deps.db, request),
       log: request.log,
       setHeader: (name, value) => void reply.header(name, value),
     };

@@ -1,6 +1,7 @@
 import { contract } from '@caseloom/contract';
 import { implement } from '@orpc/server';
 import { findActor } from '../db/sessions.ts';
+import { countCall } from '../db/usage.ts';
 import { AppError } from '../errors.ts';
 import type { Context } from './deps.ts';
 import { couldPass, permissionOf } from './permissions.ts';
@@ -14,14 +15,33 @@ export const anyone = api.use(({ path, next }) => {
   return next();
 });
 
+/** The calls that a plan counts: those about the work, not those about people and their settings. */
+const COUNTED = new Set([
+  'project',
+  'model',
+  'step',
+  'testData',
+  'suite',
+  'run',
+  'ai',
+  'dashboard',
+]);
+
 /**
  * Calls that need a valid token. Handlers get the `actor`, who carries whom the
- * permissions let make this call: `findProject` asks for it.
+ * permissions let make this call: `findProject` asks for it. What changed something
+ * is told to `watch`, which keeps the audit log.
  */
-export const signedIn = api.use(async ({ context, path, next }) => {
+export const signedIn = api.use(async ({ context, path, procedure, next }, input) => {
   const user = context.token && (await findActor(context.db, context.token));
   if (!user) throw new AppError('unauthorized');
   const may = permissionOf(path);
   if (!couldPass(may, user)) throw new AppError('not_allowed');
-  return next({ context: { actor: { ...user, may } } });
+  if (COUNTED.has(path[0] ?? '')) await countCall(context.db, user.companyId);
+  const actor = { ...user, may };
+  const isChange = procedure['~orpc'].route.method !== 'GET';
+  const told = isChange ? await context.watch({ actor, call: path.join('.'), input }) : undefined;
+  const result = await next({ context: { actor } });
+  await told?.(result.output);
+  return result;
 });

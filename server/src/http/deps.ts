@@ -14,6 +14,12 @@ export type Actor = {
   may: Permission;
 };
 
+/** A call that may change something, before it is made. */
+export type Attempt = { actor: Actor; call: string; input: unknown };
+
+/** Looks at what a call is about, and gives whom to tell once it has succeeded, and with what. */
+export type Watch = (attempt: Attempt) => Promise<(output: unknown) => Promise<void>>;
+
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {
   db: Db;
@@ -43,6 +49,7 @@ export type Context = {
   userAgent: string;
   limits: RateLimits;
   sample: Deps['sample'];
+  watch: Watch;
   log: FastifyBaseLogger;
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string | number) => void;

@@ -124,6 +124,8 @@ export const PERMISSIONS: Table = {
     delete: INSIDE,
   },
   dashboard: { get: USERS },
+  /** Of the whole company for its owners only. */
+  audit: { list: RULING, export: RULING },
 };
 
 const BY_NAME = new Map<string, Permission>(

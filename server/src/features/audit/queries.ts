@@ -1,0 +1,89 @@
+import type { AuditFilter } from '@caseloom/contract';
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { auditEvents } from '../../db/account-schema.ts';
+import type { Queryable } from '../../db/open.ts';
+
+/** What a call is about, as the log keeps it. */
+export type Subject = { projectId: string | null; subjectId: string | null; name: string };
+
+/** Where a thing stands that calls name by its id: its table, and what in it is its name and its project. */
+type Place = { table: string; name: string; project: string | null };
+
+const PLACES: Record<string, Place> = {
+  project: { table: 'projects', name: 'name', project: 'id' },
+  model: { table: 'models', name: 'name', project: 'project_id' },
+  step: { table: 'steps', name: 'label', project: 'project_id' },
+  testData: { table: 'test_data', name: 'name', project: 'project_id' },
+  user: { table: 'users', name: `first_name || ' ' || last_name`, project: null },
+  invitation: { table: 'one_time_tokens', name: 'email', project: null },
+  passkey: { table: 'passkeys', name: 'name', project: null },
+  suite: { table: 'suites', name: 'name', project: 'project_id' },
+  run: { table: 'runs', name: 'name', project: 'project_id' },
+};
+export type Kind = keyof typeof PLACES;
+
+/** A thing of the company, by its id, or a project by its slug; undefined where it is not there. */
+export async function findSubject(
+  db: Queryable,
+  { companyId, kind, id }: { companyId: string; kind: Kind; id: string },
+): Promise<Subject | undefined> {
+  const place = PLACES[kind];
+  if (!place) return undefined;
+  const column = kind === 'project' && !isUuid(id) ? 'slug' : 'id';
+  // calls are looked at before they are checked: anything may stand there
+  if (column === 'id' ? !isUuid(id) : !/^[\p{L}\p{N}-]{1,80}$/u.test(id)) return undefined;
+  const project = place.project ?? 'null::uuid';
+  const { rows } = await db.execute<Subject>(sql`
+    select ${sql.raw(project)} as "projectId", id as "subjectId", ${sql.raw(place.name)} as name
+    from ${sql.raw(place.table)}
+    where company_id = ${companyId} and ${sql.raw(column)} = ${id}`);
+  return rows[0];
+}
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+}
+
+type Wanted = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };
+
+function isWanted({ companyId, projectId, actorId, action, from, to }: Wanted) {
+  return and(
+    eq(auditEvents.companyId, companyId),
+    projectId ? eq(auditEvents.projectId, projectId) : undefined,
+    actorId ? eq(auditEvents.actorId, actorId) : undefined,
+    action ? eq(auditEvents.action, action) : undefined,
+    from ? gte(auditEvents.createdAt, new Date(from)) : undefined,
+    to ? lt(auditEvents.createdAt, new Date(to)) : undefined,
+  );
+}
+
+const named = {
+  event: auditEvents,
+  actor: sql<{ id: string; firstName: string; lastName: string } | null>`(
+    select json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name)
+    from users u where u.id = audit_events.actor_id)`,
+  project: sql<{ slug: string; name: string } | null>`(
+    select json_build_object('slug', p.slug, 'name', p.name)
+    from projects p where p.id = audit_events.project_id and p.deleted_at is null)`,
+};
+
+export type NamedEvent = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** The newest lines of the log, with the names that people and projects have today. */
+export async function listEvents(
+  tx: Queryable,
+  wanted: Wanted,
+  { limit, before }: { limit: number; before?: string | undefined },
+) {
+  return tx
+    .select(named)
+    .from(auditEvents)
+    .where(and(isWanted(wanted), before ? lt(auditEvents.id, before) : undefined))
+    .orderBy(desc(auditEvents.id))
+    .limit(limit);
+}
+
+export async function countEvents(tx: Queryable, wanted: Wanted): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(auditEvents).where(isWanted(wanted));
+  return row?.total ?? 0;
+}

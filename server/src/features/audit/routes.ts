@@ -1,0 +1,50 @@
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findProject } from '../project/queries.ts';
+import { countEvents, listEvents } from './queries.ts';
+import { toCsv, toEvent } from './to-event.ts';
+
+const api = signedIn.audit;
+const PAGE = 50;
+/** A year of a busy company; more is asked for by `from` and `to`. */
+const MOST_EXPORTED = 50_000;
+
+export const auditRoutes = {
+  list: api.list.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { limit = PAGE, cursor, projectSlug, ...filter } = input;
+      const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
+      const rows = await listEvents(tx, wanted, { limit: limit + 1, before: cursor });
+      const items = rows.slice(0, limit).map((row) => toEvent(row, language));
+      return {
+        items,
+        nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null,
+        total: await countEvents(tx, wanted),
+      };
+    }),
+  ),
+
+  export: api.export.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { projectSlug, ...filter } = input;
+      const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
+      const rows = await listEvents(tx, wanted, { limit: MOST_EXPORTED });
+      const csv = toCsv(rows.map((row) => toEvent(row, language)));
+      return new File([csv], 'activity.csv', { type: 'text/csv; charset=utf-8' });
+    }),
+  ),
+};
+
+/** The whole company for its owners, for others a project that is theirs. */
+async function scopeOf(tx: Queryable, actor: Actor, slug: string | undefined) {
+  const { companyId } = actor;
+  if (slug === undefined) {
+    if (actor.role !== 'companyOwner') throw new AppError('not_allowed');
+    return { companyId };
+  }
+  const project = await findProject(tx, actor, { slug });
+  if (!project) throw new AppError('project_not_found');
+  return { companyId, projectId: project.id };
+}
