@@ -1,4 +1,5 @@
 import { type Construction, construct } from './construct.ts';
+import { contradictionOf } from './contradiction.ts';
 import { groupsOf } from './groups.ts';
 import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
@@ -30,19 +31,27 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
     uncoverable: { count: 0, examples: [] },
   };
   let hasLegalRow = false;
+  let undecided = 0;
   const kinds = polarities(instance, everything);
   for (const polarity of kinds) {
     const legality = compileLegality(instance.levels, clauses, polarity.allowed);
-    if (!legality.satisfiable) continue;
+    if (!legality.satisfiable) {
+      undecided += legality.undecided;
+      continue;
+    }
     hasLegalRow = true;
     const seeds = seedsOf(instance, legality, polarity.pinned);
     const input = { polarity, legality, seeds, random };
     const built = smallest(input, instance.t);
     const budget = Math.floor(budgetOf(options, built) / kinds.length);
     const rows = shrink(input, built, budget);
+    undecided += legality.undecided;
     add(result, { ...built, rows });
   }
-  if (!hasLegalRow) result.contradiction = contradictionOf(instance, everything);
+  if (undecided > 0) result.undecided = undecided;
+  else if (!hasLegalRow) {
+    result.contradiction = contradictionOf(instance.levels, clauses, kinds[0]?.allowed ?? []);
+  }
   result.optimal = hasLegalRow && result.rows.length === result.lowerBound;
   return result;
 }
@@ -117,15 +126,4 @@ function add(result: Combination, { rows, lowerBound, uncoverable, examples }: C
   result.uncoverable.count += uncoverable;
   const space = 100 - result.uncoverable.examples.length;
   result.uncoverable.examples.push(...examples.slice(0, space));
-}
-
-/** Leaves out one clause after the other while the rest still contradicts itself. */
-function contradictionOf({ levels, clauses = [] }: Instance, everything: Uint8Array[]): number[] {
-  let kept = clauses.map((_, index) => index);
-  for (const index of [...kept]) {
-    const without = kept.filter((other) => other !== index);
-    const rest = without.map((other) => clauses[other] ?? []);
-    if (!compileLegality(levels, rest, everything).satisfiable) kept = without;
-  }
-  return kept;
 }

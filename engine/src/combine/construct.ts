@@ -135,7 +135,7 @@ function takeBest(growth: Growth, column: number, row: Int32Array, choice: Choic
     const best = bestValue(choice, growth.random(gains.length));
     if (best < 0) return;
     row[column] = best;
-    if (isLegalAfter(growth.legality, row, [column])) {
+    if (isExtendable(growth.legality, row, [column])) {
       uses[best] = (uses[best] ?? 0) + 1;
       return;
     }
@@ -196,7 +196,7 @@ function place(
   columns.forEach((column, index) => {
     probe[column] = values[index] ?? 0;
   });
-  const isLegal = isLegalAfter(legality, probe, columns);
+  const isLegal = isExtendable(legality, probe, columns);
   if (!isLegal) giveUp(growth, id, columns);
   else if (!fitting.some((row) => fill(legality, row, columns, values))) {
     const fresh = Int32Array.from(probe);
@@ -253,17 +253,7 @@ function fill(
   columns.forEach((column, index) => {
     row[column] = values[index] ?? 0;
   });
-  if (isLegalAfter(legality, row, filled)) return true;
+  if (isExtendable(legality, row, filled)) return true;
   for (const column of filled) row[column] = -1;
   return false;
-}
-
-/** The row was extendable before these columns were filled: unconstrained ones cannot change that. */
-function isLegalAfter(legality: Legality, row: Int32Array, filled: readonly number[]): boolean {
-  let isConstrained = false;
-  for (const column of filled) {
-    if (!legality.possible[(legality.offset[column] ?? 0) + (row[column] ?? 0)]) return false;
-    if ((legality.clausesOf[column]?.length ?? 0) > 0) isConstrained = true;
-  }
-  return !isConstrained || isExtendable(legality, row);
 }

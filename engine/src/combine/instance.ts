@@ -39,8 +39,10 @@ export type Combination = {
   optimal: boolean;
   /** Combinations no legal row holds, and the first 100 of them. */
   uncoverable: { count: number; examples: Tuple[] };
-  /** Set when no legal row exists: the clauses, by index, that contradict each other; with any one of them gone the rest can hold. */
+  /** Set when no legal row exists: clauses, by index, that contradict each other; with any one of them gone the rest can hold, where they are not too many to find that out. */
   contradiction?: number[];
+  /** Set when clauses were too hard: so many questions whether a legal row exists were given up, and taken as no. Without rows: whether there are any is not known. */
+  undecided?: number;
 };
 
 /** One kind of row: without an invalid value, or with one certain invalid value. */

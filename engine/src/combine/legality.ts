@@ -1,33 +1,27 @@
 import type { Literal } from './instance.ts';
+import {
+  assignCells,
+  at,
+  type Legality,
+  propagate,
+  propagateClause,
+  type Region,
+  remove,
+  undo,
+} from './propagation.ts';
+import { PATIENCE, searchAll, UNKNOWN } from './search.ts';
 
-/** What rows of one polarity may hold: values still possible, the clauses, and a trail to go back on. */
-export type Legality = {
-  levels: readonly number[];
-  /** First symbol of each column; a symbol is a column with one of its values. */
-  offset: Int32Array;
-  /** By symbol: 1 while the value is possible. */
-  possible: Uint8Array;
-  /** By column: how many values are possible. */
-  choices: Int32Array;
-  /** Literals as symbol * 2 + holds. */
-  clauses: Int32Array[];
-  /** By column: the clauses that name it. */
-  clausesOf: number[][];
-  columnOf: Int32Array;
-  trail: number[];
-  changed: number[];
-  satisfiable: boolean;
-};
+export type { Legality };
 
 /**
  * Compiles clauses over columns and removes the values that no row can hold by
  * unit propagation.
  *
  * @param allowed per column, 1 for each value a row may hold
- * @returns a state whose `satisfiable` is exact (propagation, then search)
+ * @returns a state whose `satisfiable` is exact (propagation, then search) while `undecided` is 0
  *
  * Time: the propagation is O(literals × values removed); the search is
- * exponential in the worst case, as satisfiability is.
+ * exponential in the worst case, as satisfiability is, and gives up then.
  */
 export function compileLegality(
   levels: readonly number[],
@@ -39,30 +33,65 @@ export function compileLegality(
     offset[column + 1] = at(offset, column) + level;
   });
   const total = at(offset, levels.length);
+  const columnOf = new Int32Array(total);
+  for (let column = 0; column < levels.length; column++) {
+    columnOf.fill(column, at(offset, column), at(offset, column + 1));
+  }
+  const compiled = clauses.map((clause) =>
+    Int32Array.from(clause, ([column, value, holds]) => (at(offset, column) + value) * 2 + holds),
+  );
+  const clausesOf = clausesByColumn(levels.length, clauses);
   const legality: Legality = {
     levels,
     offset,
     possible: new Uint8Array(total).fill(1),
     choices: Int32Array.from(levels),
-    clauses: clauses.map((clause) =>
-      Int32Array.from(clause, ([column, value, holds]) => (at(offset, column) + value) * 2 + holds),
-    ),
-    clausesOf: levels.map(() => []),
-    columnOf: new Int32Array(total),
+    clauses: compiled,
+    clausesOf,
+    columnOf,
+    ...regionsOf(clausesOf, compiled, columnOf),
     trail: [],
     changed: [],
+    isChanged: new Uint8Array(levels.length),
+    found: new Uint8Array(total).fill(UNKNOWN),
     satisfiable: true,
+    patience: PATIENCE,
+    undecided: 0,
   };
-  clauses.forEach((clause, index) => {
-    for (const column of new Set(clause.map(([column]) => column))) {
-      legality.clausesOf[column]?.push(index);
-    }
-  });
-  for (let column = 0; column < levels.length; column++) {
-    legality.columnOf.fill(column, at(offset, column), at(offset, column + 1));
-  }
   legality.satisfiable = startFrom(legality, allowed);
   return legality;
+}
+
+function clausesByColumn(width: number, clauses: readonly (readonly Literal[])[]): Int32Array[] {
+  const found: number[][] = Array.from({ length: width }, () => []);
+  clauses.forEach((clause, index) => {
+    for (const column of new Set(clause.map(([column]) => column))) found[column]?.push(index);
+  });
+  return found.map((indexes) => Int32Array.from(indexes));
+}
+
+function regionsOf(
+  clausesOf: readonly Int32Array[],
+  clauses: readonly Int32Array[],
+  columnOf: Int32Array,
+): Pick<Legality, 'regions' | 'regionOf'> {
+  const regionOf = new Int32Array(clausesOf.length).fill(-1);
+  const regions: Region[] = [];
+  for (let start = 0; start < clausesOf.length; start++) {
+    if (at(regionOf, start) >= 0 || clausesOf[start]?.length === 0) continue;
+    const columns = new Set([start]);
+    const own = new Set<Int32Array>();
+    for (const column of columns) {
+      regionOf[column] = regions.length;
+      for (const index of clausesOf[column] ?? []) {
+        const clause = clauses[index] ?? columnOf;
+        own.add(clause);
+        for (const literal of clause) columns.add(at(columnOf, literal >> 1));
+      }
+    }
+    regions.push({ columns: [...columns], clauses: [...own] });
+  }
+  return { regions, regionOf };
 }
 
 function startFrom(legality: Legality, allowed: readonly Uint8Array[]): boolean {
@@ -76,24 +105,57 @@ function startFrom(legality: Legality, allowed: readonly Uint8Array[]): boolean 
   for (const clause of legality.clauses) if (!propagateClause(legality, clause)) return false;
   if (!propagate(legality)) return false;
   const mark = legality.trail.length;
-  const isSatisfiable = search(legality);
+  const isSatisfiable = searchAll(legality, legality.regions);
   undo(legality, mark);
   return isSatisfiable;
 }
 
-/** Tells whether a legal row holds the given cells (-1 is open). Exact; leaves the state as it was. */
-export function isExtendable(legality: Legality, cells: ArrayLike<number>): boolean {
+/**
+ * Tells whether a legal row holds the given cells (-1 is open). Leaves the state as it was.
+ *
+ * @param changed the cells that are new since the row was extendable; all when absent
+ * @returns exactly, or false where the search gave up
+ */
+export function isExtendable(
+  legality: Legality,
+  cells: ArrayLike<number>,
+  changed?: readonly number[],
+): boolean {
   const mark = legality.trail.length;
-  const isLegal = assignCells(legality, cells) && search(legality);
+  const regions = changed ? regionsAround(legality, changed) : legality.regions;
+  const isLegal =
+    isPossible(legality, cells, changed) &&
+    regions.every((region) => assignCells(legality, cells, region)) &&
+    propagate(legality) &&
+    searchAll(legality, regions);
   undo(legality, mark);
   return isLegal;
+}
+
+function regionsAround({ regions, regionOf }: Legality, columns: readonly number[]): Region[] {
+  const found = new Set(columns.map((column) => at(regionOf, column)));
+  return [...found].flatMap((index) => regions[index] ?? []);
+}
+
+function isPossible(
+  { possible, offset }: Legality,
+  cells: ArrayLike<number>,
+  changed?: readonly number[],
+): boolean {
+  const isHere = (column: number) => {
+    const value = cells[column] ?? -1;
+    return value < 0 || possible[at(offset, column) + value] === 1;
+  };
+  if (changed) return changed.every(isHere);
+  for (let column = 0; column < cells.length; column++) if (!isHere(column)) return false;
+  return true;
 }
 
 /**
  * Fills the open cells of an extendable row so that the row is legal.
  *
  * @param prefer gives the value to try first for a column
- * @returns false, with the row untouched, when no legal row holds its cells
+ * @returns false, with the row untouched, when no legal row was found that holds its cells
  */
 export function complete(
   legality: Legality,
@@ -101,16 +163,18 @@ export function complete(
   prefer: (column: number) => number,
 ): boolean {
   const mark = legality.trail.length;
-  if (!assignCells(legality, cells) || !search(legality)) {
-    undo(legality, mark);
-    return false;
-  }
-  for (let column = 0; column < cells.length; column++) {
+  const { regions } = legality;
+  const isLegal =
+    isPossible(legality, cells) &&
+    regions.every((region) => assignCells(legality, cells, region)) &&
+    propagate(legality) &&
+    searchAll(legality, regions);
+  for (let column = 0; isLegal && column < cells.length; column++) {
     if (at(cells, column) >= 0) continue;
     cells[column] = settle(legality, column, prefer(column));
   }
   undo(legality, mark);
-  return true;
+  return isLegal;
 }
 
 /** After a successful search every clause holds whatever the still possible values are. */
@@ -140,121 +204,4 @@ export function holdsAround(legality: Legality, cells: Int32Array, column: numbe
     if (!holds) return false;
   }
   return true;
-}
-
-function assignCells(legality: Legality, cells: ArrayLike<number>): boolean {
-  for (let column = 0; column < cells.length; column++) {
-    const value = cells[column] ?? -1;
-    if (value < 0) continue;
-    const symbol = at(legality.offset, column) + value;
-    if (!legality.possible[symbol]) return false;
-    if ((legality.clausesOf[column]?.length ?? 0) > 0 && !assign(legality, symbol)) return false;
-  }
-  return propagate(legality);
-}
-
-function remove(legality: Legality, symbol: number): boolean {
-  if (!legality.possible[symbol]) return true;
-  const column = at(legality.columnOf, symbol);
-  legality.possible[symbol] = 0;
-  legality.choices[column] = at(legality.choices, column) - 1;
-  legality.trail.push(symbol);
-  legality.changed.push(column);
-  return at(legality.choices, column) > 0;
-}
-
-function assign(legality: Legality, symbol: number): boolean {
-  if (!legality.possible[symbol]) return false;
-  const column = at(legality.columnOf, symbol);
-  const end = at(legality.offset, column + 1);
-  for (let other = at(legality.offset, column); other < end; other++) {
-    if (other !== symbol && !remove(legality, other)) return false;
-  }
-  return true;
-}
-
-function undo(legality: Legality, mark: number): void {
-  const { trail, possible, choices, columnOf } = legality;
-  while (trail.length > mark) {
-    const symbol = trail.pop() ?? 0;
-    const column = at(columnOf, symbol);
-    possible[symbol] = 1;
-    choices[column] = at(choices, column) + 1;
-  }
-  legality.changed.length = 0;
-}
-
-/** 1 surely true, 0 surely false, -1 open. */
-function truth(legality: Legality, literal: number): number {
-  const symbol = literal >> 1;
-  if (!legality.possible[symbol]) return (literal & 1) ^ 1;
-  return at(legality.choices, at(legality.columnOf, symbol)) === 1 ? literal & 1 : -1;
-}
-
-function satisfy(legality: Legality, literal: number): boolean {
-  return literal & 1 ? assign(legality, literal >> 1) : remove(legality, literal >> 1);
-}
-
-function propagateClause(legality: Legality, clause: Int32Array): boolean {
-  let open = -1;
-  for (const literal of clause) {
-    const state = truth(legality, literal);
-    if (state === 1) return true;
-    if (state === 0) continue;
-    if (open >= 0) return true;
-    open = literal;
-  }
-  return open >= 0 && satisfy(legality, open);
-}
-
-function propagate(legality: Legality): boolean {
-  const { changed, clauses, clausesOf } = legality;
-  while (changed.length > 0) {
-    const column = changed.pop() ?? 0;
-    for (const index of clausesOf[column] ?? []) {
-      const clause = clauses[index];
-      if (clause && !propagateClause(legality, clause)) return false;
-    }
-  }
-  return true;
-}
-
-/** Branches on an open literal of the first clause that does not yet hold; depth at most one a value. */
-function search(legality: Legality): boolean {
-  const literal = openLiteral(legality);
-  if (literal < 0) return literal === HOLDS;
-  const mark = legality.trail.length;
-  if (satisfy(legality, literal) && propagate(legality) && search(legality)) return true;
-  undo(legality, mark);
-  if (satisfy(legality, oppositeOf(literal)) && propagate(legality) && search(legality))
-    return true;
-  undo(legality, mark);
-  return false;
-}
-
-const HOLDS = -1;
-const BROKEN = -2;
-
-function oppositeOf(literal: number): number {
-  return literal ^ 1;
-}
-
-function openLiteral(legality: Legality): number {
-  for (const clause of legality.clauses) {
-    let open = BROKEN;
-    for (const literal of clause) {
-      const state = truth(legality, literal);
-      if (state === 1) {
-        open = HOLDS;
-        break;
-      }
-      if (state === -1 && open === BROKEN) open = literal;
-    }
-    if (open !== HOLDS) return open;
-  }
-  return HOLDS;
-}
-
-function at(array: Int32Array, index: number): number {
-  return array[index] ?? 0;
 }

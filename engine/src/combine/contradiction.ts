@@ -1,0 +1,40 @@
+import type { Literal } from './instance.ts';
+import { compileLegality } from './legality.ts';
+import { PATIENCE } from './search.ts';
+
+/** Sets of clauses that are tried, in clauses compiled: some tenths of a second. */
+const MOST_WORK = 6_000_000;
+
+/**
+ * Finds clauses that contradict each other: leaves out ever smaller runs of them
+ * while the rest still does, at last one by one.
+ *
+ * Source: deletion of runs as in Zeller & Hildebrandt, "Simplifying and isolating
+ * failure-inducing input" (2002).
+ *
+ * @param allowed per column, 1 for each value a row may hold
+ * @returns indexes, ascending; with any one gone the rest can hold, unless the
+ *   clauses are too many or too hard to find that out
+ */
+export function contradictionOf(
+  levels: readonly number[],
+  clauses: readonly (readonly Literal[])[],
+  allowed: readonly Uint8Array[],
+): number[] {
+  let kept = clauses.map((_, index) => index);
+  let work = 0;
+  const contradicts = (indexes: readonly number[]) => {
+    const some = indexes.map((index) => clauses[index] ?? []);
+    const { satisfiable, undecided, patience } = compileLegality(levels, some, allowed);
+    work += indexes.length + (PATIENCE - patience) / 10;
+    return !satisfiable && undecided === 0;
+  };
+  for (let size = kept.length >> 1; size > 0; size >>= 1) {
+    for (let from = 0; from < kept.length && work < MOST_WORK; ) {
+      const without = kept.toSpliced(from, size);
+      if (contradicts(without)) kept = without;
+      else from += size;
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,125 @@
+/** What rows of one polarity may hold: values still possible, the clauses, and a trail to go back on. */
+export type Legality = {
+  levels: readonly number[];
+  /** First symbol of each column; a symbol is a column with one of its values. */
+  offset: Int32Array;
+  /** By symbol: 1 while the value is possible. */
+  possible: Uint8Array;
+  /** By column: how many values are possible. */
+  choices: Int32Array;
+  /** Literals as symbol * 2 + holds. */
+  clauses: Int32Array[];
+  /** By column: the clauses that name it. */
+  clausesOf: Int32Array[];
+  columnOf: Int32Array;
+  /** Columns that clauses bind together, directly or by others, and these clauses. */
+  regions: Region[];
+  /** By column: its region, -1 when no clause names it. */
+  regionOf: Int32Array;
+  trail: number[];
+  /** Columns that lost a value, each once, and whether a column is among them. */
+  changed: number[];
+  isChanged: Uint8Array;
+  /** By symbol: 1 for what was possible when a search with dead ends last found a way: tried first by the next. */
+  found: Uint8Array;
+  satisfiable: boolean;
+  /** Clauses that searches may still look at after dead ends, and how many searches gave up. */
+  patience: number;
+  undecided: number;
+};
+
+export type Region = { columns: number[]; clauses: Int32Array[] };
+
+/** Takes the closed cells of a region. @returns false when some cannot be */
+export function assignCells(
+  legality: Legality,
+  cells: ArrayLike<number>,
+  { columns }: Region,
+): boolean {
+  for (const column of columns) {
+    const value = cells[column] ?? -1;
+    if (value >= 0 && !assign(legality, at(legality.offset, column) + value)) return false;
+  }
+  return true;
+}
+
+/** Takes a value out of what is possible. @returns false when the column has none left */
+export function remove(legality: Legality, symbol: number): boolean {
+  if (!legality.possible[symbol]) return true;
+  const column = at(legality.columnOf, symbol);
+  legality.possible[symbol] = 0;
+  legality.choices[column] = at(legality.choices, column) - 1;
+  legality.trail.push(symbol);
+  if (!legality.isChanged[column]) {
+    legality.isChanged[column] = 1;
+    legality.changed.push(column);
+  }
+  return at(legality.choices, column) > 0;
+}
+
+function assign(legality: Legality, symbol: number): boolean {
+  if (!legality.possible[symbol]) return false;
+  const column = at(legality.columnOf, symbol);
+  const end = at(legality.offset, column + 1);
+  for (let other = at(legality.offset, column); other < end; other++) {
+    if (other !== symbol && !remove(legality, other)) return false;
+  }
+  return true;
+}
+
+/** Brings back what was taken out since the trail had the length `mark`. */
+export function undo(legality: Legality, mark: number): void {
+  const { trail, possible, choices, columnOf } = legality;
+  while (trail.length > mark) {
+    const symbol = trail.pop() ?? 0;
+    const column = at(columnOf, symbol);
+    possible[symbol] = 1;
+    choices[column] = at(choices, column) + 1;
+  }
+  for (const column of legality.changed) legality.isChanged[column] = 0;
+  legality.changed.length = 0;
+}
+
+/** 1 surely true, 0 surely false, -1 open. */
+export function truth(legality: Legality, literal: number): number {
+  const symbol = literal >> 1;
+  if (!legality.possible[symbol]) return (literal & 1) ^ 1;
+  return at(legality.choices, at(legality.columnOf, symbol)) === 1 ? literal & 1 : -1;
+}
+
+/** Makes a literal true. @returns false when it cannot be */
+export function satisfy(legality: Legality, literal: number): boolean {
+  return literal & 1 ? assign(legality, literal >> 1) : remove(legality, literal >> 1);
+}
+
+/** Draws what follows from one clause. @returns false when it is broken */
+export function propagateClause(legality: Legality, clause: Int32Array): boolean {
+  let open = -1;
+  for (const literal of clause) {
+    const state = truth(legality, literal);
+    if (state === 1) return true;
+    if (state === 0) continue;
+    if (open >= 0) return true;
+    open = literal;
+  }
+  return open >= 0 && satisfy(legality, open);
+}
+
+/** Draws what follows from all columns that lost a value. @returns false when some clause is broken */
+export function propagate(legality: Legality): boolean {
+  const { changed, isChanged, clauses, clausesOf } = legality;
+  while (changed.length > 0) {
+    const column = changed.pop() ?? 0;
+    isChanged[column] = 0;
+    for (const index of clausesOf[column] ?? []) {
+      const clause = clauses[index];
+      if (clause && !propagateClause(legality, clause)) return false;
+    }
+  }
+  return true;
+}
+
+/** An entry of an array that has it. */
+export function at(array: Int32Array, index: number): number {
+  return array[index] ?? 0;
+}
