@@ -16,13 +16,13 @@ const PLACES = [
 export function SideMenu() {
   const { t } = useTranslation();
   return (
-    <div className="side-menu">
+    <nav className="side-menu" aria-label={t('nav.label')}>
       <Link to="/dashboard" className="menu-brand" aria-label={`Caseloom, ${t('crumb.home')}`}>
         <Logo size={28} />
         <span className="menu-words">Caseloom</span>
       </Link>
       <Places />
-    </div>
+    </nav>
   );
 }
 
@@ -36,7 +36,9 @@ export function MenuDrawer() {
         <IconMenu2 size={22} />
       </ActionIcon>
       <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title="Caseloom">
-        <Places onLeave={close} />
+        <nav aria-label={t('nav.label')}>
+          <Places onLeave={close} />
+        </nav>
       </Drawer>
     </div>
   );
@@ -45,7 +47,7 @@ export function MenuDrawer() {
 function Places({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
   return (
-    <nav className="menu" aria-label={t('nav.label')}>
+    <div className="menu">
       {PLACES.map(({ to, name, Icon }) => (
         <RailTooltip key={to} label={t(`nav.${name}`)}>
           <Link to={to} className="menu-item" aria-label={t(`nav.${name}`)} onClick={onLeave}>
@@ -64,7 +66,7 @@ function Places({ onLeave }: { onLeave?: () => void }) {
           <span className="menu-words">{t('nav.logout')}</span>
         </UnstyledButton>
       </RailTooltip>
-    </nav>
+    </div>
   );
 }
 

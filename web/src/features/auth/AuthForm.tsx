@@ -16,8 +16,8 @@ type Props = {
   fields: Field[];
   submit: string;
   send: (values: Record<string, string>) => Promise<{ message: string } | undefined>;
-  /** Shown under an error, by its code. */
-  help?: (code: string) => ReactNode;
+  /** What helps on from an error, by its code. */
+  help?: (code: string, values: Record<string, string>) => ReactNode;
 };
 
 /** A form of the pages before logging in: the server's words at the field they are about, and the answer in its place when done. */
@@ -25,7 +25,7 @@ export function AuthForm({ fields, submit, send, help }: Props) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<string[]>([]);
-  const sending = useMutation({ mutationFn: send });
+  const sending = useMutation({ mutationFn: send, meta: { hideErrors: true } });
   const refused = fieldErrorsOf(sending.error);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
@@ -50,7 +50,7 @@ export function AuthForm({ fields, submit, send, help }: Props) {
         {sending.error && Object.keys(refused).length === 0 && (
           <Alert color="red" role="alert">
             {messageOf(sending.error)}
-            {help?.((sending.error as { code?: string }).code ?? '')}
+            {help?.((sending.error as { code?: string }).code ?? '', values)}
           </Alert>
         )}
         {fields.map(({ name, label, kind, autoComplete }) => {

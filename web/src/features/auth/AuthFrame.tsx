@@ -1,29 +1,42 @@
-import { Center, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Footer } from '../../ui/Footer.tsx';
+import { Logo } from '../../ui/Logo.tsx';
 import { Switches } from '../../ui/Switches.tsx';
+import { LitPath } from './LitPath.tsx';
+import './auth.css';
 
-/** The frame of the pages before logging in. */
+/** The frame of the pages before logging in: the form, and beside it, where there is room, what this is about. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth');
   return (
-    <Center mih="100vh" p="md">
+    <div className="auth">
       <title>{`${title} · Caseloom`}</title>
-      <Stack component="main" w="100%" maw={420} gap="lg" className="card">
-        <Group justify="space-between">
-          <Text fw={700}>Caseloom</Text>
+      <aside className="auth-about" aria-label={t('about')}>
+        <Group gap="sm">
+          <Logo size={32} />
+          <Text fw={700} fz={18}>
+            Caseloom
+          </Text>
+        </Group>
+        <LitPath />
+        <p>{t('tagline')}</p>
+      </aside>
+      <div className="auth-page">
+        <Group component="header" justify="space-between" wrap="nowrap">
+          <Group gap="xs" className="auth-brand">
+            <Logo size={28} />
+            <Text fw={700}>Caseloom</Text>
+          </Group>
           <Switches />
         </Group>
-        <div>
-          <Title order={1} size="h2">
-            {title}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {t('tagline')}
-          </Text>
-        </div>
-        {children}
-      </Stack>
-    </Center>
+        <Stack component="main" gap="lg" tabIndex={-1}>
+          <Title order={1}>{title}</Title>
+          {children}
+        </Stack>
+        <Footer />
+      </div>
+    </div>
   );
 }

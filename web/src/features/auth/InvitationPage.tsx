@@ -20,7 +20,7 @@ export function InvitationPage() {
   ];
   return (
     <AuthFrame title={t('invitation.title')}>
-      {isPending && <Loader aria-label={t('verify.busy')} />}
+      {isPending && <Loader role="status" aria-label={t('verify.busy')} />}
       {error && (
         <Alert color="red" role="alert">
           {messageOf(error)}

@@ -1,4 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { Text } from '@mantine/core';
+import { Trans, useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -30,6 +31,16 @@ export function RegisterPage() {
           })
         }
       />
+      <Text size="sm" c="dimmed">
+        <Trans
+          t={t}
+          i18nKey="register.terms"
+          components={{
+            terms: <TextLink to="/termsofservice" />,
+            privacy: <TextLink to="/privacy-and-policy" />,
+          }}
+        />
+      </Text>
       <TextLink to="/login">{t('backToLogin')}</TextLink>
     </AuthFrame>
   );

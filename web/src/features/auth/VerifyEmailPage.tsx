@@ -16,13 +16,14 @@ export function VerifyEmailPage() {
     queryKey: ['verify', key],
     queryFn: () => verifyEmail({ token: token ?? '', key: key ?? '' }),
     enabled: Boolean(token && key),
+    meta: { hideErrors: true },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isComplete = token && key;
   return (
     <AuthFrame title={t('verify.title')}>
-      {isComplete && verifying.isPending && <Loader aria-label={t('verify.busy')} />}
+      {isComplete && verifying.isPending && <Loader role="status" aria-label={t('verify.busy')} />}
       {verifying.data && (
         <Alert color="teal" role="status">
           {verifying.data.message}
@@ -40,7 +41,9 @@ export function VerifyEmailPage() {
           />
         </>
       )}
-      <ButtonLink to="/login">{t('login.submit')}</ButtonLink>
+      <ButtonLink to="/login" variant={verifying.data ? 'filled' : 'default'}>
+        {t('login.submit')}
+      </ButtonLink>
     </AuthFrame>
   );
 }

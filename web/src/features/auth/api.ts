@@ -15,6 +15,7 @@ export const invitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: () => api.auth.invitation({ token }),
+    meta: { hideErrors: true },
     retry: false,
   });
 

@@ -1,71 +1,62 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { counts } from '../project/api.ts';
-import { dashboard } from './api.ts';
+import { dashboardOf } from './api.ts';
+import { FirstSteps } from './FirstSteps.tsx';
+import { MonthlyResults } from './MonthlyResults.tsx';
+import { NewModel } from './NewModel.tsx';
+import { RecentProjects } from './RecentProjects.tsx';
+import { SuccessRate } from './SuccessRate.tsx';
+import { Tiles } from './Tiles.tsx';
+import './dashboard.css';
 
-/** `/dashboard`: what is in one's projects, and how they do once there are results. */
+const YEARS_BACK = 5;
+
+/** `/dashboard`: how one's projects do, and what to do next. The year stands in the address. */
 export function DashboardPage() {
-  const { t, i18n } = useTranslation('project');
+  const { t } = useTranslation('dashboard');
+  const [search, setAddress] = useAddressState();
+  const thisYear = new Date().getFullYear();
+  const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - back);
+  const year = years.find((one) => one === Number(search.year)) ?? thisYear;
   const projects = useQuery(counts);
-  const figures = useQuery(dashboard).data;
-  const sum = (name: 'models' | 'steps' | 'testData' | 'testCases') =>
-    (projects.data ?? []).reduce((total, project) => total + project[name], 0);
-  const number = new Intl.NumberFormat(i18n.language);
-  const percent = new Intl.NumberFormat(i18n.language, {
-    style: 'percent',
-    maximumFractionDigits: 1,
-  });
+  const figures = useQuery(dashboardOf(year));
   return (
     <Stack>
-      <title>{`${t('welcome')} · Caseloom`}</title>
-      <Title order={1}>{t('welcome')}</Title>
-      <Group component="section" aria-label={t('counts')} align="stretch">
-        {(['models', 'steps', 'testData', 'testCases'] as const).map((name) => (
-          <Tile key={name} label={t(name)} value={projects.data && number.format(sum(name))} />
-        ))}
-        <Tile
-          label={t('passRate')}
-          value={
-            figures && (figures.passRate === null ? '—' : percent.format(figures.passRate / 100))
+      <PageHead title={t('title')}>
+        <NativeSelect
+          aria-label={t('year')}
+          value={String(year)}
+          data={years.map(String)}
+          onChange={({ currentTarget: { value } }) =>
+            setAddress({ year: Number(value) === thisYear ? undefined : Number(value) })
           }
-          note={figures?.passRate === null ? t('noResults') : undefined}
         />
-      </Group>
-      {projects.data?.length === 0 && <Text>{t('none')}</Text>}
-      <Group>
-        <ButtonLink to="/projects">{t('title')}</ButtonLink>
         <ButtonLink to="/createprojects" variant="default">
-          {t('new')}
+          {t('newProject')}
         </ButtonLink>
-      </Group>
-    </Stack>
-  );
-}
-
-function Tile({
-  label,
-  value,
-  note,
-}: {
-  label: string;
-  value: string | undefined;
-  note?: string | undefined;
-}) {
-  return (
-    <Stack className="card" gap={4} miw={150}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
-      {value === undefined ? (
-        <Skeleton h={36} w={80} />
-      ) : (
-        <Text fz={32} lh="36px" fw={700}>
-          {value}
-        </Text>
+        <NewModel projects={projects.data} />
+      </PageHead>
+      {projects.error && (
+        <ErrorCard message={messageOf(projects.error)} onRetry={projects.refetch} />
       )}
-      {note && <Text size="xs">{note}</Text>}
+      <FirstSteps projects={projects.data} />
+      <Tiles projects={projects.data} figures={figures.data} />
+      {figures.error ? (
+        <ErrorCard message={messageOf(figures.error)} onRetry={figures.refetch} />
+      ) : (
+        <div className="dashboard-charts">
+          <SuccessRate figures={figures.data} />
+          <MonthlyResults figures={figures.data} year={year} />
+        </div>
+      )}
+      <RecentProjects projects={projects.data} />
     </Stack>
   );
 }

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
-export const dashboard = queryOptions({
-  queryKey: ['dashboard'],
-  queryFn: () => api.dashboard.get({}),
-});
+/** How the visible projects did in a year. */
+export const dashboardOf = (year: number) =>
+  queryOptions({
+    queryKey: ['dashboard', year],
+    queryFn: () => api.dashboard.get({ year }),
+    // each card says at its place what it could not get
+    meta: { hideErrors: true },
+  });

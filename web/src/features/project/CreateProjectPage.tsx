@@ -32,7 +32,6 @@ export function CreateProjectPage() {
           submit={t('create')}
           error={creating.error}
           isBusy={creating.isPending}
-          isSaved={creating.isSuccess}
           onSubmit={(fields) => creating.mutate(fields)}
         />
       </div>

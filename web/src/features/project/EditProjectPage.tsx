@@ -63,7 +63,6 @@ function EditForm({ project, onReload }: { project: Project; onReload: () => voi
         submit={t('saveChanges')}
         error={isConflict ? null : saving.error}
         isBusy={saving.isPending}
-        isSaved={saving.isSuccess}
         onSubmit={(fields) => saving.mutate(fields)}
       />
     </div>

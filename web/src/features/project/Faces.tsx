@@ -12,7 +12,11 @@ export function Faces({ members }: { members: Project['members'] }) {
   const more = members.length - SHOWN;
   return (
     <Tooltip label={names} multiline maw={300}>
-      <Avatar.Group role="img" aria-label={t('teamOf', { count: members.length, names })}>
+      <Avatar.Group
+        spacing={6}
+        role="img"
+        aria-label={t('teamOf', { count: members.length, names })}
+      >
         {members.slice(0, SHOWN).map(({ user }) => (
           <Face key={user.id} user={user} />
         ))}

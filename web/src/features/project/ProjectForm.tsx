@@ -27,12 +27,11 @@ type Props = {
   submit: string;
   error: unknown;
   isBusy: boolean;
-  isSaved: boolean;
   onSubmit: (fields: ProjectFields) => void;
 };
 
 /** What a project is called, about, recognised by; a new one also who is in it. */
-export function ProjectForm({ project, submit, error, isBusy, isSaved, onSubmit }: Props) {
+export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props) {
   const { t } = useTranslation(['project', 'common']);
   const form = useForm<ProjectFields>({
     initialValues: {
@@ -53,7 +52,7 @@ export function ProjectForm({ project, submit, error, isBusy, isSaved, onSubmit 
 
   return (
     <Form isBusy={isBusy} onSubmit={form.onSubmit(onSubmit)}>
-      <LeaveGuard isDirty={form.isDirty() && !isSaved} />
+      <LeaveGuard isDirty={form.isDirty() && !isBusy} />
       <Stack>
         {Boolean(error) && !isNameTaken && Object.keys(refused).length === 0 && (
           <ErrorCard message={messageOf(error)} />

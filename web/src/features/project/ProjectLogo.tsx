@@ -3,11 +3,17 @@ import { Avatar } from '@mantine/core';
 
 type Props = { project: Pick<Project, 'name' | 'logoUrl'>; size: number };
 
+/** No amber: that is for the path of a test case alone. */
+const COLORS = ['ink', 'teal', 'grape', 'gray'] as const;
+
 /** A project's picture, or the first letter of its name. Says nothing aloud: the name stands beside it. */
 export function ProjectLogo({ project: { name, logoUrl }, size }: Props) {
+  const letters = [...name];
+  const sum = letters.reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const color = COLORS[sum % COLORS.length] ?? 'ink';
   return (
-    <Avatar src={logoUrl} alt="" size={size} radius="md" color="ink" aria-hidden>
-      {[...name][0]}
+    <Avatar src={logoUrl} alt="" size={size} radius="md" color={color} aria-hidden>
+      {letters[0]}
     </Avatar>
   );
 }

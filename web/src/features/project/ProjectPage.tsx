@@ -1,7 +1,9 @@
+import type { Project } from '@caseloom/contract';
 import { Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { projectOf } from './api.ts';
 import { DataTab } from './data/DataTab.tsx';
@@ -16,7 +18,7 @@ const TABS = ['models', 'steps', 'data', 'team'] as const;
 
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
-  const { t } = useTranslation('project');
+  const { t, i18n } = useTranslation('project');
   const { name: slug } = useParams({ strict: false }) as { name: string };
   const asked = (useSearch({ strict: false }) as { tab?: string }).tab;
   const tab = TABS.find((name) => name === asked) ?? 'models';
@@ -45,10 +47,16 @@ export function ProjectPage() {
         )}
       </Group>
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="md" aria-label={t('tabs.label')}>
           {TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
+              {project && (
+                <span className="page-count">
+                  {' '}
+                  {formatNumber(i18n.language, countOf(project, name))}
+                </span>
+              )}
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -67,4 +75,13 @@ export function ProjectPage() {
       </Tabs>
     </Stack>
   );
+}
+
+function countOf({ counts, members }: Project, tab: (typeof TABS)[number]): number {
+  return {
+    models: counts.models,
+    steps: counts.steps,
+    data: counts.testData,
+    team: members.length,
+  }[tab];
 }

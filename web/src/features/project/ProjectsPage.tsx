@@ -41,10 +41,12 @@ export function ProjectsPage() {
           initialSort="-createdAt"
           searchIn={({ name, description }) => `${name} ${description}`}
           tools={
-            <ViewSwitch
-              isCards={isCards}
-              onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
-            />
+            data?.length !== 0 && (
+              <ViewSwitch
+                isCards={isCards}
+                onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
+              />
+            )
           }
           actions={(project) => <ProjectMenu project={project} />}
           card={isCards ? (project) => <ProjectCard project={project} /> : undefined}

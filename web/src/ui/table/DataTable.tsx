@@ -39,36 +39,26 @@ type Props<Row> = {
  */
 export function DataTable<Row>({ rows, ...table }: Props<Row>) {
   const { t, i18n } = useTranslation();
-  const { columns, searchIn, filters = [], empty, card } = table;
+  const { columns, searchIn, filters = [], empty } = table;
   const keys = filters.map(({ key }) => key);
   const [state, setState] = useTableState(table.initialSort, keys);
   const found =
     rows && arrange(rows, { columns, searchIn, filters, language: i18n.language }, state);
-  if (rows?.length === 0 && empty) return <div className="data-table">{empty}</div>;
+  const isEmpty = rows?.length === 0 && Boolean(empty);
+  const clear = () => setState({ q: '', chosen: Object.fromEntries(keys.map((key) => [key, ''])) });
   return (
     <div className="data-table">
-      <Group gap="sm" className="data-table-tools">
-        {searchIn && <SearchField value={state.q} onChange={(q) => setState({ q })} />}
-        <Filters
-          filters={filters}
-          chosen={state.chosen}
-          onChoose={(key, value) => setState({ chosen: { [key]: value } })}
-        />
-        <SortField
-          columns={columns}
-          sort={state.sort}
-          isAlways={card !== undefined}
-          onSort={(sort) => setState({ sort })}
-        />
-        {table.tools && <div className="data-table-own">{table.tools}</div>}
-      </Group>
-      <Shown {...table} state={state} rows={found?.shown} onSort={(sort) => setState({ sort })} />
-      {found?.found === 0 && (
-        <NothingFound
-          state={state}
-          onClear={() => setState({ q: '', chosen: Object.fromEntries(keys.map((k) => [k, ''])) })}
-        />
+      <Tools
+        table={isEmpty ? { columns: [], tools: table.tools } : table}
+        state={state}
+        onChange={setState}
+      />
+      {isEmpty ? (
+        empty
+      ) : (
+        <Shown {...table} state={state} rows={found?.shown} onSort={(sort) => setState({ sort })} />
       )}
+      {found?.found === 0 && !isEmpty && <NothingFound state={state} onClear={clear} />}
       {found && found.found > 0 && (
         <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
       )}
@@ -76,6 +66,33 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
         {found && state.q !== '' && t('table.found', { count: found.found })}
       </span>
     </div>
+  );
+}
+
+type ToolsProps<Row> = {
+  table: Pick<Props<Row>, 'columns' | 'searchIn' | 'filters' | 'card' | 'tools'>;
+  state: TableState;
+  onChange: (change: Partial<TableState>) => void;
+};
+
+/** What stands above the rows. The page's own tools keep their place when the first row comes. */
+function Tools<Row>({ table, state, onChange }: ToolsProps<Row>) {
+  return (
+    <Group gap="sm" className="data-table-tools">
+      {table.searchIn && <SearchField value={state.q} onChange={(q) => onChange({ q })} />}
+      <Filters
+        filters={table.filters ?? []}
+        chosen={state.chosen}
+        onChoose={(key, value) => onChange({ chosen: { [key]: value } })}
+      />
+      <SortField
+        columns={table.columns}
+        sort={state.sort}
+        isAlways={table.card !== undefined}
+        onSort={(sort) => onChange({ sort })}
+      />
+      {table.tools && <div className="data-table-own">{table.tools}</div>}
+    </Group>
   );
 }
 

@@ -63,7 +63,6 @@ export function DataTab({ slug }: { slug: string }) {
             icon={<IconDatabase size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
             title={t('data.emptyTitle')}
             text={t('data.emptyText')}
-            action={create}
           />
         }
       />

@@ -63,7 +63,7 @@ export function ValuesField({ values, error, errorAt, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <Group gap="xs" align="flex-start">
+      <Group gap="xs" align="flex-start" mt={4}>
         <TextInput
           id={id}
           ref={adder}

@@ -40,7 +40,6 @@ export function ModelsTab({ slug }: { slug: string }) {
           icon={<IconSchema size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
           title={t('noModels')}
           text={t('noModelsText')}
-          action={create}
         />
       }
     />

@@ -25,7 +25,6 @@ export function StepsTab({ slug }: { slug: string }) {
   const [edited, setEdited] = useState<StepAnswer | 'new'>();
   const [fresh, setFresh] = useState<string>();
   if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
-  const isEmpty = data?.length === 0;
   const create = <Button onClick={() => setEdited('new')}>{t('step.new')}</Button>;
   return (
     <>
@@ -47,14 +46,11 @@ export function StepsTab({ slug }: { slug: string }) {
         actions={(step) => <StepMenu step={step} onEdit={() => setEdited(step)} />}
         fresh={fresh}
         empty={
-          isEmpty && (
-            <EmptyState
-              icon={<IconListDetails size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
-              title={t('step.emptyTitle')}
-              text={t('step.emptyText')}
-              action={create}
-            />
-          )
+          <EmptyState
+            icon={<IconListDetails size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+            title={t('step.emptyTitle')}
+            text={t('step.emptyText')}
+          />
         }
       />
       <StepDialog

@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const BANNER_RULES = ['landmark-no-duplicate-banner', 'landmark-unique'];
+
+/** Nothing on this page keeps anybody out. */
+async function expectAccessible(page: Page) {
+  // what is still fading in has no contrast of its own yet
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const axe = new AxeBuilder({ page }).withTags(TAGS);
+  // the head of a dialog is none of the page: axe takes it for a second one
+  if (await page.getByRole('dialog').count()) axe.disableRules(BANNER_RULES);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Into the sample company, as a newcomer comes in. */
+async function enterSample(page: Page) {
+  await page.goto('/app/login');
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+async function createProject(page: Page, name: string) {
+  await page.goto('/app/createprojects');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+const SAMPLE = '/projects/ornek-cevrimici-giris';
+
+const SIGNED_IN = [
+  '/dashboard',
+  '/projects',
+  '/projects?view=cards',
+  '/projects?q=nothing-is-called-this',
+  '/projects/not-there',
+  '/createprojects',
+  SAMPLE,
+  `${SAMPLE}?tab=steps`,
+  `${SAMPLE}?tab=data`,
+  `${SAMPLE}?tab=data&data=new`,
+  `${SAMPLE}?tab=team`,
+  `${SAMPLE}/edit`,
+];
+
+const PUBLIC = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/invitation/not-there',
+  '/privacy-and-policy',
+  '/termsofservice',
+  '/404',
+];
+
+test('every page of the portal is for everybody, in both themes and languages', async ({
+  page,
+}) => {
+  test.setTimeout(400_000);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    for (const path of PUBLIC) {
+      await page.goto(`/app${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+  await enterSample(page);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    const language = scheme === 'dark' ? 'tr' : 'en';
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    for (const path of SIGNED_IN) {
+      await page.goto(`/app${path}`);
+      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('no page is wider than a phone', async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize({ width: 375, height: 812 });
+  const expectNarrow = async (path: string) => {
+    await page.goto(`/app${path}`);
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, path).toBeLessThanOrEqual(0);
+  };
+  for (const path of PUBLIC) await expectNarrow(path);
+  await enterSample(page);
+  for (const path of SIGNED_IN) await expectNarrow(path);
+});
+
+test('a project is made, found, changed and thrown away', async ({ page }) => {
+  await enterSample(page);
+  await page.goto('/app/createprojects');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await expect(page.getByText('This field cannot be empty!')).toBeVisible();
+  await page.getByLabel('Name').fill('Iğdır Şubesi');
+  await page.getByLabel('Description').fill('Depo ve sevkiyat');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Project created' })).toBeVisible();
+  await expect(page).toHaveURL(/\/projects\/igdir-subesi$/);
+  await expect(page.getByText("Let's Create a Model")).toBeVisible();
+
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByLabel('Description').fill('Depo, sevkiyat ve iade');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Depo, sevkiyat ve iade')).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Projects').click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('IGDIR subesi');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/q=IGDIR/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nowhere');
+  await expect(page.getByText('No results for “nowhere”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Name' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+
+  await page.getByRole('button', { name: 'Actions for Iğdır Şubesi' }).click();
+  await page.getByRole('menuitem', { name: 'Delete project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete project' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete project' }).click();
+  await expect(dialog.getByText('This is not the name.')).toBeVisible();
+  await dialog.getByRole('textbox').fill('Iğdır Şubesi');
+  await dialog.getByRole('button', { name: 'Delete project' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Project deleted' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Iğdır Şubesi' })).toHaveCount(0);
+});
+
+test('steps and test data are kept in a project by keyboard alone', async ({ page }) => {
+  await enterSample(page);
+  await createProject(page, 'Library');
+  const tab = (name: RegExp) => page.getByRole('tab', { name });
+  await tab(/Models/).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(/Steps/)).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'New step' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Step', exact: true }).fill('the user pays with <card>');
+  await page.keyboard.press('Control+Enter');
+  await expect(
+    page.getByRole('cell', { name: 'the user pays with <card>', exact: true }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New step' })).toBeFocused();
+
+  await page.goto('/app/projects/library?tab=data&data=new');
+  const form = page.getByRole('dialog', { name: 'New test data' });
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(form.getByText('Data cannot be empty.')).toBeVisible();
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('card');
+  await form.getByRole('textbox', { name: 'Values' }).fill('4111 1111 1111 1111');
+  await page.keyboard.press('Enter');
+  await form.getByRole('button', { name: 'Add an empty value' }).press('Enter');
+  await expect(form.getByRole('textbox', { name: 'Value 2', exact: true })).toHaveValue('');
+  await form.getByRole('button', { name: 'Save' }).press('Enter');
+  const row = page.getByRole('row').filter({ hasText: '<card>' });
+  await expect(row).toContainText('4111 1111 1111 1111');
+  await expect(row).toContainText('(empty)');
+
+  await page.goto('/app/projects/library?tab=data&validity=invalid');
+  await expect(page.getByText('No data found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the filter' }).press('Enter');
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('a step that a model uses is not deleted, and says by which', async ({ page }) => {
+  await enterSample(page);
+  await page.goto(`/app${SAMPLE}?tab=steps&q=Panel`);
+  await page.getByRole('button', { name: /Actions for Panel/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete step' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Giriş akışı');
+  await page.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a model is renamed, hidden, copied and deleted', async ({ page }) => {
+  await enterSample(page);
+  await page.goto(`/app${SAMPLE}`);
+  const act = async (model: string, action: string) => {
+    await page
+      .getByRole('button', { name: `Actions for ${model}` })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await act('Giriş akışı', 'Duplicate');
+  await expect(page.getByText('Model copied')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  const copy = await page.getByRole('row').nth(1).getByRole('link').innerText();
+  await act(copy, 'Name and wording');
+  await page.getByRole('dialog').getByLabel('Name').fill('Ödeme');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('link', { name: 'Ödeme' })).toBeVisible();
+  await act('Ödeme', 'Hide');
+  await expect(page.getByRole('row').filter({ hasText: 'Ödeme' })).toContainText('Hidden');
+  await act('Ödeme', 'Delete model');
+  await page.getByRole('dialog').getByRole('textbox').fill('Ödeme');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete model' }).click();
+  await expect(page.getByRole('row')).toHaveCount(3);
+});
+
+test('what cannot be had says so in its place, and is asked for again', async ({ page }) => {
+  await enterSample(page);
+  await page.route('**/api/project', (route) =>
+    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy for a moment.' } }),
+  );
+  await page.goto('/app/projects');
+  await expect(page.getByRole('alert')).toContainText('Busy for a moment.');
+  await expectAccessible(page);
+  await page.unroute('**/api/project');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+const STEPS = [
+  [120, 150],
+  [300, 60],
+  [300, 150],
+  [300, 240],
+] as const;
+
+/** A small drawing with one path lit: what this is about, without words. */
+export function LitPath() {
+  return (
+    <svg className="lit-path" viewBox="0 0 540 330" aria-hidden="true">
+      <path
+        className="way"
+        d="M66 165h46M228 160c40 0 30-75 64-75M228 165h64M408 85c50 0 30 74 66 76"
+      />
+      <path className="way" d="M408 165h66" />
+      <path
+        className="way is-lit"
+        d="M66 165h54M228 165c40 0 32 90 72 90M408 255c50 0 40-84 78-88"
+      />
+      <circle className="place is-start is-on" cx="40" cy="165" r="26" />
+      <path className="mark" d="M34 155l16 10-16 10z" />
+      {STEPS.map(([x, y], place) => (
+        <g key={`${x}-${y}`} className={place === 0 || place === 3 ? 'is-on' : undefined}>
+          <rect className="place" x={x} y={y - 15} width={108} height={60} rx={8} />
+          <rect className="bar" x={x} y={y - 15} width={7} height={60} rx={3} />
+          <rect className="words" x={x + 20} y={y + 3} width={70} height={6} rx={3} />
+          <rect
+            className="words"
+            x={x + 20}
+            y={y + 18}
+            width={place % 2 ? 44 : 56}
+            height={6}
+            rx={3}
+          />
+        </g>
+      ))}
+      <circle className="place is-on" cx="500" cy="165" r="26" />
+      <circle className="end" cx="500" cy="165" r="15" />
+    </svg>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Form } from '../../ui/Form.tsx';
+import type { Projects } from './figures.ts';
+
+/** To a new drawing, once it is known in which project; where there is none, to a new project first. */
+export function NewModel({ projects }: { projects: Projects | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const navigate = useNavigate();
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button disabled={!projects} onClick={open}>
+        {t('newModel')}
+      </Button>
+      {projects?.length === 0 ? (
+        <ConfirmDialog
+          isOpen={isOpen}
+          title={t('needsProject')}
+          text={t('needsProjectText')}
+          confirm={t('createProject')}
+          onConfirm={() => navigate({ to: '/createprojects' })}
+          onClose={close}
+        />
+      ) : (
+        <Modal opened={isOpen} onClose={close} title={t('selectProject')}>
+          <Choice projects={projects ?? []} onClose={close} />
+        </Modal>
+      )}
+    </>
+  );
+}
+
+function Choice({ projects, onClose }: { projects: Projects; onClose: () => void }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const navigate = useNavigate();
+  const [slug, setSlug] = useState<string | null>(
+    projects.length === 1 ? (projects[0]?.slug ?? null) : null,
+  );
+  const [isMissing, setMissing] = useState(false);
+  async function go() {
+    setMissing(!slug);
+    if (slug) await navigate({ to: '/tool/$id', params: { id: slug } });
+  }
+  return (
+    <Form isBusy={false} onSubmit={go}>
+      <Stack>
+        <Select
+          label={t('dashboard:project')}
+          data-autofocus
+          searchable
+          nothingFoundMessage={t('common:noData')}
+          data={projects.map(({ slug: value, name }) => ({ value, label: name }))}
+          value={slug}
+          error={isMissing && !slug && t('common:required')}
+          onChange={setSlug}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit">{t('dashboard:draw')}</Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
