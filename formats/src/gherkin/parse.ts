@@ -34,11 +34,13 @@ export type ParsedFeature =
   | { ok: true; document: GherkinDocument }
   | { ok: false; problems: FeatureProblem[] };
 
+const MARKDOWN = /\.feature\.md$/i;
+
 /** Reads one feature file with Cucumber's own parser; every mistake is told with its line and column. */
 export function parseFeature({ name, text }: FeatureSource): ParsedFeature {
   const content = text.replace(/^\uFEFF/, '');
   const language = languageOf(content);
-  const matcher = /\.md$/i.test(name)
+  const matcher = MARKDOWN.test(name)
     ? new GherkinInMarkdownTokenMatcher(language)
     : new GherkinClassicTokenMatcher(language);
   const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), matcher);
@@ -51,6 +53,14 @@ export function parseFeature({ name, text }: FeatureSource): ParsedFeature {
     const mistakes = errors.filter((each) => each instanceof Errors.GherkinException);
     return { ok: false, problems: mistakes.map((each) => toProblem(name, each)) };
   }
+}
+
+/** Whether a text is a feature, whatever its file is called. */
+export function isFeature(name: string, text: string): boolean {
+  const [first = ''] = text.split('\n').filter((line) => /^\s*[^\s#@]/.test(line));
+  if (!MARKDOWN.test(name) && !first.includes(':')) return false;
+  const parsed = parseFeature({ name, text });
+  return parsed.ok && (parsed.document.feature?.children.length ?? 0) > 0;
 }
 
 /** The dialect of a file that does not name it: English, unless its first keyword is of another language only. */

@@ -1,0 +1,62 @@
+/** A piece of a document as its author structured it; `line` is where it begins in the document's text, from 1. */
+export type Block =
+  | { kind: 'heading'; line: number; level: number; text: string }
+  | { kind: 'paragraph'; line: number; text: string }
+  /** `marker` as written (`3a.`, `-`); `level` from 0 by indentation. */
+  | { kind: 'item'; line: number; level: number; marker: string; text: string }
+  | { kind: 'table'; line: number; rows: string[][] }
+  /** What is written as Gherkin stays as it is. */
+  | { kind: 'gherkin'; line: number; text: string };
+
+/** A file as text with its structure. */
+export type SourceDocument = { name: string; text: string; blocks: Block[] };
+
+/**
+ * Why a file, or a file in an archive, was not read.
+ * `file_too_large` { limit } in MiB, `file_type_unknown`, `file_type_differs`, `file_empty`,
+ * `file_not_text`, `document_broken`, `document_too_large` { limit } in MiB, `archive_broken`,
+ * `archive_encrypted`, `archive_nested`, `archive_too_many_files` { limit },
+ * `archive_too_large` { limit } in MiB.
+ */
+export type DocumentProblem = {
+  code:
+    | 'file_too_large'
+    | 'file_type_unknown'
+    | 'file_type_differs'
+    | 'file_empty'
+    | 'file_not_text'
+    | 'document_broken'
+    | 'document_too_large'
+    | 'archive_broken'
+    | 'archive_encrypted'
+    | 'archive_nested'
+    | 'archive_too_many_files'
+    | 'archive_too_large';
+  file: string;
+  params: Record<string, number>;
+};
+
+/** Thrown inside the reader only, and given back as a value. */
+export class Refusal extends Error {
+  readonly code: DocumentProblem['code'];
+  readonly params: DocumentProblem['params'];
+  constructor(code: DocumentProblem['code'], params: DocumentProblem['params'] = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+export const MIB = 1024 * 1024;
+
+/** What one upload may cost. Sizes are of what really comes out, whatever an archive says of itself. */
+export const DOCUMENT_LIMITS = {
+  fileBytes: 20 * MIB,
+  textBytes: 5 * MIB,
+  archiveFiles: 200,
+  archiveBytes: 50 * MIB,
+  /** Parts of a Word document, pictures counted. */
+  documentParts: 2000,
+  /** Of the parts of a Word document that are read. */
+  documentBytes: 10 * MIB,
+} as const;

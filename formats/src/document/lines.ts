@@ -1,0 +1,156 @@
+import type { Piece } from './html.ts';
+
+const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
+const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
+const FENCE = /^ {0,3}(```|~~~)\s*(\S*)\s*$/;
+/** `1.` `2)` `3a.` `3.a` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
+const ITEM =
+  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-z]\d{0,2}|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
+const TABLE_ROW = /^\s*\|.*\|\s*$/;
+const TABLE_RULE = /^[\s|:-]+$/;
+
+/**
+ * Pieces of plain text or Markdown: headings, lists with their marks, tables, fenced Gherkin, and
+ * paragraphs, whose hard line breaks are undone.
+ * Time: linear in the text, whatever is in it.
+ */
+export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
+  const lines = text.split('\n');
+  const pieces: Piece[] = [];
+  for (let at = 0; at < lines.length; ) at = takePiece(lines, at, pieces, isMarkdown);
+  return isMarkdown ? pieces.map(withoutMarks) : pieces;
+}
+
+/** @returns the line after the piece */
+function takePiece(lines: string[], at: number, pieces: Piece[], isMarkdown: boolean): number {
+  const line = lines[at] ?? '';
+  if (line.trim() === '') return at + 1;
+  const fence = FENCE.exec(line);
+  if (fence) return takeFence(lines, at, pieces, fence);
+  const heading = HEADING.exec(line);
+  if (heading) {
+    const [, marks = '', words = ''] = heading;
+    pieces.push({ kind: 'heading', level: marks.length, text: withoutClosing(words) });
+    return at + 1;
+  }
+  if (isTableRow(line)) return takeTable(lines, at, pieces);
+  const item = ITEM.exec(line);
+  if (item) return takeItem(lines, at, pieces, item);
+  const under = UNDERLINE.exec(lines[at + 1] ?? '')?.[1];
+  if (under) {
+    pieces.push({ kind: 'heading', level: under.startsWith('=') ? 1 : 2, text: line.trim() });
+    return at + 2;
+  }
+  return takeParagraph(lines, at, pieces, isMarkdown);
+}
+
+/** A heading may be closed with the marks that opened it. */
+function withoutClosing(words: string): string {
+  const text = words.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end--;
+  return text[end - 1] === ' ' ? text.slice(0, end).trimEnd() : text;
+}
+
+function takeFence(lines: string[], at: number, pieces: Piece[], fence: RegExpExecArray): number {
+  const [, mark = '', language = ''] = fence;
+  let end = at + 1;
+  while (end < lines.length && lines[end]?.trim() !== mark) end++;
+  const inside = lines.slice(at + 1, end).join('\n');
+  if (/^(gherkin|feature|cucumber)$/i.test(language))
+    pieces.push({ kind: 'gherkin', text: inside });
+  else pieces.push(...piecesOfLines(inside, false));
+  return end + 1;
+}
+
+function isTableRow(line: string): boolean {
+  return TABLE_ROW.test(line) || line.trim().split('\t').length > 1;
+}
+
+function takeTable(lines: string[], at: number, pieces: Piece[]): number {
+  let end = at;
+  while (end < lines.length && isTableRow(lines[end] ?? '')) end++;
+  const rows = lines
+    .slice(at, end)
+    .filter((line) => !TABLE_RULE.test(line))
+    .map(cellsOf);
+  if (rows.length > 0) pieces.push({ kind: 'table', rows });
+  return end;
+}
+
+function cellsOf(line: string): string[] {
+  // Word's old format ends each row with one more tab.
+  if (!TABLE_ROW.test(line))
+    return line
+      .trim()
+      .split('\t')
+      .map((cell) => cell.trim());
+  const inner = line.trim().slice(1, -1);
+  return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
+}
+
+function takeItem(lines: string[], at: number, pieces: Piece[], item: RegExpExecArray): number {
+  const [, indent = '', marker = '', words = ''] = item;
+  const width = widthOf(indent);
+  let end = at + 1;
+  const more: string[] = [];
+  while (end < lines.length && goesOn(lines[end] ?? '', width))
+    more.push(lines[end++]?.trim() ?? '');
+  const text = [words.trim(), ...more].join(' ');
+  pieces.push({ kind: 'item', level: Math.floor(width / 2), marker, text });
+  return end;
+}
+
+/** An item goes on in lines that stand further in than its mark. */
+function goesOn(line: string, width: number): boolean {
+  const indent = /^[ \t]*/.exec(line)?.[0] ?? '';
+  return line.trim() !== '' && widthOf(indent) > width && !ITEM.test(line) && !isTableRow(line);
+}
+
+function widthOf(indent: string): number {
+  return indent.replaceAll('\t', '    ').length;
+}
+
+function takeParagraph(lines: string[], at: number, pieces: Piece[], isMarkdown: boolean): number {
+  const words = [lines[at]?.trim() ?? ''];
+  let end = at + 1;
+  while (isMoreOf(words.at(-1) ?? '', lines, end, isMarkdown))
+    words.push(lines[end++]?.trim() ?? '');
+  pieces.push({ kind: 'paragraph', text: words.join(' ') });
+  return end;
+}
+
+/** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
+function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean): boolean {
+  const next = lines[at] ?? '';
+  const isOther =
+    next.trim() === '' ||
+    ITEM.test(next) ||
+    HEADING.test(next) ||
+    FENCE.test(next) ||
+    isTableRow(next) ||
+    UNDERLINE.test(lines[at + 1] ?? '');
+  if (isOther || /[:;]$/.test(last)) return false;
+  return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));
+}
+
+const INLINE: [RegExp, string][] = [
+  [/!\[([^\]\n]{0,200})\]\([^)\s]{0,2000}\)/g, '$1'],
+  [/\[([^\]\n]{1,200})\]\([^)\n]{0,2000}\)/g, '$1'],
+  [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],
+  [/(?<![\w*])\*(?=\S)([^*\n]{1,500})\*(?![\w*])/g, '$1'],
+  [/`([^`\n]{1,500})`/g, '$1'],
+  [/<\/?(?:br|b|i|em|strong|p|div|span|sub|sup)\s*\/?>/gi, ' '],
+  [/\\([\\`*_{}[\]()#+\-.!|>])/g, '$1'],
+];
+
+function withoutMarks(piece: Piece): Piece {
+  if (piece.kind === 'gherkin') return piece;
+  if (piece.kind === 'table') return { ...piece, rows: piece.rows.map((row) => row.map(plain)) };
+  return { ...piece, text: plain(piece.text.replace(/^>\s?/, '')) };
+}
+
+function plain(text: string): string {
+  if (!/[[*_`<\\]/.test(text)) return text.trim();
+  return INLINE.reduce((words, [mark, by]) => words.replace(mark, by), text).trim();
+}

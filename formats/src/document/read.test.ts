@@ -1,0 +1,247 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_LIMITS, readDocuments } from './read.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+async function blocksOf(name: string, bytes: Uint8Array) {
+  const { documents, problems } = await readDocuments(name, bytes);
+  expect(problems).toEqual([]);
+  return documents[0]?.blocks.map(({ line: _, ...block }) => block) ?? [];
+}
+
+async function codesOf(name: string, bytes: Uint8Array) {
+  const { problems } = await readDocuments(name, bytes);
+  return problems.map(({ code }) => code);
+}
+
+const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A Word document with this body. */
+function aDocx(body: string, more: Record<string, Uint8Array> = {}, head = ''): Uint8Array {
+  return zipSync({
+    '[Content_Types].xml': strToU8(
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+    ),
+    '_rels/.rels': strToU8(
+      `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATION}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    ),
+    'word/document.xml': strToU8(
+      `${head}<w:document xmlns:w="${MAIN}"><w:body>${body}</w:body></w:document>`,
+    ),
+    ...more,
+  });
+}
+
+const paragraph = (text: string, style = '') =>
+  `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+const MARKDOWN = `# Ödeme
+
+Müşteri **kartla** öder,
+sonra [fiş](https://example.org) alır.
+
+1. Sepeti aç
+   ve bekle
+2. Öde
+   - kart
+3a. Kart geçersiz
+
+| girdi | sonuç |
+|-------|-------|
+| a \\| b | hata |
+
+\`\`\`gherkin
+Feature: x
+\`\`\`
+
+Sonuç
+-----
+`;
+
+describe('a document', () => {
+  it('in Markdown keeps headings, lists, tables and Gherkin', async () => {
+    expect(await blocksOf('a.md', bytesOf(MARKDOWN))).toEqual([
+      { kind: 'heading', level: 1, text: 'Ödeme' },
+      { kind: 'paragraph', text: 'Müşteri kartla öder, sonra fiş alır.' },
+      { kind: 'item', level: 0, marker: '1.', text: 'Sepeti aç ve bekle' },
+      { kind: 'item', level: 0, marker: '2.', text: 'Öde' },
+      { kind: 'item', level: 1, marker: '-', text: 'kart' },
+      { kind: 'item', level: 0, marker: '3a.', text: 'Kart geçersiz' },
+      {
+        kind: 'table',
+        rows: [
+          ['girdi', 'sonuç'],
+          ['a | b', 'hata'],
+        ],
+      },
+      { kind: 'gherkin', text: 'Feature: x' },
+      { kind: 'heading', level: 2, text: 'Sonuç' },
+    ]);
+  });
+
+  it('tells the line of each piece in its text', async () => {
+    const { documents } = await readDocuments('a.md', bytesOf(MARKDOWN));
+    const [document] = documents;
+    const lines = document?.text.split('\n') ?? [];
+    for (const block of document?.blocks ?? []) {
+      const said = block.kind === 'table' ? (block.rows[0]?.[0] ?? '') : block.text;
+      expect(lines[block.line - 1]).toContain(said.split('\n')[0]);
+    }
+  });
+
+  it('of Word keeps headings, lists and tables', async () => {
+    const cell = (text: string) => `<w:tc>${paragraph(text)}</w:tc>`;
+    const styles = `<w:styles xmlns:w="${MAIN}"><w:style w:type="paragraph" w:styleId="B1"><w:name w:val="heading 1"/></w:style></w:styles>`;
+    const names = {
+      'word/_rels/document.xml.rels': strToU8(
+        `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${RELATION}/styles" Target="styles.xml"/></Relationships>`,
+      ),
+    };
+    const whole = aDocx(
+      `${paragraph('Giriş', 'B1')}${paragraph('Şifre &lt; 8')}<w:tbl><w:tr>${cell('a')}${cell('b')}</w:tr></w:tbl>`,
+      { 'word/styles.xml': strToU8(styles), ...names },
+    );
+    expect(await blocksOf('a.docx', whole)).toEqual([
+      { kind: 'heading', level: 1, text: 'Giriş' },
+      { kind: 'paragraph', text: 'Şifre < 8' },
+      { kind: 'table', rows: [['a', 'b']] },
+    ]);
+  });
+
+  it.each([
+    ['UTF-8', bytesOf('Şifre ığüö')],
+    ['UTF-8 with its mark', bytesOf('\uFEFFŞifre ığüö')],
+    ['UTF-16', new Uint8Array(Buffer.from('\uFEFFŞifre ığüö', 'utf16le'))],
+    ['UTF-16 without a mark', new Uint8Array(Buffer.from('Şifre ığüö', 'utf16le'))],
+    ['UTF-16, big end first', new Uint8Array(Buffer.from('\uFEFFŞifre ığüö', 'utf16le').swap16())],
+    ['Windows-1254', Uint8Array.from([0xde, 0x69, 0x66, 0x72, 0x65, 0x20, 0xfd, 0xf0, 0xfc, 0xf6])],
+    ['decomposed letters', bytesOf('Şifre ığüö'.normalize('NFD'))],
+  ])('in %s is read', async (_, bytes) => {
+    expect(await blocksOf('a.txt', bytes)).toEqual([{ kind: 'paragraph', text: 'Şifre ığüö' }]);
+  });
+
+  it('that is a feature stays as it is, whatever its name', async () => {
+    const text = 'Özellik: ödeme\n  Senaryo: kart\n    Diyelim ki sepet dolu\n';
+    for (const name of ['a.gherkin', 'a.feature', 'a.txt', 'a.md'])
+      expect(await blocksOf(name, bytesOf(text))).toEqual([{ kind: 'gherkin', text }]);
+  });
+
+  it('in an archive is read with its neighbours, each on its own', async () => {
+    const archive = zipSync({
+      'belge/a.txt': strToU8('bir'),
+      'b.docx': aDocx(paragraph('iki')),
+      'c.exe': strToU8('MZ'),
+      'd.zip': zipSync({ 'e.txt': strToU8('x') }),
+      '__MACOSX/._a.txt': strToU8('x'),
+    });
+    const { documents, problems } = await readDocuments('a.zip', archive);
+    expect(documents.map(({ name, text }) => [name, text.trim()])).toEqual([
+      ['belge/a.txt', 'bir'],
+      ['b.docx', 'iki'],
+    ]);
+    expect(problems.map(({ file, code }) => [file, code])).toEqual([
+      ['c.exe', 'file_type_unknown'],
+      ['d.zip', 'archive_nested'],
+    ]);
+  });
+});
+
+describe('what is not a document', () => {
+  const zeros = new Uint8Array(60 * 1024 * 1024);
+  const bomb = zipSync({ 'a.txt': [zeros, { level: 9 }] });
+  /** The archive's own word for the size of its file, made small. */
+  const liar = () => {
+    const bytes = bomb.slice();
+    const at = Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    new DataView(bytes.buffer).setUint32(at + 24, 1000, true);
+    return bytes;
+  };
+  const many = Object.fromEntries(
+    Array.from({ length: 201 }, (_, at) => [`${at}.txt`, strToU8('x')]),
+  );
+  it.each<[string, string, Uint8Array, string]>([
+    ['a bomb', 'a.zip', bomb, 'archive_too_large'],
+    ['a bomb that lies about its size', 'a.zip', liar(), 'archive_broken'],
+    ['too many files', 'a.zip', zipSync(many), 'archive_too_many_files'],
+    ['a way out of the archive', 'a.zip', zipSync({ '../a.txt': strToU8('x') }), 'archive_broken'],
+    [
+      'half an archive',
+      'a.zip',
+      zipSync({ 'a.txt': strToU8('x') }).subarray(0, 60),
+      'archive_broken',
+    ],
+    ['an empty archive', 'a.zip', zipSync({}), 'file_empty'],
+    ['text named .zip', 'a.zip', strToU8('text'), 'file_type_differs'],
+    ['text named .docx', 'a.docx', strToU8('text'), 'file_type_differs'],
+    ['an archive named .txt', 'a.txt', zipSync({ 'a.txt': strToU8('x') }), 'file_type_differs'],
+    ['an archive named .docx', 'a.docx', zipSync({ 'a.txt': strToU8('x') }), 'document_broken'],
+    ['an empty file', 'a.md', new Uint8Array(), 'file_empty'],
+    ['only spaces', 'a.md', strToU8(' \n '), 'file_empty'],
+    [
+      'a picture named .txt',
+      'a.txt',
+      Uint8Array.from({ length: 999 }, (_, at) => at % 7),
+      'file_not_text',
+    ],
+    ['an unknown kind', 'a.pdf', strToU8('%PDF'), 'file_type_unknown'],
+    ['no ending', 'a', strToU8('x'), 'file_type_unknown'],
+    ['too much', 'a.txt', new Uint8Array(DOCUMENT_LIMITS.fileBytes + 1), 'file_too_large'],
+    [
+      'too much text',
+      'a.txt',
+      new Uint8Array(DOCUMENT_LIMITS.textBytes + 1).fill(97),
+      'document_too_large',
+    ],
+    [
+      'a broken .doc',
+      'a.doc',
+      Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]),
+      'document_broken',
+    ],
+    [
+      'a Word document that grows',
+      'a.docx',
+      aDocx(paragraph(' '.repeat(DOCUMENT_LIMITS.documentBytes))),
+      'document_too_large',
+    ],
+    [
+      'a Word document with entities',
+      'a.docx',
+      aDocx(paragraph('&amp;'), {}, '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>'),
+      'document_broken',
+    ],
+  ])('is refused: %s', async (_, name, bytes, code) => {
+    expect(await codesOf(name, bytes)).toEqual([code]);
+  });
+
+  it('never throws, whatever the bytes', async () => {
+    const docx = aDocx(paragraph('bir'));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('a.txt', 'a.md', 'a.gherkin', 'a.docx', 'a.doc', 'a.zip'),
+        fc.constantFrom(docx, zipSync({ 'a.docx': docx }), new Uint8Array(2048)),
+        fc.array(fc.tuple(fc.nat(2047), fc.nat(255)), { maxLength: 20 }),
+        async (name, bytes, changes) => {
+          const changed = bytes.slice();
+          for (const [at, byte] of changes) changed[at % changed.length] = byte;
+          const { documents, problems } = await readDocuments(name, changed);
+          expect(documents.length + problems.length).toBeGreaterThan(0);
+        },
+      ),
+    );
+  });
+});
+
+const WORD = '../shared/data/docx/test/test-data';
+
+describe.skipIf(!existsSync(WORD))('Word documents of others', () => {
+  const files = existsSync(WORD) ? readdirSync(WORD).filter((name) => name.endsWith('.docx')) : [];
+  it.each(files)('give text or nothing: %s', async (file) => {
+    const codes = await codesOf(file, readFileSync(`${WORD}/${file}`));
+    expect(codes).toEqual(/picture|empty/.test(file) ? ['file_empty'] : []);
+  });
+});

@@ -1,0 +1,137 @@
+import { isFeature } from '../gherkin/parse.ts';
+import { decode } from './decode.ts';
+import {
+  type Block,
+  DOCUMENT_LIMITS,
+  type DocumentProblem,
+  MIB,
+  Refusal,
+  type SourceDocument,
+} from './document.ts';
+import { type Piece, piecesOfHtml } from './html.ts';
+import { piecesOfLines } from './lines.ts';
+import { readDoc, readDocx } from './word.ts';
+import { unzip } from './zip.ts';
+
+export type { Block, DocumentProblem, SourceDocument } from './document.ts';
+export { DOCUMENT_LIMITS } from './document.ts';
+
+export type ReadDocuments = { documents: SourceDocument[]; problems: DocumentProblem[] };
+
+const TEXT_ENDINGS = ['txt', 'md', 'markdown', 'gherkin', 'feature'];
+/** What computers put into archives beside what people do. */
+const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
+/**
+ * Reads an uploaded file (.txt, .md, .gherkin, .feature, .docx, .doc, or a .zip of these) into text
+ * with its structure. What it is is told by its name and proved by its bytes. Nothing outside the
+ * bytes is read, and nothing grows past `DOCUMENT_LIMITS`; for time and memory it should run in a
+ * process of its own.
+ *
+ * @returns a document for each file that could be read, and a problem for each that could not; never throws
+ */
+export async function readDocuments(name: string, bytes: Uint8Array): Promise<ReadDocuments> {
+  const read: ReadDocuments = { documents: [], problems: [] };
+  await attempt(read, name, async () => {
+    if (bytes.length > DOCUMENT_LIMITS.fileBytes)
+      throw new Refusal('file_too_large', { limit: DOCUMENT_LIMITS.fileBytes / MIB });
+    if (endingOf(name) !== 'zip') {
+      read.documents.push(await readOne(name, bytes));
+      return;
+    }
+    if (!isZip(bytes)) throw new Refusal('file_type_differs');
+    const files = await unpack(bytes);
+    if (files.size === 0) throw new Refusal('file_empty');
+    for (const [inner, content] of files)
+      await attempt(read, inner, async () => {
+        if (endingOf(inner) === 'zip') throw new Refusal('archive_nested');
+        read.documents.push(await readOne(inner, content));
+      });
+  });
+  return read;
+}
+
+async function attempt(
+  read: ReadDocuments,
+  file: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    read.problems.push({ code: error.code, file, params: error.params });
+  }
+}
+
+function unpack(bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  const { archiveFiles, archiveBytes } = DOCUMENT_LIMITS;
+  const limits = {
+    files: archiveFiles,
+    bytes: archiveBytes,
+    tooMany: () => new Refusal('archive_too_many_files', { limit: archiveFiles }),
+    tooLarge: () => new Refusal('archive_too_large', { limit: archiveBytes / MIB }),
+  };
+  return unzip(bytes, limits, (inner) => !JUNK.test(inner));
+}
+
+async function readOne(name: string, bytes: Uint8Array): Promise<SourceDocument> {
+  if (bytes.length === 0) throw new Refusal('file_empty');
+  const document = toDocument(name, await piecesOf(name, bytes));
+  if (!document.text.trim()) throw new Refusal('file_empty');
+  return document;
+}
+
+async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
+  const ending = endingOf(name);
+  if (ending === 'docx' || ending === 'doc') {
+    // Either name is seen on either kind: Word itself opens both.
+    if (isZip(bytes)) return piecesOfHtml(await readDocx(bytes));
+    if (isOle(bytes)) return piecesOfLines(await readDoc(bytes), false);
+    throw new Refusal('file_type_differs');
+  }
+  if (!TEXT_ENDINGS.includes(ending)) throw new Refusal('file_type_unknown');
+  if (isZip(bytes) || isOle(bytes)) throw new Refusal('file_type_differs');
+  if (bytes.length > DOCUMENT_LIMITS.textBytes)
+    throw new Refusal('document_too_large', { limit: DOCUMENT_LIMITS.textBytes / MIB });
+  const text = decode(bytes);
+  if (ending === 'gherkin' || ending === 'feature' || isFeature(name, text))
+    return [{ kind: 'gherkin', text }];
+  return piecesOfLines(text, ending !== 'txt');
+}
+
+function endingOf(name: string): string {
+  return /\.([^./\\]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) <= 8;
+}
+
+function isOle(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
+}
+
+/** The text as people see it beside the draft: a line, or a few, for each piece. */
+function toDocument(name: string, pieces: Piece[]): SourceDocument {
+  const lines: string[] = [];
+  const blocks = pieces.map((piece): Block => {
+    const line = lines.length + 1;
+    lines.push(...linesOf(piece));
+    return { ...piece, line };
+  });
+  return { name, text: lines.join('\n'), blocks };
+}
+
+function linesOf(piece: Piece): string[] {
+  switch (piece.kind) {
+    case 'heading':
+      return [piece.text, ''];
+    case 'item':
+      return `${'  '.repeat(piece.level)}${piece.marker} ${piece.text}`.split('\n');
+    case 'table':
+      return [...piece.rows.map((row) => row.join('\t').replaceAll('\n', ' ')), ''];
+    default:
+      return [...piece.text.split('\n'), ''];
+  }
+}
