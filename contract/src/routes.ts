@@ -4,10 +4,12 @@ import { companyRoutes } from './company.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { memberRoutes } from './member.ts';
 import { modelRoutes } from './model.ts';
+import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
 import { sessionRoutes } from './session.ts';
 import { stepRoutes } from './step.ts';
 import { testDataRoutes } from './test-data.ts';
+import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './user.ts';
 
 /** The whole API on one page. */
@@ -15,6 +17,8 @@ export const contract = {
   auth: authRoutes,
   user: userRoutes,
   session: sessionRoutes,
+  twoFactor: twoFactorRoutes,
+  passkey: passkeyRoutes,
   company: companyRoutes,
   project: projectRoutes,
   member: memberRoutes,

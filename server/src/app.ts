@@ -18,10 +18,12 @@ import { companyRoutes } from './features/company/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
+import { passkeyRoutes } from './features/passkey/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
+import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { api } from './http/api.ts';
 import type { Context, Deps } from './http/deps.ts';
@@ -36,6 +38,8 @@ const router = api.router({
   auth: authRoutes,
   user: userRoutes,
   session: sessionRoutes,
+  twoFactor: twoFactorRoutes,
+  passkey: passkeyRoutes,
   company: companyRoutes,
   project: projectRoutes,
   member: memberRoutes,
@@ -165,6 +169,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       userAgent: request.headers['user-agent'] ?? '',
       limits,
       sample: deps.sample,
+      publicUrl: deps.publicUrl,
       watch: watchFrom(deps.db, request),
       log: request.log,
       setHeader: (name, value) => void reply.header(name, value),

@@ -43,6 +43,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
         () => true,
         () => false,
       ),
+    publicUrl: environment.publicUrl,
     trustProxy: environment.trustProxy,
     logLevel: environment.logLevel,
     webFolder,

@@ -16,6 +16,7 @@ const ROLE_OF: Partial<Record<keyof Cast, Role>> = {
 };
 
 /** Where a right call is refused for more than the role of its caller. */
+const ONLY_MEMBER = { stranger: 404, colleague: 404, invited: 404, admin: 404, owner: 404 };
 const ONLY_INVITED = { stranger: 404, colleague: 404, member: 404, admin: 404, owner: 404 };
 
 const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
@@ -25,7 +26,10 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'user.setStatus': { stranger: 404 },
   // each is the only owner of their company
   'user.leave': { stranger: 409, owner: 409 },
-  'session.revoke': { stranger: 404, colleague: 404, invited: 404, admin: 404, owner: 404 },
+  'session.revoke': ONLY_MEMBER,
+  'passkey.rename': ONLY_MEMBER,
+  'passkey.remove': ONLY_MEMBER,
+  'passkey.add': { stranger: 422, colleague: 422, invited: 422, admin: 422, owner: 422 },
   'company.cancelInvite': { stranger: 404 },
   'company.resendInvite': { stranger: 404 },
   'company.setRole': { stranger: 404 },

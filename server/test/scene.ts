@@ -1,8 +1,11 @@
 import { contract, type Project } from '@caseloom/contract';
+import { generate } from 'otplib';
 import { findActor } from '../src/db/sessions.ts';
 import { insertSession, issueToken } from '../src/features/auth/queries.ts';
 import { aCall, aLine, aStep } from '../src/features/model/testing.ts';
+import { confirmSecret, savePendingSecret } from '../src/features/two-factor/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
+import { anAuthenticator } from './authenticator.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -146,6 +149,26 @@ async function anInvitation(world: World, { owner }: { owner: Person }) {
   return (await linkIn(world, email)).token;
 }
 
+const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+
+/** A code that would confirm the authenticator app of everyone in the cast. */
+async function aPendingCode(world: World, cast: Cast): Promise<string> {
+  for (const one of Object.values(cast)) if (one) await savePendingSecret(world.db, one, SECRET);
+  return generate({ secret: SECRET });
+}
+
+async function turnOn(world: World, cast: Cast): Promise<void> {
+  const code = await aPendingCode(world, cast);
+  for (const one of Object.values(cast)) if (one) await confirmSecret(world.db, one.id, code);
+}
+
+async function addPasskey(world: World, person: Person, key = anAuthenticator()) {
+  const options = await world.as(person).passkey.options({ password: PASSWORD });
+  const credential = key.create(options);
+  const { id } = await world.as(person).passkey.add({ name: 'A key', credential });
+  return { id };
+}
+
 /** For every call of the contract one that is right, on given things. */
 const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making } } = {
   auth: {
@@ -189,6 +212,35 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     setStatus: (things) => ({ ...byGuest(things), body: { isActive: false } }),
     export: nobodyNeeded,
     leave: withPassword,
+  },
+  twoFactor: {
+    get: nobodyNeeded,
+    start: withPassword,
+    confirm: async (_, world, cast) => ({ body: { code: await aPendingCode(world, cast) } }),
+    renewCodes: async (_, world, cast) => {
+      await turnOn(world, cast);
+      return withPassword();
+    },
+    disable: withPassword,
+  },
+  passkey: {
+    loginOptions: nobodyNeeded,
+    login: async (_, world) => {
+      const key = anAuthenticator();
+      await addPasskey(world, await world.aUser(), key);
+      return { body: key.get(await world.as().passkey.loginOptions()) };
+    },
+    list: nobodyNeeded,
+    options: withPassword,
+    add: async (_, world, { member }) => {
+      const options = await world.as(member).passkey.options({ password: PASSWORD });
+      return { body: { name: aName(), credential: anAuthenticator().create(options) } };
+    },
+    rename: async (_, world, { member }) => {
+      const { id } = await addPasskey(world, member);
+      return { params: { id }, body: { name: aName() } };
+    },
+    remove: async (_, world, { member }) => ({ params: await addPasskey(world, member) }),
   },
   session: {
     list: nobodyNeeded,
@@ -315,6 +367,6 @@ export async function stateOf({ pool }: World): Promise<string> {
     ({ tablename: name }) =>
       `select '${name}' as name, count(*), max(xmin::text::bigint) as newest from "${name}"`,
   );
-  const { rows: states } = await pool.query(tables.join(' union all '));
+  const { rows: states } = await pool.query(`${tables.join(' union all ')} order by name`);
   return JSON.stringify(states);
 }

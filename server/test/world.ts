@@ -44,6 +44,7 @@ export async function aWorld() {
     wakeMail: () => undefined,
     sample: null,
     isReady: async () => true,
+    publicUrl: 'http://localhost',
     trustProxy: false,
     logLevel: 'silent',
     outboxPage: false,

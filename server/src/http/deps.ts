@@ -31,6 +31,8 @@ export type Deps = {
   sample: { email: string; password: string } | null;
   /** True while the database answers. */
   isReady: () => Promise<boolean>;
+  /** Where people find this installation, without a slash at its end. */
+  publicUrl: string;
   trustProxy: string | false;
   logLevel: string;
   /** The folder of the built web pages; none in tests. */
@@ -49,6 +51,7 @@ export type Context = {
   userAgent: string;
   limits: RateLimits;
   sample: Deps['sample'];
+  publicUrl: string;
   watch: Watch;
   log: FastifyBaseLogger;
   /** Adds a header to the answer. */

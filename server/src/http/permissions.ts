@@ -58,6 +58,16 @@ export const PERMISSIONS: Table = {
     export: USERS,
     leave: USERS,
   },
+  twoFactor: { get: USERS, start: USERS, confirm: USERS, renewCodes: USERS, disable: USERS },
+  passkey: {
+    loginOptions: 'anyone',
+    login: 'anyone',
+    list: USERS,
+    options: USERS,
+    add: USERS,
+    rename: USERS,
+    remove: USERS,
+  },
   session: { list: USERS, revoke: USERS, revokeOthers: USERS, events: USERS },
   company: {
     /** Addresses, status and invitations for owners only. */

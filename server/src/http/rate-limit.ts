@@ -9,6 +9,7 @@ const RULES = {
   accountMail: { most: 3, seconds: 60 * 60 },
   addressMail: { most: 20, seconds: 60 * 60 },
   addressLink: { most: 60, seconds: 15 * 60 },
+  accountCode: { most: 10, seconds: 15 * 60 },
   accountAsk: { most: 30, seconds: 60 * 60 },
   accountContact: { most: 5, seconds: 60 * 60 },
   accountPassword: { most: 10, seconds: 15 * 60 },

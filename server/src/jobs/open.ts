@@ -1,4 +1,5 @@
 import { PgBoss } from 'pg-boss';
+import { noteRefusal } from '../features/auth/note-refusal.ts';
 import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -8,7 +9,7 @@ import { tidy } from './tidy.ts';
 type Report = (error: Error, job?: string) => void;
 
 /** Every job there is. */
-const JOBS: Job<never>[] = [sendMail, openAccount, sendLink, tidy];
+const JOBS: Job<never>[] = [sendMail, openAccount, sendLink, noteRefusal, tidy];
 
 /** Where jobs go that failed for good, to be looked at. */
 const FAILED = 'failed-jobs';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Language } from '@caseloom/contract';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Language, User } from '@caseloom/contract';
+import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { wakeUser } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import {
@@ -13,7 +13,9 @@ import {
   users,
 } from '../../db/schema.ts';
 import { hashOf } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
 import { setPlan } from '../subscription/queries.ts';
+import { findUser, toUser } from '../user/queries.ts';
 
 export type UserRow = typeof users.$inferSelect;
 type TokenKind = (typeof oneTimeTokens.$inferSelect)['kind'];
@@ -221,6 +223,26 @@ export async function insertSession(
   return token;
 }
 
+/** @throws AppError `user_passive` or `email_not_verified` for who has the key, and may not enter */
+export function requireEntry(user: Pick<UserRow, 'isActive' | 'removedAt' | 'emailVerifiedAt'>) {
+  if (!user.isActive || user.removedAt) throw new AppError('user_passive');
+  if (!user.emailVerifiedAt) throw new AppError('email_not_verified');
+}
+
+/** Lets a user in: the answer of every way to log in. Who asked to be deleted has changed their mind. */
+export async function openSession(
+  db: Queryable,
+  user: Pick<UserRow, 'id' | 'companyId'>,
+  from: { ip: string; userAgent: string },
+): Promise<{ token: string; user: User }> {
+  const token = await insertSession(db, user, from);
+  await db
+    .update(users)
+    .set({ leavesAt: null })
+    .where(and(eq(users.id, user.id), isNotNull(users.leavesAt)));
+  return { token, user: toUser(await findUser(db, user.id)) };
+}
+
 /** Ends a session; open pages of its user hear of it. @returns false where it was not this user's */
 export async function deleteSession(
   db: Queryable,
@@ -239,11 +261,6 @@ export async function deleteSessionsOf(db: Queryable, userId: string, but?: stri
   const others = but ? ne(sessions.id, but) : undefined;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
   await wakeUser(db, userId);
-}
-
-/** Logging in is a change of mind for who asked to be deleted. */
-export async function stayAfterAll(db: Queryable, userId: string): Promise<void> {
-  await db.update(users).set({ leavesAt: null }).where(eq(users.id, userId));
 }
 
 /** Puts a mail into the outbox; a job sends it. `path` becomes a link to this installation. */

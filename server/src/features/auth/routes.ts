@@ -1,16 +1,15 @@
 import { sentence } from '@caseloom/locales';
+import { insertAudit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
-import { hashNewPassword, isPassword } from '../../password.ts';
-import { findUser, toUser } from '../user/queries.ts';
+import { hashNewPassword } from '../../password.ts';
 import { acceptInvitation } from './accept-invitation.ts';
+import { logIn } from './log-in.ts';
 import {
   deleteSession,
   deleteSessionsOf,
   findInvitation,
   findNames,
-  findUserByEmail,
-  insertSession,
   redeemToken,
   updateAccount,
 } from './queries.ts';
@@ -46,17 +45,7 @@ export const authRoutes = {
     return { message: sentence(language, 'answers', 'verification_sent') };
   }),
 
-  login: api.login.handler(async ({ context: { db, limits, ip, userAgent }, input }) => {
-    limits.take('addressLogin', ip);
-    limits.take('accountLogin', input.email);
-    const user = await findUserByEmail(db, input.email);
-    const isRight = await isPassword(input.password, user?.passwordHash);
-    if (!user || !isRight) throw new AppError('invalid_credentials');
-    if (!user.isActive) throw new AppError('user_passive');
-    if (!user.emailVerifiedAt) throw new AppError('email_not_verified');
-    const token = await insertSession(db, user, { ip, userAgent });
-    return { token, user: toUser(await findUser(db, user.id)) };
-  }),
+  login: api.login.handler(({ context, input }) => logIn(context, input)),
 
   forgotPassword: api.forgotPassword.handler(async ({ context, input }) => {
     const { enqueue, limits, ip, language } = context;
@@ -77,8 +66,11 @@ export const authRoutes = {
         id: asId(input.key),
       });
       if (!link?.userId) throw new AppError('link_invalid');
-      await updateAccount(tx, link.userId, { passwordHash, verified: true });
-      await deleteSessionsOf(tx, link.userId);
+      const { companyId, userId: actorId } = link;
+      await updateAccount(tx, actorId, { passwordHash, verified: true });
+      await deleteSessionsOf(tx, actorId);
+      const { userAgent } = context;
+      await insertAudit(tx, { companyId, actorId, action: 'auth.resetPassword', ip, userAgent });
     });
     return { message: sentence(language, 'answers', 'password_set') };
   }),

@@ -1,3 +1,4 @@
+import { insertAudit } from '../../db/audit.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { moveAccount, redeemToken } from './queries.ts';
@@ -13,6 +14,8 @@ export async function takeNewAddress(
 ): Promise<void> {
   const link = await redeemToken(tx, { kind: 'email', ...half });
   if (!link?.userId) throw new AppError('link_invalid');
-  const { userId, email } = link;
+  const { userId, email, companyId } = link;
   if (!(await moveAccount(tx, { userId, email }))) throw new AppError('link_invalid');
+  const event = { companyId, actorId: userId, action: 'user.emailChanged', name: email };
+  await insertAudit(tx, event);
 }

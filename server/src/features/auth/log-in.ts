@@ -1,0 +1,39 @@
+import type { loginRequestDto } from '@caseloom/contract';
+import type { z } from 'zod';
+import { insertAudit } from '../../db/audit.ts';
+import { AppError } from '../../errors.ts';
+import type { Context } from '../../http/deps.ts';
+import { isPassword } from '../../password.ts';
+import { hasTwoFactor, useCode } from '../two-factor/queries.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { findUserByEmail, openSession, requireEntry } from './queries.ts';
+
+type Input = z.output<typeof loginRequestDto>;
+
+/**
+ * Starts a session, with a password and, where the account asks for it, a code.
+ *
+ * @throws AppError `invalid_credentials` alike for a wrong password and an unknown address; only
+ *   after a right password: `user_passive`, `email_not_verified`, `code_required`, `code_wrong`
+ */
+export async function logIn(context: Context, input: Input) {
+  const { db, limits, enqueue, ip, userAgent } = context;
+  limits.take('addressLogin', ip);
+  limits.take('accountLogin', input.email);
+  const refuse = async (code: 'invalid_credentials' | 'code_wrong') => {
+    await enqueue(noteRefusal, { email: input.email, ip, userAgent });
+    throw new AppError(code);
+  };
+  const user = await findUserByEmail(db, input.email);
+  const isRight = await isPassword(input.password, user?.passwordHash);
+  if (!user || !isRight) return refuse('invalid_credentials');
+  requireEntry(user);
+  if (await hasTwoFactor(db, user.id)) {
+    if (!input.code) throw new AppError('code_required');
+    limits.take('accountCode', user.id);
+    if (!(await useCode(db, user.id, input.code))) return refuse('code_wrong');
+  }
+  const { companyId, id: actorId } = user;
+  await insertAudit(db, { companyId, actorId, action: 'auth.login', ip, userAgent });
+  return openSession(db, user, { ip, userAgent });
+}

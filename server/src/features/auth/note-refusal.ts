@@ -1,0 +1,19 @@
+import { insertAudit } from '../../db/audit.ts';
+import type { Job } from '../../jobs/job.ts';
+import { findUserByEmail } from './queries.ts';
+
+type Refused = { email: string; ip: string; userAgent: string };
+
+/**
+ * Notes for the owner of an account that a log-in was refused. A job, so that the
+ * refusal takes as long where there is no such account.
+ */
+export const noteRefusal: Job<Refused> = {
+  name: 'note-refusal',
+  run: async ({ db }, { email, ip, userAgent }) => {
+    const user = await findUserByEmail(db, email);
+    if (!user) return;
+    const { companyId, id: actorId } = user;
+    await insertAudit(db, { companyId, actorId, action: 'auth.refused', ip, userAgent });
+  },
+};

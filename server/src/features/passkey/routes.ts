@@ -1,0 +1,101 @@
+import { insertAudit } from '../../db/audit.ts';
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { anyone, signedIn } from '../../http/api.ts';
+import { confirmPassword } from '../../password.ts';
+import { openSession, requireEntry } from '../auth/queries.ts';
+import { findUser } from '../user/queries.ts';
+import {
+  checkAuthentication,
+  checkRegistration,
+  offerAuthentication,
+  offerRegistration,
+} from './ceremony.ts';
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  type PasskeyRow,
+  renamePasskey,
+} from './queries.ts';
+
+const api = signedIn.passkey;
+const open = anyone.passkey;
+
+export const passkeyRoutes = {
+  loginOptions: open.loginOptions.handler(async ({ context }) => {
+    context.limits.take('addressLogin', context.ip);
+    return { ...(await offerAuthentication(context)) };
+  }),
+
+  login: open.login.handler(async ({ context, input }) => {
+    const { db, limits, ip, userAgent } = context;
+    limits.take('addressLogin', ip);
+    const passkey = await findPasskey(db, input.id);
+    const counter = passkey && (await checkAuthentication(context, passkey, input));
+    if (!passkey || counter === undefined) throw new AppError('passkey_unknown');
+    const user = await findUser(db, passkey.userId);
+    if (!user) throw new AppError('passkey_unknown');
+    requireEntry(user);
+    await notePasskeyUse(db, { id: passkey.id, counter });
+    const { companyId, id: actorId } = user;
+    const event = { companyId, actorId, action: 'passkey.login', name: passkey.name };
+    await insertAudit(db, { ...event, ip, userAgent });
+    return openSession(db, user, { ip, userAgent });
+  }),
+
+  list: api.list.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) => (await listPasskeys(tx, actor.id)).map(toPasskey)),
+  ),
+
+  options: api.options.handler(async ({ context, input }) => {
+    const { db, actor, limits } = context;
+    limits.take('accountPassword', actor.id);
+    const user = await findUser(db, actor.id);
+    await confirmPassword(input.password, user);
+    if (!user) throw new AppError('unauthorized');
+    return { ...(await offerRegistration(context, user)) };
+  }),
+
+  add: api.add.handler(async ({ context, input: { name, credential } }) => {
+    const { db, actor } = context;
+    const { companyId, id: userId } = actor;
+    const made = await checkRegistration(context, userId, credential);
+    const passkey = await insertPasskey(db, {
+      companyId,
+      userId,
+      name,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey),
+      counter: made.counter,
+      transports: made.transports ?? [],
+    });
+    if (!passkey) throw new AppError('passkey_invalid');
+    return toPasskey(passkey);
+  }),
+
+  rename: api.rename.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const passkey = await renamePasskey(tx, { ...input, userId: actor.id });
+      if (!passkey) throw new AppError('not_found');
+      return toPasskey(passkey);
+    }),
+  ),
+
+  remove: api.remove.handler(({ context: { db, actor }, input: { id } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      if (!(await deletePasskey(tx, { id, userId: actor.id }))) throw new AppError('not_found');
+    }),
+  ),
+};
+
+function toPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
+  return {
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  };
+}

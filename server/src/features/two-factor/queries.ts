@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { verify } from 'otplib';
+import { recoveryCodes, twoFactor } from '../../db/account-schema.ts';
+import type { Queryable } from '../../db/open.ts';
+import { hashOf } from '../../db/sessions.ts';
+import type { Actor } from '../../http/deps.ts';
+
+type Owner = Pick<Actor, 'id' | 'companyId'>;
+
+/** A clock may be half a minute off, and a person takes a while to type. */
+const TOLERANCE_SECONDS = 30;
+
+export async function hasTwoFactor(db: Queryable, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: twoFactor.userId })
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt)));
+  return rows.length > 0;
+}
+
+/** Keeps a secret that a first code has yet to confirm. */
+export async function savePendingSecret(
+  db: Queryable,
+  { id: userId, companyId }: Owner,
+  secret: string,
+): Promise<void> {
+  await db
+    .insert(twoFactor)
+    .values({ companyId, userId, secret })
+    .onConflictDoUpdate({
+      target: twoFactor.userId,
+      set: { secret, lastStep: 0 },
+      setWhere: isNull(twoFactor.confirmedAt),
+    });
+}
+
+/** Turns the second factor on, with a code of its pending secret. @returns false for a wrong code */
+export async function confirmSecret(db: Queryable, userId: string, code: string): Promise<boolean> {
+  const [row] = await db
+    .select()
+    .from(twoFactor)
+    .where(and(eq(twoFactor.userId, userId), isNull(twoFactor.confirmedAt)));
+  const step = row && (await stepOf(row.secret, code));
+  if (step === undefined) return false;
+  await db
+    .update(twoFactor)
+    .set({ confirmedAt: new Date(), lastStep: step })
+    .where(eq(twoFactor.userId, userId));
+  return true;
+}
+
+/** Uses up a code of the app, or a recovery code: of any number of tries at once, one gets it. */
+export async function useCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) {
+    const used = await db
+      .delete(recoveryCodes)
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(plain))))
+      .returning({ id: recoveryCodes.userId });
+    return used.length > 0;
+  }
+  const isOn = and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
+  const [row] = await db.select().from(twoFactor).where(isOn);
+  const step = row && (await stepOf(row.secret, plain));
+  if (step === undefined) return false;
+  const used = await db
+    .update(twoFactor)
+    .set({ lastStep: step })
+    .where(and(isOn, lt(twoFactor.lastStep, step)))
+    .returning({ id: twoFactor.userId });
+  return used.length > 0;
+}
+
+/** The half minute that a code is of; undefined for one of no half minute near. */
+async function stepOf(secret: string, code: string): Promise<number | undefined> {
+  const token = plainCode(code);
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const found = await verify({ secret, token, epochTolerance: TOLERANCE_SECONDS });
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined;
+}
+
+/** Codes are typed with and without spaces, hyphens and capitals. */
+function plainCode(code: string): string {
+  return code.replace(/[\s-]/g, '').toLowerCase();
+}
+
+const CODES = 10;
+/** No letter looks like another, or like a digit. */
+const SIGNS = 'abcdefghjkmnpqrstvwxyz0123456789';
+
+/** Makes recovery codes of 50 bits each and ends the old ones. @returns the codes, which are kept nowhere */
+export async function renewRecoveryCodes(
+  db: Queryable,
+  { id: userId, companyId }: Owner,
+): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () => {
+    const signs = [...randomBytes(10)].map((byte) => SIGNS[byte & 31]).join('');
+    return `${signs.slice(0, 5)}-${signs.slice(5)}`;
+  });
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ companyId, userId, codeHash: hashOf(plainCode(code)) })));
+  return codes;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return row?.left ?? 0;
+}
+
+export async function deleteTwoFactor(db: Queryable, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+}
