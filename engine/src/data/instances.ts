@@ -27,6 +27,7 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
   const instances: Instance[] = [];
   const current = new Map<string, number>();
   const conditions: Placed[] = [];
+  const constraints: Placed[] = [];
   const visited = new Set<number>();
   const atNode: Map<string, number>[] = [];
   let epoch = 0;
@@ -36,7 +37,15 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
     const choices = flow.variables.get(name)?.choices ?? [];
     current.set(name, instances.push({ name, occurrence, choices, epoch }) - 1);
   };
+  const placeConstraints = () => {
+    for (const { names, condition } of flow.constraints) {
+      if (names.every((name) => current.has(name))) {
+        constraints.push({ condition, instances: new Map(current) });
+      }
+    }
+  };
   const arrive = (node: number) => {
+    if (visited.has(node) && isConstrained(flow, node)) placeConstraints();
     for (const name of flow.stepNames[node] ?? []) {
       if (visited.has(node) || !current.has(name)) draw(name);
     }
@@ -56,12 +65,17 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
     pass(edge);
     arrive(flow.edges[edge]?.target ?? -1);
   }
-  for (const { names, condition } of flow.constraints) {
-    if (names.every((name) => current.has(name))) {
-      conditions.push({ condition, instances: new Map(current) });
-    }
-  }
-  return { instances: withoutStrayInvalid(instances, conditions), conditions, atNode };
+  placeConstraints();
+  return {
+    instances: withoutStrayInvalid(instances, conditions),
+    conditions: [...conditions, ...constraints],
+    atNode,
+  };
+}
+
+/** Whether a step names a variable that a constraint speaks of: before it is drawn afresh, the constraints must have held. */
+function isConstrained({ stepNames, constraints }: Flow, node: number): boolean {
+  return constraints.some(({ names }) => names.some((name) => stepNames[node]?.includes(name)));
 }
 
 /** An invalid value belongs only where a condition of the path speaks of it: anywhere else it would be a wrong happy path. */

@@ -12,7 +12,8 @@ export type FlatNode = {
   requirements: string[];
   /** The node as drawn, `modelId:nodeId`: the same for every call of its model. */
   drawn: string;
-  coverage: 'once' | 'everyCall' | 'blackBox';
+  /** What a suite covers by it: one id for all calls, or one for each, as the call asks; empty inside a black box. */
+  item: string;
 };
 
 /** An edge of the expanded model; `guards` must all hold to take it. */
@@ -24,7 +25,7 @@ export type FlatEdge = {
   label: string;
   weight: number;
   drawn: string;
-  coverage: FlatNode['coverage'];
+  item: string;
 };
 
 /** Nodes by index; `start` and `end` are indexes. Edges keep the order of drawing. */

@@ -1,6 +1,6 @@
 import { type Condition, readCondition, renameNames } from '../conditions/condition.ts';
 import { renameTokens } from '../data/tokens.ts';
-import type { Context, Model, ModelEdge, ModelNode, Step } from '../model.ts';
+import type { Context, Model, ModelEdge, ModelNode, NestedCoverage, Step } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { mapTexts } from '../step-argument.ts';
 import type { FlatEdge, FlatModel, FlatNode } from './flat-model.ts';
@@ -9,9 +9,9 @@ import { type Expansion, removeJunctions } from './junctions.ts';
 export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
 
 type Call = { model: Model; prefix: string; bind: Record<string, string>; depth: number };
-type Pending = { call: Call; entry: number; exit: number; coverage: FlatNode['coverage'] };
+type Pending = { call: Call; entry: number; exit: number; coverage: NestedCoverage };
 /** Grows while calls are placed; what is undefined is a junction, to vanish in the end. */
-type Draft = Expansion & { context: Context; coverage: FlatNode['coverage'] };
+type Draft = Expansion & { context: Context; coverage: NestedCoverage };
 
 /**
  * Puts every called model in place of its call.
@@ -54,8 +54,7 @@ function addJunction(draft: Draft): number {
 }
 
 function join(draft: Draft, source: number, target: number): void {
-  const { coverage } = draft;
-  const nothing = { guards: [], label: '', weight: 1, drawn: '', coverage };
+  const nothing = { guards: [], label: '', weight: 1, drawn: '', item: '' };
   draft.edges.push({ id: '', source, target, ...nothing });
 }
 
@@ -89,7 +88,8 @@ function placeNode(
   if (node.type === 'nested') {
     const [entry, exit] = [addJunction(draft), addJunction(draft)];
     const inner = calleeOf(node, call, draft.context);
-    const coverage = node.data?.coverage ?? draft.coverage;
+    const asked = node.data?.coverage ?? draft.coverage;
+    const coverage = draft.coverage === 'blackBox' ? 'blackBox' : asked;
     if (inner) calls.push({ call: inner, entry, exit, coverage });
     else join(draft, entry, exit);
     return [entry, exit];
@@ -103,17 +103,28 @@ function toFlatEdge(
   edge: ModelEdge,
   ends: { source: number; target: number },
   call: Call,
-  coverage: FlatNode['coverage'],
+  coverage: NestedCoverage,
 ): FlatEdge {
+  const drawn = `${call.model.id}:${edge.id}`;
   return {
     id: call.prefix + edge.id,
     ...ends,
     guards: guardsOf(edge, call),
     label: renameTokens(edge.label ?? '', call.bind),
     weight: edge.weight ?? 1,
-    drawn: `${call.model.id}:${edge.id}`,
-    coverage,
+    drawn,
+    item: itemOf(call, { id: call.prefix + edge.id, drawn }, coverage),
   };
+}
+
+/** An outer item is told by its own id; an inner one by the drawing it stands in, or by each call of it. */
+function itemOf(
+  { depth }: Call,
+  { id, drawn }: { id: string; drawn: string },
+  coverage: NestedCoverage,
+): string {
+  if (depth > 0 && coverage === 'blackBox') return '';
+  return depth > 0 && coverage === 'once' ? drawn : id;
 }
 
 function calleeOf(node: ModelNode, caller: Call, context: Context): Call | undefined {
@@ -131,6 +142,7 @@ function calleeOf(node: ModelNode, caller: Call, context: Context): Call | undef
 
 function toFlat(node: ModelNode, call: Call, { context, coverage }: Draft): FlatNode {
   const step = node.type === 'step' ? stepOf(node, context) : undefined;
+  const drawn = `${call.model.id}:${node.id}`;
   return {
     id: call.prefix + node.id,
     type: node.type as FlatNode['type'],
@@ -147,8 +159,8 @@ function toFlat(node: ModelNode, call: Call, { context, coverage }: Draft): Flat
       mapTexts(argument, (text) => renameTokens(text, call.bind)),
     ),
     requirements: node.data?.requirements ?? [],
-    drawn: `${call.model.id}:${node.id}`,
-    coverage,
+    drawn,
+    item: itemOf(call, { id: call.prefix + node.id, drawn }, coverage),
   };
 }
 

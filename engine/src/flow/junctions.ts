@@ -54,6 +54,6 @@ function joinEdges(first: FlatEdge, second: FlatEdge): FlatEdge {
     label: both(first.label, second.label, ' '),
     weight: first.weight * second.weight,
     drawn: both(first.drawn, second.drawn, '>'),
-    coverage: first.coverage,
+    item: both(first.item, second.item, '>'),
   };
 }

@@ -1,11 +1,12 @@
 import { dataOfPath, type PathData } from '../data/instances.ts';
 import { type Row, rowsOf } from '../data/rows.ts';
-import type { FlatModel } from '../flow/flat-model.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import { cover } from './cover.ts';
+import { bestPath } from '../paths/greedy-cover.ts';
+import { shortestPath } from '../paths/shortest-path.ts';
 import { edgeRequirements } from './requirements.ts';
+import { walkableSpace } from './space.ts';
 
 type Planned = { edges: number[]; data: PathData; rows: { row: Row }[] };
 
@@ -88,9 +89,10 @@ function pathFor(flow: Flow, values: Values, taken: Set<number>): number[] | und
       return [name, { ...variable, choices }];
     }),
   );
-  const flat: FlatModel = flow;
-  const walker = walkerOf({ ...flow, ...flat, variables });
-  const requirements = edgeRequirements(flow);
-  const fresh = requirements.filter(({ edges }) => edges.some((edge) => !taken.has(edge)));
-  return cover(walker, fresh).paths[0] ?? cover(walker, requirements).paths[0];
+  const requirements = edgeRequirements(flow).filter(({ places }) =>
+    places.some(({ edges }) => edges.some((edge) => !taken.has(edge))),
+  );
+  const space = walkableSpace(walkerOf({ ...flow, variables }), requirements);
+  const path = bestPath(space.graph, space.items) ?? shortestPath(space.graph);
+  return path?.map((arc) => space.edges[arc] ?? -1).filter((edge) => edge >= 0);
 }

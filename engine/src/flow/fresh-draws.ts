@@ -1,0 +1,72 @@
+import { strongComponents } from '../paths/components.ts';
+import { graphOf, groupBy } from '../paths/graph.ts';
+import type { Flow } from './flow.ts';
+
+/** Where coming back draws a variable afresh. */
+export type FreshDraws = {
+  /** By node: its bit in what was passed; 0 where it need not be known. */
+  bitOf: bigint[];
+  /** Whether what a node names is drawn afresh, given the bits of what was passed. */
+  isFresh: (node: number, passed: bigint) => boolean;
+};
+
+/**
+ * A step draws the variables it names afresh when a walk comes back to it. Whether
+ * it was there before must be remembered only where a value could have come from
+ * elsewhere: a node on a circle whose variables are asked for, or named, on some
+ * way that has not passed it.
+ */
+export function freshDrawsOf(
+  flow: Flow,
+  watched: number,
+  { named, asked }: { named: number[][]; asked: number[][] },
+): FreshDraws {
+  const returns = returningNodes(flow);
+  const bitOf = flow.nodes.map(() => 0n);
+  let bit = 1n;
+  flow.nodes.forEach((_, node) => {
+    const names = named[node] ?? [];
+    if (!returns[node] || watched === 0 || names.length === 0) return;
+    if (!comesFromElsewhere(flow, node, { names, named, asked })) return;
+    bitOf[node] = bit;
+    bit <<= 1n;
+  });
+  const isFresh = (node: number, passed: bigint) => {
+    const own = bitOf[node] ?? 0n;
+    return returns[node] === true && (own === 0n || (passed & own) !== 0n);
+  };
+  return { bitOf, isFresh };
+}
+
+/** By node: whether a walk can come back to it. */
+function returningNodes(flow: Flow): boolean[] {
+  const graph = graphOf(flow);
+  const { of, count } = strongComponents(graph);
+  const sizes = groupBy(of, count).first;
+  const returns = flow.nodes.map((_, node) => {
+    const part = of[node] ?? 0;
+    return (sizes[part + 1] ?? 0) - (sizes[part] ?? 0) > 1;
+  });
+  for (const { source, target } of flow.edges) if (source === target) returns[source] = true;
+  return returns;
+}
+
+/** Whether a way from Start that avoids a node asks for, or names, one of the variables. */
+function comesFromElsewhere(
+  { edges, outgoing, start }: Flow,
+  avoided: number,
+  { names, named, asked }: { names: number[]; named: number[][]; asked: number[][] },
+): boolean {
+  if (avoided === start) return false;
+  const touches = (list: number[] | undefined) => list?.some((name) => names.includes(name));
+  const seen = new Set([start]);
+  for (const node of seen) {
+    if (touches(named[node])) return true;
+    for (const edge of outgoing[node] ?? []) {
+      if (touches(asked[edge])) return true;
+      const target = edges[edge]?.target ?? avoided;
+      if (target !== avoided) seen.add(target);
+    }
+  }
+  return false;
+}

@@ -1,0 +1,199 @@
+import { strongComponents } from './components.ts';
+import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { type Items, itemsAt } from './items.ts';
+
+/**
+ * Test paths that meet every item there is a way to, chosen one at a time: each
+ * goes the way on which most is still open.
+ *
+ * Within a strongly connected component a path can meet everything, so the way is
+ * a longest one through the components, which hang together without circles;
+ * inside a component it goes to the nearest open item in turn. What the other
+ * paths meet as well is dropped in the end.
+ *
+ * Source: greedy set cover (Chvátal, 1979); the paths are longest paths in an acyclic graph.
+ * Time: O(paths × edges), and the walks inside components.
+ */
+export function coverGreedily(graph: Graph, items: Items): number[][] {
+  const search = searchOf(graph, items);
+  const paths: number[][] = [];
+  for (let path = nextPath(search); path; path = nextPath(search)) {
+    paths.push(path);
+  }
+  return withoutRedundant(paths, items);
+}
+
+/** The one path that meets most items; undefined where none meets any. */
+export function bestPath(graph: Graph, items: Items): number[] | undefined {
+  return nextPath(searchOf(graph, items));
+}
+
+type Search = {
+  graph: Graph;
+  items: Items;
+  /** By item: 1 while no path meets it. */
+  open: Uint8Array;
+  /** By node: its component; ways lead from higher numbers to lower ones. */
+  part: Int32Array;
+  parts: number;
+  /** Usable edges by the node they leave, and by the component. */
+  outs: Grouped;
+  byPart: Grouped;
+  seen: Int32Array;
+  via: Int32Array;
+  stamp: number;
+};
+
+function searchOf(graph: Graph, items: Items): Search {
+  const usable = usableEdges(graph);
+  const edges = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  const source = edges.map((edge) => graph.source[edge] ?? 0);
+  const target = edges.map((edge) => graph.target[edge] ?? 0);
+  const { of, count } = strongComponents({ size: graph.size, source, target });
+  const own = ({ first, list }: Grouped) => ({ first, list: list.map((i) => edges[i] ?? 0) });
+  return {
+    graph,
+    items,
+    open: new Uint8Array(items.count).fill(1),
+    part: of,
+    parts: count,
+    outs: own(groupBy(source, graph.size)),
+    byPart: own(
+      groupBy(
+        source.map((node) => of[node] ?? 0),
+        count,
+      ),
+    ),
+    seen: new Int32Array(graph.size),
+    via: new Int32Array(graph.size),
+    stamp: 0,
+  };
+}
+
+/** The way from start to end with most open items on it; undefined where none has any. */
+function nextPath(search: Search): number[] | undefined {
+  const { graph, part } = search;
+  const { gain, way } = gains(search);
+  if ((gain[part[graph.start] ?? 0] ?? 0) === 0) return undefined;
+  const walk: Walk = { node: graph.start, path: [] };
+  for (;;) {
+    meetAll(search, walk);
+    const edge = way[part[walk.node] ?? 0] ?? -1;
+    if (edge === -1) break;
+    walkTo(search, walk, (node) => node === graph.source[edge]);
+    take(search, walk, edge);
+  }
+  return walk.path;
+}
+
+/** By component: how many open items a way from there to the end meets at most, and the edge by which that way leaves it. */
+function gains({ graph, items, open, part, parts, byPart }: Search) {
+  const gain = new Int32Array(parts);
+  const way = new Int32Array(parts).fill(-1);
+  const counted = new Int32Array(items.count).fill(-2);
+  const openOn = (edge: number, within: number) => {
+    let count = 0;
+    for (const item of itemsAt(items, edge)) {
+      if (!open[item] || counted[item] === within) continue;
+      if (within >= 0) counted[item] = within;
+      count++;
+    }
+    return count;
+  };
+  for (let at = 0; at < parts; at++) {
+    let [inside, ahead] = [0, -1];
+    for (let i = byPart.first[at] ?? 0; i < (byPart.first[at + 1] ?? 0); i++) {
+      const edge = byPart.list[i] ?? 0;
+      const next = part[graph.target[edge] ?? 0] ?? 0;
+      if (next === at) {
+        inside += openOn(edge, at);
+        continue;
+      }
+      const more = openOn(edge, -1) + (gain[next] ?? 0);
+      if (more <= ahead) continue;
+      ahead = more;
+      way[at] = edge;
+    }
+    gain[at] = inside + Math.max(0, ahead);
+  }
+  return { gain, way };
+}
+
+type Walk = { node: number; path: number[] };
+
+function take({ graph, items, open }: Search, walk: Walk, edge: number): void {
+  walk.path.push(edge);
+  walk.node = graph.target[edge] ?? 0;
+  for (const item of itemsAt(items, edge)) open[item] = 0;
+}
+
+/** Walks on inside a component to the nearest open item in turn, until none is left there. */
+function meetAll(search: Search, walk: Walk): void {
+  const { graph, items, open, part, outs } = search;
+  const isOpen = (edge: number) => itemsAt(items, edge).some((item) => open[item] === 1);
+  for (;;) {
+    let next = -1;
+    const isThere = (node: number) => {
+      for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
+        const edge = outs.list[i] ?? 0;
+        if (part[graph.target[edge] ?? 0] !== part[node] || !isOpen(edge)) continue;
+        next = edge;
+        return true;
+      }
+      return false;
+    };
+    if (!walkTo(search, walk, isThere)) return;
+    take(search, walk, next);
+  }
+}
+
+/** Walks the shortest way inside the component to a node that is meant; false where there is none. */
+function walkTo(search: Search, walk: Walk, isMeant: (node: number) => boolean): boolean {
+  const { seen, via } = search;
+  const stamp = ++search.stamp;
+  const queue = [walk.node];
+  seen[walk.node] = stamp;
+  via[walk.node] = -1;
+  for (const node of queue) {
+    if (isMeant(node)) {
+      for (const edge of wayBack(search, node)) take(search, walk, edge);
+      return true;
+    }
+    spread(search, node, queue);
+  }
+  return false;
+}
+
+/** Adds the neighbours not seen yet, inside the component. */
+function spread({ graph, part, outs, seen, via, stamp }: Search, node: number, queue: number[]) {
+  for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
+    const edge = outs.list[i] ?? 0;
+    const there = graph.target[edge] ?? 0;
+    if (seen[there] === stamp || part[there] !== part[node]) continue;
+    seen[there] = stamp;
+    via[there] = edge;
+    queue.push(there);
+  }
+}
+
+function wayBack({ graph, via }: Search, node: number): number[] {
+  const way: number[] = [];
+  for (let edge = via[node] ?? -1; edge >= 0; edge = via[graph.source[edge] ?? 0] ?? -1) {
+    way.push(edge);
+  }
+  return way.reverse();
+}
+
+/** Drops, from the last, every path whose items the others meet as well. */
+function withoutRedundant(paths: number[][], items: Items): number[][] {
+  const met = paths.map((path) => [...new Set(path.flatMap((edge) => [...itemsAt(items, edge)]))]);
+  const times = new Int32Array(items.count);
+  for (const item of met.flat()) times[item] = (times[item] ?? 0) + 1;
+  const kept = paths.map(() => true);
+  for (let i = paths.length - 1; i >= 0; i--) {
+    if (!met[i]?.every((item) => (times[item] ?? 0) > 1)) continue;
+    kept[i] = false;
+    for (const item of met[i] ?? []) times[item] = (times[item] ?? 0) - 1;
+  }
+  return paths.filter((_, i) => kept[i]);
+}

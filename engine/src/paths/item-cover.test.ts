@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { coverItems } from './item-cover.ts';
+import { itemsAt, itemsOf } from './items.ts';
+import { aGraph, bruteForce, drawnGraph, faultsOf } from './testing.ts';
+
+describe('meeting items', () => {
+  it('meets every item at one of its edges, with hardly more tests than the fewest', () => {
+    let [tests, fewest] = [0, 0];
+    fc.assert(
+      fc.property(drawnGraph(5, 7), fc.array(fc.nat(5)), (graph, drawn) => {
+        const pairs = [...graph.source.keys()].map((edge) => ({ edge, item: drawn[edge] ?? 5 }));
+        const items = itemsOf(graph.source.length, pairs, 6);
+        const cover = coverItems(graph, items, 'tests');
+        expect(faultsOf(graph, cover.paths)).toEqual([]);
+        const met = new Set(cover.paths.flat().flatMap((edge) => [...itemsAt(items, edge)]));
+        expect([...met].sort()).toEqual([...new Set(pairs.map(({ item }) => item))].sort());
+        const asked = [...met].reduce((mask, item) => mask | (1 << item), 0);
+        const missing = 0b111111 & ~asked;
+        const best = bruteForce(graph, 6, (_, edge) => (1 << (drawn[edge] ?? 5)) | missing);
+        expect(cover.fewest).toBeLessThanOrEqual(best.tests);
+        tests += cover.paths.length;
+        fewest += best.tests;
+      }),
+    );
+    expect(tests).toBeLessThanOrEqual(fewest * 1.1);
+  });
+
+  it('tells which items no way meets', () => {
+    const graph = aGraph('0 1, 1 3, 0 2, 1 4');
+    const ended = { ...graph, end: 3 };
+    const pairs = [0, 1, 2, 3].map((edge) => ({ edge, item: edge }));
+    const { met, paths } = coverItems(ended, itemsOf(4, pairs, 4), 'tests');
+    expect([...met]).toEqual([1, 1, 0, 0]);
+    expect(paths).toEqual([[0, 1]]);
+  });
+});

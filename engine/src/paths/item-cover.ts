@@ -1,0 +1,66 @@
+import { type Graph, type Grouped, usableEdges } from './graph.ts';
+import { coverGreedily } from './greedy-cover.ts';
+import { type Items, itemsAt, placesOf } from './items.ts';
+import type { Preference } from './network.ts';
+import { coverPlaces } from './place-cover.ts';
+
+export type ItemCover = {
+  /** Edges of each path, in walking order. */
+  paths: number[][];
+  /** No suite has fewer paths. */
+  fewest: number;
+  /** By item: 1 where some path meets it; no path can meet the others. */
+  met: Uint8Array;
+};
+
+/**
+ * Few test paths that meet every item there is a way to.
+ *
+ * An item that only one edge has, or all edges into one node, leaves no choice;
+ * where all are so, the number of paths is the least there is. Else each is held
+ * to the edge by which a greedy cover meets it first, and the paths are found anew
+ * for those edges: never more than the greedy ones, and with the fewest steps.
+ *
+ * Time: that of the greedy cover and of two circulations.
+ */
+export function coverItems(graph: Graph, items: Items, prefer: Preference): ItemCover {
+  const places = placesOf(graph, items);
+  const met = Uint8Array.from({ length: items.count }, (_, item) =>
+    (places.first[item] ?? 0) < (places.first[item + 1] ?? 0) ? 1 : 0,
+  );
+  const { bounds, isFree } = withoutChoice(graph, items, places);
+  if (!isFree.includes(1)) return { ...coverPlaces(graph, bounds, prefer), met };
+  const { fewest } = coverPlaces(graph, bounds, prefer);
+  for (const path of coverGreedily(graph, items)) {
+    for (const edge of path) {
+      for (const item of itemsAt(items, edge)) {
+        if (!isFree[item]) continue;
+        isFree[item] = 0;
+        bounds.edges[edge] = 1;
+      }
+    }
+  }
+  return { paths: coverPlaces(graph, bounds, prefer).paths, fewest, met };
+}
+
+/** The edges to be taken and nodes to be passed for the items that leave no choice; and which items leave one. */
+function withoutChoice(graph: Graph, items: Items, { first, list }: Grouped) {
+  const bounds = { edges: new Int32Array(graph.source.length), nodes: new Int32Array(graph.size) };
+  const isFree = new Uint8Array(items.count);
+  const arrivals = new Int32Array(graph.size);
+  usableEdges(graph).forEach((is, edge) => {
+    const node = graph.target[edge] ?? 0;
+    arrivals[node] = (arrivals[node] ?? 0) + is;
+  });
+  for (let item = 0; item < items.count; item++) {
+    const edges = list.subarray(first[item] ?? 0, first[item + 1] ?? 0);
+    const [edge] = edges;
+    if (edge === undefined) continue;
+    const node = graph.target[edge] ?? 0;
+    const isWhole = edges.length === arrivals[node] && edges.every((e) => graph.target[e] === node);
+    if (edges.length === 1) bounds.edges[edge] = 1;
+    else if (isWhole && node !== graph.end) bounds.nodes[node] = 1;
+    else isFree[item] = 1;
+  }
+  return { bounds, isFree };
+}

@@ -1,0 +1,83 @@
+import type { Flow } from '../flow/flow.ts';
+import type { Walker } from '../flow/state.ts';
+import type { GenerationSettings } from '../model.ts';
+import type { Problem } from '../problems.ts';
+import { type Cover, cover } from './cover.ts';
+import { everyPath, randomPaths } from './enumerate.ts';
+import {
+  edgePairRequirements,
+  edgeRequirements,
+  nodeRequirements,
+  primePathRequirements,
+  type Requirement,
+  selectionRequirements,
+  tagRequirements,
+} from './requirements.ts';
+import { toursOver } from './tour.ts';
+
+/** The test paths of a suite, before they carry data. */
+export type Plan = Cover & {
+  requirements: Requirement[];
+  /** More paths exist than were asked for. */
+  truncated: boolean;
+};
+
+/** The test paths for a criterion; or the problem that there are too many requirements. */
+export function planPaths(walker: Walker, settings: GenerationSettings): Plan | Problem {
+  if (['simple-paths', 'all-paths', 'random'].includes(settings.criterion)) {
+    return enumerated(walker, settings);
+  }
+  const requirements = requirementsOf(walker.flow, settings);
+  if (!requirements) return { code: 'too_many_paths', severity: 'error' };
+  return { ...cover(walker, requirements, settings), requirements, truncated: false };
+}
+
+function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) {
+  switch (criterion) {
+    case 'nodes':
+      return nodeRequirements(flow);
+    case 'edge-pairs':
+      return edgePairRequirements(flow);
+    case 'prime-paths':
+      return primePathRequirements(flow);
+    case 'requirements':
+      return tagRequirements(flow);
+    case 'selection':
+      return selectionRequirements(flow, through);
+    default:
+      return edgeRequirements(flow);
+  }
+}
+
+function enumerated(walker: Walker, settings: GenerationSettings): Plan {
+  const isRandom = settings.criterion === 'random';
+  const requirements = edgeRequirements(walker.flow);
+  const { paths, truncated } = isRandom
+    ? { paths: randomPaths(walker, settings.seed, Math.min(settings.limit, 100)), truncated: false }
+    : listed(walker, settings);
+  const tours = toursOver(walker.flow, requirements);
+  const toured = new Set(paths.flatMap((path) => [...tours(path)]));
+  return {
+    paths,
+    uncovered: requirements.filter((requirement) => !toured.has(requirement)),
+    exhausted: isRandom || truncated,
+    requirements,
+    lowerBound: isRandom ? 0 : paths.length,
+    truncated,
+  };
+}
+
+/** All paths there are, or as many as are asked for. */
+function listed(
+  walker: Walker,
+  { criterion, maxVisits, limit, maxLength }: GenerationSettings,
+): { paths: number[][]; truncated: boolean } {
+  const simple = criterion === 'simple-paths';
+  const paths: number[][] = [];
+  for (const path of everyPath(walker, { again: simple ? 0 : maxVisits, simple })) {
+    if (maxLength > 0 && path.length > maxLength) continue;
+    if (paths.length === limit) return { paths, truncated: true };
+    paths.push(path);
+  }
+  return { paths, truncated: false };
+}
