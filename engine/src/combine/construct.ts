@@ -1,6 +1,7 @@
 import { addGains, cover, type Frontier, frontierOf } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
+import { addRow, isHeld, type LooseRows, looseRowsOf, someFits } from './loose-rows.ts';
 import { lowerBoundOf } from './lower-bound.ts';
 import { combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
 
@@ -95,10 +96,9 @@ function addColumn(growth: Growth, column: number): void {
   const before = new Set(
     frontiers.flatMap(({ space, position }) => [...space.columns.subarray(0, position + 1)]),
   );
-  const isLoose = (row: Int32Array) => [...before].some((other) => (row[other] ?? -1) < 0);
-  const loose = result.rows.filter(isLoose);
+  const loose = looseRowsOf(result.rows, before, growth.legality.offset);
   frontiers.forEach((frontier, index) => {
-    growDown(growth, frontier, { id: ids[index] ?? 0, loose });
+    growDown(growth, frontier, { id: ids[index] ?? 0, loose, columns: before });
   });
 }
 
@@ -163,8 +163,9 @@ function bestValue({ gains, uses }: Choice, turn: number): number {
 type Target = {
   /** Position of the space among the polarity's. */
   id: number;
-  /** The rows that can take one more combination, and those that were made or changed for the column. */
-  loose: Int32Array[];
+  loose: LooseRows;
+  /** The columns added so far. */
+  columns: ReadonlySet<number>;
 };
 
 function growDown(growth: Growth, frontier: Frontier, target: Target): void {
@@ -186,46 +187,23 @@ function growDown(growth: Growth, frontier: Frontier, target: Target): void {
 
 function place(
   growth: Growth,
-  { id, loose }: Target,
+  { id, loose, columns: known }: Target,
   columns: readonly number[],
   values: Int32Array,
 ): void {
-  const fitting = fittingRows(loose, columns, values);
-  if (!fitting) return;
+  if (isHeld(loose, columns, values)) return;
   const { probe, legality, result } = growth;
   columns.forEach((column, index) => {
     probe[column] = values[index] ?? 0;
   });
-  const isLegal = isExtendable(legality, probe, columns);
-  if (!isLegal) giveUp(growth, id, columns);
-  else if (!fitting.some((row) => fill(legality, row, columns, values))) {
+  const take = (row: Int32Array) => fill(growth, loose, row, columns);
+  if (!isExtendable(legality, probe, columns)) giveUp(growth, id, columns);
+  else if (!someFits(loose, columns, values, take)) {
     const fresh = Int32Array.from(probe);
     result.rows.push(fresh);
-    loose.push(fresh);
+    addRow(loose, fresh, known);
   }
   for (const column of columns) probe[column] = -1;
-}
-
-/** The rows with nothing else in these cells; undefined when one of them holds the whole combination. */
-function fittingRows(
-  rows: readonly Int32Array[],
-  columns: readonly number[],
-  values: Int32Array,
-): Int32Array[] | undefined {
-  const fitting: Int32Array[] = [];
-  for (const row of rows) {
-    let open = 0;
-    let at = columns.length - 1;
-    for (; at >= 0; at--) {
-      const held = row[columns[at] ?? 0] ?? -1;
-      if (held < 0) open++;
-      else if (held !== values[at]) break;
-    }
-    if (at >= 0) continue;
-    if (open === 0) return undefined;
-    fitting.push(row);
-  }
-  return fitting;
 }
 
 function giveUp({ probe, polarity, result }: Growth, id: number, columns: readonly number[]): void {
@@ -244,16 +222,17 @@ function giveUp({ probe, polarity, result }: Growth, id: number, columns: readon
 }
 
 function fill(
-  legality: Legality,
+  { probe, legality }: Growth,
+  loose: LooseRows,
   row: Int32Array,
   columns: readonly number[],
-  values: Int32Array,
 ): boolean {
   const filled = columns.filter((column) => (row[column] ?? -1) < 0);
-  columns.forEach((column, index) => {
-    row[column] = values[index] ?? 0;
-  });
-  if (isExtendable(legality, row, filled)) return true;
+  for (const column of filled) row[column] = probe[column] ?? -1;
+  if (isExtendable(legality, row, filled)) {
+    addRow(loose, row, filled);
+    return true;
+  }
   for (const column of filled) row[column] = -1;
   return false;
 }

@@ -121,10 +121,11 @@ export function isExtendable(
   cells: ArrayLike<number>,
   changed?: readonly number[],
 ): boolean {
-  const mark = legality.trail.length;
+  if (!isPossible(legality, cells, changed)) return false;
   const regions = changed ? regionsAround(legality, changed) : legality.regions;
+  if (regions.length === 0) return true;
+  const mark = legality.trail.length;
   const isLegal =
-    isPossible(legality, cells, changed) &&
     regions.every((region) => assignCells(legality, cells, region)) &&
     propagate(legality) &&
     searchAll(legality, regions);
@@ -133,8 +134,12 @@ export function isExtendable(
 }
 
 function regionsAround({ regions, regionOf }: Legality, columns: readonly number[]): Region[] {
-  const found = new Set(columns.map((column) => at(regionOf, column)));
-  return [...found].flatMap((index) => regions[index] ?? []);
+  const found: Region[] = [];
+  for (const column of columns) {
+    const region = regions[at(regionOf, column)];
+    if (region && !found.includes(region)) found.push(region);
+  }
+  return found;
 }
 
 function isPossible(

@@ -10,6 +10,9 @@ const SEARCH_WORK = 1000;
 /** Of the open combinations so many are looked at to judge a move. */
 const MOST_JUDGED = 60;
 
+/** Counting a suite may take so much of the budget: with less left little would come of it. */
+const SETUP_SHARE = 0.4;
+
 export type ShrinkInput = {
   polarity: Polarity;
   legality: Legality;
@@ -56,7 +59,7 @@ export function shrink(
   const { rows, lowerBound, spaces } = built;
   const setup =
     rows.length * spaces.reduce((sum, { t, columns }) => sum + setsOf(t, columns.length), 0);
-  if (rows.length <= lowerBound || setup > budget) return rows;
+  if (rows.length <= lowerBound || setup > budget * SETUP_SHARE) return rows;
   const cover = coverOf(polarity, rows, built);
   if (!cover) return rows;
   const search: Search = {
@@ -69,23 +72,20 @@ export function shrink(
     move: 0,
     row: new Int32Array(cover.width),
   };
-  let best = rows;
+  let best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   while (search.rows.length > Math.max(lowerBound, seeds.length) && cover.work < budget) {
     if (!dropLeast(search)) break;
     while (cover.open.length > 0 && cover.work < budget) mend(search);
-    if (cover.open.length === 0) best = search.rows.map((id) => rowOf(cover, id));
+    if (cover.open.length === 0) best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   }
-  return best;
+  const { width } = cover;
+  return best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
 }
 
 function setsOf(t: number, columns: number): number {
   let sets = 1;
   for (let step = 0; step < t; step++) sets = (sets * (columns - step)) / (step + 1);
   return sets;
-}
-
-function rowOf({ cells, width }: Cover, id: number): Int32Array {
-  return cells.slice(id * width, (id + 1) * width);
 }
 
 function dropLeast({ cover, rows, seeds }: Search): boolean {
