@@ -46,7 +46,11 @@ const SIGNED_IN = [
   `${SAMPLE}?tab=data`,
   `${SAMPLE}?tab=data&data=new`,
   `${SAMPLE}?tab=team`,
+  `${SAMPLE}?tab=activity`,
   `${SAMPLE}/edit`,
+  '/users',
+  '/user/not-there',
+  '/invite-user',
 ];
 
 const PUBLIC = [
@@ -233,4 +237,80 @@ test('what cannot be had says so in its place, and is asked for again', async ({
   await page.unroute('**/api/project');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' })).toBeVisible();
+});
+
+test('an owner invites by mail, adds to a project, and sets passive; the invited one sees each', async ({
+  page,
+  app,
+  browser,
+}) => {
+  await enterSample(page);
+  await page.getByRole('navigation', { name: 'Main' }).getByText('Users').click();
+  await page.getByRole('link', { name: 'Invite a user' }).click();
+  await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('mine@example.com,wrong,');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  const answers = page.getByRole('status').filter({ hasText: 'mine@example.com' });
+  await expect(answers).toContainText('the user can log in');
+  await expect(answers.getByRole('listitem').filter({ hasText: 'wrong' })).toContainText(
+    'valid e-mail',
+  );
+  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(
+    'mine@example.com',
+  );
+
+  const { text } = await app.mailTo('mine@example.com');
+  const guest = await (await browser.newContext({ baseURL: app.address })).newPage();
+  await guest.goto(/\/app\/invitation\/\S+/.exec(text)?.[0] ?? '');
+  await guest.getByLabel('First name').fill('Işıl');
+  await guest.getByLabel('Last name').fill('Çağ');
+  await guest.getByLabel('Password', { exact: true }).fill('Zeytin-agaci-7');
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await guest.getByRole('link', { name: 'Back to log in' }).click();
+  await guest.getByLabel('E-mail').fill('mine@example.com');
+  await guest.getByLabel('Password', { exact: true }).fill('Zeytin-agaci-7');
+  await guest.getByRole('button', { name: 'Log in' }).click();
+  await expect(guest.getByText('Member', { exact: true })).toBeVisible();
+  await guest.goto('/app/projects');
+  await expect(guest.getByText('There is no project yet')).toBeVisible();
+  await guest.goto('/app/invite-user');
+  await expect(guest.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+
+  await page.goto(`/app${SAMPLE}?tab=team`);
+  await page.getByRole('button', { name: 'Add a member' }).click();
+  await page.getByRole('combobox', { name: 'Colleague' }).click();
+  await page.getByRole('option', { name: 'Işıl Çağ' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Işıl Çağ' })).toContainText('Invited');
+
+  await guest.goto('/app/projects');
+  await guest.getByRole('button', { name: 'Accept' }).click();
+  await guest.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' }).click();
+  await expect(guest.getByRole('tab', { name: /Team/ })).toBeVisible();
+  await expect(guest.getByRole('tab', { name: 'Activity' })).toHaveCount(0);
+  await expect(guest.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+
+  await page.goto('/app/users');
+  await page.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();
+  await page.getByRole('menuitem', { name: 'Set passive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to deactive this user?' });
+  await dialog.getByRole('button', { name: 'Set passive' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Işıl Çağ' })).toContainText('Passive');
+  await guest.reload();
+  await expect(guest).toHaveURL(/\/login\?expired/);
+});
+
+test('a deleted project comes back from the bin', async ({ page }) => {
+  await enterSample(page);
+  await createProject(page, 'Thrown away');
+  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Delete project' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Thrown away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
+  await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.getByRole('link', { name: 'Thrown away' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Bin/ }).click();
+  await page.getByRole('button', { name: 'Restore Thrown away' }).click();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByRole('link', { name: 'Thrown away' })).toBeVisible();
 });

@@ -5,7 +5,18 @@ import { projectOf } from '../features/project/api.ts';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /** What a page is called in the path above it. */
-export type Crumb = 'dashboard' | 'projects' | 'project' | 'privacy' | 'terms';
+export type Crumb =
+  | 'dashboard'
+  | 'projects'
+  | 'project'
+  | 'users'
+  | 'user'
+  | 'inviteUser'
+  | 'privacy'
+  | 'terms';
+
+/** The page that the path leads through, where there is one between home and here. */
+const ABOVE: Partial<Record<Crumb, 'projects' | 'users'>> = { project: 'projects', user: 'users' };
 
 /** The path from home to this page; the last part is where one is. */
 export function Breadcrumbs() {
@@ -13,6 +24,7 @@ export function Breadcrumbs() {
   const match = useMatches().findLast(({ staticData }) => staticData.crumb);
   const crumb = match?.staticData.crumb;
   if (!match || !crumb) return null;
+  const above = ABOVE[crumb];
   const { name: slug = '' } = match.params as { name?: string };
   const isNewData = (match.search as { data?: string }).data === 'new';
   const here = isNewData ? t('crumb.createTestData') : t(`crumb.${crumb}`);
@@ -22,9 +34,9 @@ export function Breadcrumbs() {
         <li>
           <TextLink to="/dashboard">{t('crumb.home')}</TextLink>
         </li>
-        {crumb === 'project' && (
+        {above && (
           <li>
-            <TextLink to="/projects">{t('crumb.projects')}</TextLink>
+            <TextLink to={`/${above}`}>{t(`crumb.${above}`)}</TextLink>
           </li>
         )}
         {crumb === 'project' && isNewData && (

@@ -1,6 +1,12 @@
 import { ActionIcon, Drawer, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconFolders, IconLayoutDashboard, IconLogout, IconMenu2 } from '@tabler/icons-react';
+import {
+  IconFolders,
+  IconLayoutDashboard,
+  IconLogout,
+  IconMenu2,
+  IconUsers,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +16,7 @@ import { Logo } from '../ui/Logo.tsx';
 const PLACES = [
   { to: '/dashboard', name: 'dashboard', Icon: IconLayoutDashboard },
   { to: '/projects', name: 'projects', Icon: IconFolders },
+  { to: '/users', name: 'users', Icon: IconUsers },
 ] as const;
 
 /** The navigation beside a page: words and icons, icons alone where there is less room, none on a phone. */

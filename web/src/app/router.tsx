@@ -139,6 +139,24 @@ const createProject = createRoute({
     'CreateProjectPage',
   ),
 });
+const users = createRoute({
+  getParentRoute: () => shell,
+  path: '/users',
+  staticData: { crumb: 'users' },
+  component: lazyPage(() => import('../features/user/UsersPage.tsx'), 'UsersPage'),
+});
+const user = createRoute({
+  getParentRoute: () => shell,
+  path: '/user/$id',
+  staticData: { crumb: 'user' },
+  component: lazyPage(() => import('../features/user/UserPage.tsx'), 'UserPage'),
+});
+const inviteUser = createRoute({
+  getParentRoute: () => shell,
+  path: '/invite-user',
+  staticData: { crumb: 'inviteUser', header: false },
+  component: lazyPage(() => import('../features/user/InviteUserPage.tsx'), 'InviteUserPage'),
+});
 const privacy = createRoute({
   getParentRoute: () => shell,
   path: '/resources/privacy-and-policy',
@@ -188,7 +206,18 @@ export const router = createRouter({
     notFound,
     ...publicPages,
     signedIn.addChildren([
-      shell.addChildren([dashboard, projects, project, editProject, createProject, privacy, terms]),
+      shell.addChildren([
+        dashboard,
+        projects,
+        project,
+        editProject,
+        createProject,
+        users,
+        user,
+        inviteUser,
+        privacy,
+        terms,
+      ]),
       tool,
       toolModel,
       readOnly,

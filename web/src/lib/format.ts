@@ -8,6 +8,11 @@ export function formatDate(language: string, time: string): string {
   );
 }
 
+/** `09:07`. */
+export function formatTime(language: string, time: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));
+}
+
 export function formatNumber(language: string, value: number): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }

@@ -6,6 +6,7 @@ import type legal from '@caseloom/locales/en/legal.json';
 import type model from '@caseloom/locales/en/model.json';
 import type problems from '@caseloom/locales/en/problems.json';
 import type project from '@caseloom/locales/en/project.json';
+import type user from '@caseloom/locales/en/user.json';
 import i18next from 'i18next';
 import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
@@ -23,6 +24,7 @@ declare module 'i18next' {
       model: typeof model;
       problems: typeof problems;
       project: typeof project;
+      user: typeof user;
     };
   }
 }

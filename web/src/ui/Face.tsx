@@ -1,4 +1,6 @@
 import { Avatar } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { pictureAt } from '../lib/picture.ts';
 
 type Person = { firstName: string; lastName: string; imageUrl: string | null };
 
@@ -8,9 +10,11 @@ export const fullName = ({ firstName, lastName }: Pick<Person, 'firstName' | 'la
 
 /** One person: the picture, or the first letters of the name. Says nothing aloud: the name stands beside it. */
 export function Face({ user, size = 28 }: { user: Person; size?: number }) {
+  const { imageUrl } = user;
+  const picture = useQuery({ ...pictureAt(imageUrl ?? ''), enabled: imageUrl !== null }).data;
   const letters = `${[...user.firstName][0] ?? ''}${[...user.lastName][0] ?? ''}`;
   return (
-    <Avatar size={size} src={user.imageUrl} alt="" color="ink" variant="light" aria-hidden>
+    <Avatar size={size} src={picture ?? null} alt="" color="ink" variant="light" aria-hidden>
       {letters}
     </Avatar>
   );

@@ -2,9 +2,11 @@ import type { Project } from '@caseloom/contract';
 import { Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import { ActivityTab } from './activity/ActivityTab.tsx';
 import { projectOf } from './api.ts';
 import { DataTab } from './data/DataTab.tsx';
 import { ModelsTab } from './models/ModelsTab.tsx';
@@ -14,21 +16,29 @@ import { StepsTab } from './steps/StepsTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
 import './project.css';
 
-const TABS = ['models', 'steps', 'data', 'team'] as const;
+const TABS = ['models', 'steps', 'data', 'team', 'activity'] as const;
 
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
   const { t, i18n } = useTranslation('project');
   const { name: slug } = useParams({ strict: false }) as { name: string };
   const asked = (useSearch({ strict: false }) as { tab?: string }).tab;
-  const tab = TABS.find((name) => name === asked) ?? 'models';
+
   const navigate = useNavigate();
   const { data: project, error, refetch } = useQuery(projectOf(slug));
-  if (error) return <NoProject error={error} onRetry={refetch} />;
-
+  // what was done is for those who run the project
+  const tabs = TABS.filter((name) => name !== 'activity' || project?.can.edit);
+  const tab = tabs.find((name) => name === asked) ?? 'models';
+  // on a phone there are more tabs than room
+  useEffect(() => {
+    document
+      .getElementById(`project-tab-${tab}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
   // each tab has its own search and order: they do not follow to the next
   const show = (next: string | null) =>
     navigate({ to: '.', search: (next === 'models' ? {} : { tab: next }) as never });
+  if (error) return <NoProject error={error} onRetry={refetch} />;
   return (
     <Stack>
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
@@ -46,12 +56,12 @@ export function ProjectPage() {
           </ButtonLink>
         )}
       </Group>
-      <Tabs value={tab} onChange={show} keepMounted={false}>
+      <Tabs id="project" value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t('tabs.label')}>
-          {TABS.map((name) => (
+          {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
-              {project && (
+              {project && name !== 'activity' && (
                 <span className="page-count">
                   {' '}
                   {formatNumber(i18n.language, countOf(project, name))}
@@ -70,14 +80,17 @@ export function ProjectPage() {
           <DataTab slug={slug} />
         </Tabs.Panel>
         <Tabs.Panel value="team">
-          <TeamTab project={project} />
+          <TeamTab slug={slug} project={project} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityTab slug={slug} />
         </Tabs.Panel>
       </Tabs>
     </Stack>
   );
 }
 
-function countOf({ counts, members }: Project, tab: (typeof TABS)[number]): number {
+function countOf({ counts, members }: Project, tab: Exclude<(typeof TABS)[number], 'activity'>) {
   return {
     models: counts.models,
     steps: counts.steps,

@@ -14,8 +14,10 @@ import type { Column } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { projects } from './api.ts';
+import { Bin } from './Bin.tsx';
 import { Faces } from './Faces.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
+import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectLogo } from './ProjectLogo.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 
@@ -28,8 +30,10 @@ export function ProjectsPage() {
   return (
     <Stack>
       <PageHead title={t('title')} count={data && formatNumber(i18n.language, data.length)}>
+        <Bin />
         {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
+      <ProjectInvitations />
       {error ? (
         <ErrorCard message={messageOf(error)} onRetry={refetch} />
       ) : (

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 // every page shows at its place what it could not get
@@ -45,6 +45,42 @@ export const testDataOf = (projectSlug: string) =>
     meta,
   });
 
+/** A project's team, and what one may do to each membership. */
+export const membersOf = (slug: string) =>
+  queryOptions({
+    queryKey: ['project', slug, 'members'],
+    queryFn: () => api.member.list({ slug }),
+    meta,
+  });
+export type Member = Awaited<ReturnType<typeof api.member.list>>[number];
+
+/** The projects one is invited to and has not answered. */
+export const myInvitations = queryOptions({
+  queryKey: ['project', 'invitations'],
+  queryFn: () => api.member.invitations(),
+  meta,
+});
+
+/** The deleted projects that one may bring back. */
+export const bin = queryOptions({
+  queryKey: ['project', 'bin'],
+  queryFn: () => api.project.bin(),
+  meta,
+});
+
+/** What was done in a project, newest first, page by page. */
+export const activityOf = (projectSlug: string) =>
+  infiniteQueryOptions({
+    queryKey: ['project', projectSlug, 'activity'],
+    queryFn: ({ pageParam }) =>
+      api.audit.list({ projectSlug, limit: 50, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    meta,
+  });
+
+export const exportActivity = (projectSlug: string) => api.audit.export({ projectSlug });
+
 export const colleagues = queryOptions({
   queryKey: ['colleagues'],
   queryFn: () => api.user.colleagues(),
@@ -55,7 +91,17 @@ export const createProject = (project: Parameters<typeof api.project.create>[0])
   api.project.create(project);
 export const updateProject = (project: Parameters<typeof api.project.update>[0]) =>
   api.project.update(project);
-export const { delete: deleteProject, addMember, removeMember } = api.project;
+export const {
+  delete: deleteProject,
+  restore: restoreProject,
+  addMember,
+  removeMember,
+} = api.project;
+export const {
+  setRole: setMemberRole,
+  accept: acceptProject,
+  decline: declineProject,
+} = api.member;
 export const { update: updateModel, copy: copyModel, delete: deleteModel } = api.model;
 export const { create: createStep, update: updateStep, delete: deleteStep } = api.step;
 export const {

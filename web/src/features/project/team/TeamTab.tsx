@@ -4,36 +4,51 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../../ui/Face.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Column } from '../../../ui/table/arrange.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { me } from '../../auth/api.ts';
+import { type Member, membersOf } from '../api.ts';
 import { AddMember } from './AddMember.tsx';
-import { RemoveMember } from './RemoveMember.tsx';
-
-type Member = Project['members'][number];
+import { MemberMenu } from './MemberMenu.tsx';
 
 /** Who works on a project, and who is invited to. */
-export function TeamTab({ project }: { project: Project | undefined }) {
-  const { t } = useTranslation('project');
+export function TeamTab({ slug, project }: { slug: string; project: Project | undefined }) {
+  const { t, i18n } = useTranslation('project');
   const own = useQuery(me).data?.id;
+  const { data, error, refetch } = useQuery(membersOf(slug));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  const admins = data?.filter(({ role, status }) => role === 'projectOwner' && status === 'active');
   return (
     <DataTable
       label={t('team')}
-      columns={columnsOf(t, own)}
-      rows={project?.members}
+      columns={columnsOf({ t, language: i18n.language, own })}
+      rows={data}
       rowKey={({ user }) => user.id}
       searchIn={({ user }) => fullName(user)}
       tools={project?.can.addMember && <AddMember project={project} />}
       actions={(member) =>
-        project && <RemoveMember project={project} member={member} isMe={member.user.id === own} />
+        project && (
+          <MemberMenu
+            project={project}
+            member={member}
+            own={own}
+            admins={admins?.map(({ user }) => user.id) ?? []}
+          />
+        )
       }
     />
   );
 }
 
-function columnsOf(t: TFunction<'project'>, own: string | undefined): Column<Member>[] {
+type Context = { t: TFunction<'project'>; language: string; own: string | undefined };
+
+function columnsOf({ t, language, own }: Context): Column<Member>[] {
   return [
     {
       key: 'name',
@@ -41,15 +56,17 @@ function columnsOf(t: TFunction<'project'>, own: string | undefined): Column<Mem
       show: ({ user }) => (
         <Group gap="sm" wrap="nowrap">
           <Face user={user} size={32} />
-          <Text span fw={600}>
-            {fullName(user)}
+          <span>
+            <TextLink to="/user/$id" params={{ id: user.id }} fw={600}>
+              {fullName(user)}
+            </TextLink>
             {user.id === own && (
-              <Text span c="dimmed" fw={400}>
+              <Text span c="dimmed">
                 {' '}
                 {t('member.you')}
               </Text>
             )}
-          </Text>
+          </span>
         </Group>
       ),
       sortBy: ({ user }) => fullName(user),
@@ -74,6 +91,12 @@ function columnsOf(t: TFunction<'project'>, own: string | undefined): Column<Mem
           </Tag>
         ),
       sortBy: ({ status }) => status,
+    },
+    {
+      key: 'since',
+      label: t('member.since'),
+      show: ({ since }) => formatDate(language, since),
+      sortBy: ({ since }) => new Date(since).getTime(),
     },
   ];
 }

@@ -1,0 +1,70 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { bin, restoreProject } from './api.ts';
+import './project.css';
+
+/** The way to the deleted projects that one may bring back; not there while there is none. */
+export function Bin() {
+  const { t } = useTranslation('project');
+  const deleted = useQuery(bin).data ?? [];
+  const [isOpen, { open, close }] = useDisclosure();
+  if (deleted.length === 0 && !isOpen) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={open}>
+        {t('bin.title')} <span className="page-count">&nbsp;{deleted.length}</span>
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t('bin.title')} size="lg">
+        <Stack>
+          <Text c="dimmed">{t(deleted.length > 0 ? 'bin.text' : 'bin.empty')}</Text>
+          <ul className="bin">
+            {deleted.map((project) => (
+              <Deleted key={project.slug} project={project} />
+            ))}
+          </ul>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+type DeletedProject = { slug: string; name: string; deletedAt: string; leavesAt: string };
+
+function Deleted({ project: { slug, name, deletedAt, leavesAt } }: { project: DeletedProject }) {
+  const { t, i18n } = useTranslation('project');
+  const cache = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => restoreProject({ slug }),
+    onSuccess: async () => {
+      toast('success', t('bin.restored', { name }));
+      await cache.invalidateQueries({ queryKey: ['project'] });
+    },
+  });
+  return (
+    <li>
+      <div className="project-words">
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {t('bin.dates', {
+            deleted: formatDate(i18n.language, deletedAt),
+            leaves: formatDate(i18n.language, leavesAt),
+          })}
+        </Text>
+      </div>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={t('bin.restoreOf', { name })}
+        loading={restoring.isPending}
+        onClick={() => restoring.mutate()}
+      >
+        {t('bin.restore')}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { LIMITS } from '@caseloom/contract';
+import {
+  Alert,
+  Button,
+  Group,
+  MultiSelect,
+  NativeSelect,
+  Skeleton,
+  Stack,
+  TagsInput,
+  Text,
+  Title,
+} from '@mantine/core';
+import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { counts } from '../project/api.ts';
+import { company, type InviteAnswer, inviteMany } from './api.ts';
+import { Invitations } from './Invitations.tsx';
+import './user.css';
+
+type Role = 'member' | 'companyOwner';
+
+/** What people separate addresses by when they paste many. */
+const BETWEEN = /[\s,;]+/;
+
+/** `/invite-user`: many at once; each address has its own answer. */
+export function InviteUserPage() {
+  const { t } = useTranslation('user');
+  const { data, error, refetch } = useQuery(company);
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={360} maw={640} mx="auto" />;
+  if (!data.can.invite) return <Navigate to="/404" replace />;
+  return (
+    <Stack maw={640} mx="auto">
+      <title>{`${t('invite')} · Caseloom`}</title>
+      <TextLink to="/users">{t('back')}</TextLink>
+      <Title order={1}>{t('inviteTo', { company: data.name })}</Title>
+      <InviteForm />
+      {data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
+    </Stack>
+  );
+}
+
+function InviteForm() {
+  const { t } = useTranslation(['user', 'common']);
+  const cache = useQueryClient();
+  const [emails, setEmails] = useState<string[]>([]);
+  const [role, setRole] = useState<Role>('member');
+  const [projectSlugs, setProjects] = useState<string[]>([]);
+  const [isMissing, setMissing] = useState(false);
+  const projects = useQuery(counts).data ?? [];
+  const inviting = useMutation({
+    mutationFn: () => inviteMany({ emails, role, projectSlugs }),
+    meta: { hideErrors: true },
+    onSuccess: async (answers) => {
+      // those that could not be invited stay in the field, to be mended
+      setEmails(answers.filter(({ error }) => error).map(({ email }) => email));
+      await cache.invalidateQueries({ queryKey: ['company'] });
+    },
+  });
+  function handleSubmit() {
+    setMissing(emails.length === 0);
+    if (emails.length > 0) inviting.mutate();
+  }
+  return (
+    <div className="card">
+      <Form isBusy={inviting.isPending} onSubmit={handleSubmit}>
+        <Stack>
+          {inviting.error && <ErrorCard message={messageOf(inviting.error)} />}
+          {inviting.data && <Answers answers={inviting.data} />}
+          <TagsInput
+            label={t('user:emails')}
+            description={t('user:emailsHelp')}
+            required
+            data-autofocus
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            splitChars={[',', ';', ' ']}
+            maxTags={LIMITS.invites}
+            acceptValueOnBlur
+            value={emails}
+            error={isMissing && emails.length === 0 && t('common:required')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('user:clearEmails') }}
+            onChange={(typed) =>
+              setEmails([...new Set(typed.flatMap((part) => part.split(BETWEEN)).filter(Boolean))])
+            }
+          />
+          <NativeSelect
+            label={t('user:role')}
+            description={t(`user:roleHelp.${role}`)}
+            value={role}
+            data={(['member', 'companyOwner'] as const).map((value) => ({
+              value,
+              label: t(`user:roles.${value}`),
+            }))}
+            onChange={(event) => setRole(event.currentTarget.value as Role)}
+          />
+          {projects.length > 0 && (
+            <MultiSelect
+              label={t('user:projects')}
+              description={t('user:projectsHelp')}
+              searchable
+              nothingFoundMessage={t('common:noData')}
+              data={projects.map(({ slug, name }) => ({ value: slug, label: name }))}
+              value={projectSlugs}
+              onChange={setProjects}
+            />
+          )}
+          <Group justify="flex-end">
+            <TextLink to="/users">{t('common:cancel')}</TextLink>
+            <Button type="submit" loading={inviting.isPending}>
+              {t('user:send')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </div>
+  );
+}
+
+/** What became of each address. */
+function Answers({ answers }: { answers: InviteAnswer[] }) {
+  const { t } = useTranslation('user');
+  const isAnySent = answers.some(({ error }) => !error);
+  return (
+    <Alert color={isAnySent ? 'teal' : 'red'} role="status" title={isAnySent ? t('created') : null}>
+      <ul className="answers">
+        {answers.map(({ email, error }) => (
+          <li key={email}>
+            {error ? (
+              <IconCircleX size={18} color="var(--fail)" aria-hidden />
+            ) : (
+              <IconCircleCheck size={18} color="var(--pass)" aria-hidden />
+            )}
+            <Text span size="sm">
+              <strong>{email}</strong> {error ? error.message : t('sent')}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { fullName } from '../../ui/Face.tsx';
+import { type UserAction, useUserAction } from './use-user-actions.ts';
+
+type Props = {
+  user: { id: string; firstName: string; lastName: string };
+  /** What is asked about; nothing while undefined. */
+  action: UserAction | undefined;
+  onDone?: (action: UserAction) => void;
+  onClose: () => void;
+};
+
+/** Asks before an account is changed. */
+export function UserDialog({ user, action, onDone, onClose }: Props) {
+  const { t } = useTranslation('user');
+  const changing = useUserAction(user, (done) => {
+    onClose();
+    onDone?.(done);
+  });
+  const name = fullName(user);
+  return (
+    <ConfirmDialog
+      isOpen={action !== undefined}
+      title={action ? t(`ask.${action}`) : ''}
+      text={action && t(`text.${action}`, { name })}
+      confirm={action ? t(`action.${action}`) : ''}
+      isDangerous={action === 'remove' || action === 'deactivate'}
+      isBusy={changing.isPending}
+      {...(action === 'remove' && { typed: name })}
+      onConfirm={() => action && changing.mutate(action)}
+      onClose={onClose}
+    />
+  );
+}

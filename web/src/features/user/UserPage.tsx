@@ -1,0 +1,155 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { formatAgo, formatDate } from '../../lib/format.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Face, fullName } from '../../ui/Face.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
+import { type OpenedUser, userOf } from './api.ts';
+import { Status } from './Status.tsx';
+import { UserDialog } from './UserDialog.tsx';
+import type { UserAction } from './use-user-actions.ts';
+import './user.css';
+
+/** `/user/{id}`: one person, as far as one may know them. */
+export function UserPage() {
+  const { t } = useTranslation('user');
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data: user, error, refetch } = useQuery(userOf(id));
+  if (error) return <NoUser error={error} onRetry={refetch} />;
+  if (!user) return <Skeleton h={280} />;
+  return (
+    <Stack>
+      <title>{`${fullName(user)} · Caseloom`}</title>
+      <Group gap="md" wrap="nowrap">
+        <Face user={user} size={64} />
+        <div>
+          <Title order={1}>{fullName(user)}</Title>
+          <Group gap="xs">
+            <Text c="dimmed">{t(`roles.${user.role}`)}</Text>
+            {user.isActive !== undefined && (
+              <Status status={user.isActive ? 'active' : 'passive'} />
+            )}
+          </Group>
+        </div>
+      </Group>
+      <div className="user-parts">
+        <Profile user={user} />
+        <Projects user={user} />
+      </div>
+      <Actions user={user} />
+    </Stack>
+  );
+}
+
+function NoUser({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('user');
+  const isMissing = ['user_not_found', 'invalid_input'].includes(
+    (error as { code?: string }).code ?? '',
+  );
+  return (
+    <Stack align="flex-start">
+      <title>{`${t('notFound')} · Caseloom`}</title>
+      <Title order={1}>{t('notFound')}</Title>
+      <ErrorCard
+        message={isMissing ? t('notFoundText') : messageOf(error)}
+        {...(!isMissing && { onRetry })}
+      />
+      <ButtonLink to="/users">{t('back')}</ButtonLink>
+    </Stack>
+  );
+}
+
+function Profile({ user }: { user: OpenedUser }) {
+  const { t, i18n } = useTranslation('user');
+  const { email, username, phone, address, createdAt, lastSeenAt } = user;
+  const rows: [string, ReactNode][] = [
+    [t('email'), email],
+    [t('username'), username],
+    [t('phone'), phone],
+    [t('address'), address],
+    [t('since'), createdAt && formatDate(i18n.language, createdAt)],
+    [t('lastSeen'), lastSeenAt && formatAgo(i18n.language, lastSeenAt)],
+  ];
+  const shown = rows.filter(([, value]) => value);
+  if (shown.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="profile">
+      <Title order={2} id="profile" mb="xs">
+        {t('profile')}
+      </Title>
+      <dl className="facts">
+        {shown.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Projects({ user: { projects } }: { user: OpenedUser }) {
+  const { t } = useTranslation('user');
+  return (
+    <section className="card" aria-labelledby="projects">
+      <Title order={2} id="projects" mb="xs">
+        {t('projects')}
+      </Title>
+      {projects.length === 0 && <Text c="dimmed">{t('noProjects')}</Text>}
+      <ul className="people">
+        {projects.map(({ slug, name, role }) => (
+          <li key={slug}>
+            <TextLink to="/projects/$name" params={{ name: slug }} className="people-words">
+              {name}
+            </TextLink>
+            <Text size="sm" c="dimmed">
+              {t(`projectRoles.${role}`)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Actions({ user }: { user: OpenedUser }) {
+  const { t } = useTranslation('user');
+  const navigate = useNavigate();
+  const [action, setAction] = useState<UserAction>();
+  const { can, isActive, role } = user;
+  const roleAction: UserAction = role === 'companyOwner' ? 'makeMember' : 'makeOwner';
+  const statusAction: UserAction = isActive ? 'deactivate' : 'activate';
+  if (!can.changeStatus && !can.remove) return null;
+  return (
+    <Group gap="sm">
+      {can.changeRole && (
+        <Button variant="default" onClick={() => setAction(roleAction)}>
+          {t(`action.${roleAction}`)}
+        </Button>
+      )}
+      {can.changeStatus && (
+        <Button variant="default" onClick={() => setAction(statusAction)}>
+          {t(`action.${statusAction}`)}
+        </Button>
+      )}
+      {can.remove && (
+        <Button variant="outline" color="red" onClick={() => setAction('remove')}>
+          {t('action.remove')}
+        </Button>
+      )}
+      <UserDialog
+        user={user}
+        action={action}
+        onDone={async (done) => {
+          if (done === 'remove') await navigate({ to: '/users' });
+        }}
+        onClose={() => setAction(undefined)}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+// every page shows at its place what it could not get
+const meta = { hideErrors: true };
+
+/** The company and, for its owners, who is invited to it. */
+export const company = queryOptions({
+  queryKey: ['company'],
+  queryFn: () => api.company.get(),
+  meta,
+});
+
+export const users = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: () => api.user.colleagues(),
+  meta,
+});
+
+export const userOf = (id: string) =>
+  queryOptions({ queryKey: ['user', id], queryFn: () => api.user.get({ id }), meta });
+
+export type ListedUser = Awaited<ReturnType<typeof api.user.colleagues>>[number];
+export type OpenedUser = Awaited<ReturnType<typeof api.user.get>>;
+export type Invitation = Awaited<ReturnType<typeof api.company.get>>['invitations'][number];
+export type InviteAnswer = Awaited<ReturnType<typeof api.company.inviteMany>>[number];
+
+export const inviteMany = (wanted: Parameters<typeof api.company.inviteMany>[0]) =>
+  api.company.inviteMany(wanted);
+export const { cancelInvite, resendInvite, setRole, removeUser } = api.company;
+export const { setStatus } = api.user;
