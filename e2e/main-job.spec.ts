@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import { readXlsx } from '@caseloom/formats';
-import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { addData, addStep, setCondition } from './tool.ts';
+import { addData, addStep, expectAccessible, setCondition } from './tool.ts';
 
 const PASSWORD = 'Abcdef1!';
-
-/** Nothing on this page keeps anybody out. */
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test('a newcomer registers, draws a login, and takes four test cases home', async ({
   page,

@@ -1,4 +1,32 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+
+/** Nothing on this page keeps anybody out. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Logs in to the sample and opens its model. */
+export async function openSample(page: Page) {
+  await page.goto('/app/login');
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await page.waitForURL(/dashboard/);
+  await page.goto('/app/projects/ornek-cevrimici-giris');
+  await page.getByRole('link', { name: 'Giriş akışı' }).first().click();
+  await expect(page.locator('.node').first()).toBeVisible();
+}
+
+/** Logs in to the sample and begins a new model. */
+export async function openNewModel(page: Page) {
+  await page.goto('/app/login');
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await page.waitForURL(/dashboard/);
+  await page.goto('/app/tool/ornek-cevrimici-giris');
+  await expect(page.getByRole('heading', { name: "Let's Create a Model" })).toBeVisible();
+}
 
 /** Adds a step after what is selected, the way one does by hand: click, write, Enter. */
 export async function addStep(page: Page, role: string, label: string) {

@@ -36,6 +36,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     takeFile,
     openDialog: setDialog,
     say: setVoice,
+    sayWhyNot: (why) => toast('info', t(`why.${why}`)),
     sayUndone: (way, intent) =>
       setVoice(t(way === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
   };
@@ -168,7 +169,6 @@ const isUnderDialog = () => document.querySelector('[role="dialog"], [role="menu
 
 /** The keys that work wherever the focus is. */
 function usePageKeys(tool: Tool): void {
-  const { t } = useTranslation('model');
   useEffect(() => {
     function handle(event: KeyboardEvent) {
       const combo = comboOf(event) ?? '';
@@ -179,7 +179,7 @@ function usePageKeys(tool: Tool): void {
       event.stopPropagation();
       // what is being written counts
       if (isWriting && event.target instanceof HTMLElement) event.target.blur();
-      run(action, tool, t);
+      run(action, tool);
     }
     addEventListener('keydown', handle, { capture: true });
     return () => removeEventListener('keydown', handle, { capture: true });

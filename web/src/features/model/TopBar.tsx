@@ -53,7 +53,7 @@ export function TopBar({ slug }: { slug: string }) {
         <IconAction name="search" className="wide-only">
           <IconSearch size={20} />
         </IconAction>
-        <IconAction name="save">
+        <IconAction name="save" className="roomy-only">
           <IconDeviceFloppy size={20} />
         </IconAction>
         <GenerateButton />
@@ -189,7 +189,7 @@ function GenerateButton() {
           <ActionIcon
             variant="filled"
             size={36}
-            className="generate-more"
+            className="generate-more roomy-only"
             aria-label={t('takeHome')}
           >
             <IconChevronDown size={18} />
@@ -225,11 +225,19 @@ function MoreMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {['import', 'commands', 'search', 'tidy', 'paste', 'redo', 'drawer', 'shortcuts'].map(
-          (name) => (
-            <MenuAction key={name} name={name} />
-          ),
-        )}
+        {[
+          'save',
+          'import',
+          'excel',
+          'commands',
+          'search',
+          'tidy',
+          'paste',
+          'redo',
+          'shortcuts',
+        ].map((name) => (
+          <MenuAction key={name} name={name} />
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,6 +1,6 @@
 import { del, get, set } from 'idb-keyval';
 import type { Drawing } from './drawing/drawing.ts';
-import { change, type Editor, isDraft, type SelectedModel, useEditor } from './editor.ts';
+import { change, type Editor, isDraft, isNarrow, type SelectedModel, useEditor } from './editor.ts';
 
 /** Product constant: where the editor's state is kept in local storage. */
 const STORED = 'reactFlow';
@@ -35,8 +35,10 @@ function read(): Stored {
 /** Puts the panels back as they were left. */
 export function restorePanels(): void {
   const { draft: _draft, ...panels } = read();
-  useEditor.setState(panels);
+  useEditor.setState(isNarrow() ? { ...panels, ...CLOSED } : panels);
 }
+
+const CLOSED = { leftMenuToggle: false, rightMenuToggle: false };
 
 /**
  * What was drawn on this model and never saved, from local storage or, where a logout cleared
@@ -108,10 +110,12 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
       editor.saved === before.saved &&
       PANELS.every((name) => editor[name] === before[name]);
     if (isSame) return;
-    if (isFirstSave(before, editor))
-      void del(keyOf(userId, before.selectedModel ?? { projectSlug: '' }));
+    if (isSavedElsewhere(before, editor))
+      void del(keyOf(userId, before.selectedModel ?? { projectSlug: '' })).catch(() => undefined);
     wasDraft ||= isDraft(before);
-    timer ??= setTimeout(whenIdle, WRITE_AFTER);
+    // what was just saved is no draft any more, for other tabs neither
+    if (editor.saved !== before.saved) write();
+    else timer ??= setTimeout(whenIdle, WRITE_AFTER);
   });
   const flush = () => timer && write();
   addEventListener('pagehide', flush);
@@ -124,6 +128,6 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
   };
 }
 
-/** A new model got its id: what was kept of it without one is of no use any more. */
-const isFirstSave = (before: Editor, { selectedModel, history }: Editor) =>
-  !before.selectedModel?.id && !!selectedModel?.id && history.past === before.history.past;
+/** A new model got its id, or a copy was saved: what was kept under the former name is of no use any more. */
+const isSavedElsewhere = (before: Editor, { selectedModel, history }: Editor) =>
+  before.selectedModel?.id !== selectedModel?.id && history.past === before.history.past;

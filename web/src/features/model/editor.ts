@@ -147,13 +147,17 @@ function changedBetween(before: Drawing, after: Drawing): string[] {
   return [...after.nodes, ...after.edges].filter((part) => !known.has(part)).map(({ id }) => id);
 }
 
+/** Where panels lie over the canvas, and none opens unasked. */
+export const isNarrow = () => matchMedia('(max-width: 900px)').matches;
+
 /** Selects; a selected node opens the right menu on its properties. */
 export function select(ids: string[], { opens = false } = {}): void {
   setState((editor) => ({
     element: ids,
     renaming: undefined,
     ...(opens &&
-      ids.length === 1 && { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const }),
+      ids.length === 1 &&
+      !isNarrow() && { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const }),
     ...(ids.length === 0 &&
       editor.rightMenuSelectedTab === 'properties' && { rightMenuSelectedTab: 'model' as const }),
   }));

@@ -1,5 +1,6 @@
 import type { Position } from '@caseloom/engine';
 import { createContext, useContext } from 'react';
+import type { Why } from './actions/action.ts';
 import type { FileFormat } from './api.ts';
 import type { Intent } from './editor.ts';
 import type { Saving } from './saving.ts';
@@ -26,6 +27,8 @@ export type Tool = {
   nextRegion: (by: 1 | -1) => void;
   /** Tells a screen reader what was undone or redone. */
   sayUndone: (way: 'undo' | 'redo', intent: Intent) => void;
+  /** Says why something cannot be done, to everybody. */
+  sayWhyNot: (why: Why) => void;
   /** Tells a screen reader. */
   say: (text: string) => void;
 };

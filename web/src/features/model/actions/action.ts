@@ -70,6 +70,4 @@ export const needs = {
     element.length > 0 ? undefined : 'selectBlock',
   drawing: ({ history }: Editor): Why | undefined =>
     history.present.nodes.length > 0 ? undefined : 'nothingDrawn',
-  problem: ({ problems }: Editor): Why | undefined =>
-    problems.length > 0 ? undefined : 'noProblems',
 };

@@ -1,15 +1,13 @@
-import type { TFunction } from 'i18next';
 import { useEditor } from '../editor.ts';
 import type { Tool } from '../tool.ts';
 import type { Action } from './action.ts';
 import { actionFor } from './actions.ts';
 
-/** Does an action, or says why it cannot be done now. @returns whether it was done */
-export function run(action: Action, tool: Tool, t: TFunction<'model'>): boolean {
+/** Does an action, or says why it cannot be done now. */
+export function run(action: Action, tool: Tool): void {
   const why = action.why?.(useEditor.getState());
-  if (why) tool.say(t(`why.${why}`));
+  if (why) tool.sayWhyNot(why);
   else action.run(tool);
-  return !why;
 }
 
 /** The action that a combination of keys stands for here, if any. */

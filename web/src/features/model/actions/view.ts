@@ -1,5 +1,7 @@
-import { isDraft, select, useEditor } from '../editor.ts';
+import { isDraft, isNarrow, select, useEditor } from '../editor.ts';
 import { follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
+import { findProblems } from '../problems.ts';
+import type { Tool } from '../tool.ts';
 import { actionsOf, forArrows, needs } from './action.ts';
 
 const { getState, setState } = useEditor;
@@ -51,8 +53,8 @@ export const VIEW = [
   page('rightMenu', ['Mod+.'], () => toggle('rightMenuToggle')),
   page('nextRegion', ['F6'], (tool) => tool.nextRegion(1)),
   page('previousRegion', ['Shift+F6'], (tool) => tool.nextRegion(-1)),
-  page('nextProblem', ['F8'], () => goToProblem(1), { why: needs.problem }),
-  page('previousProblem', ['Shift+F8'], () => goToProblem(-1), { why: needs.problem }),
+  page('nextProblem', ['F8'], (tool) => goToProblem(tool, 1)),
+  page('previousProblem', ['Shift+F8'], (tool) => goToProblem(tool, -1)),
   canvas('selectTool', ['v'], () => setState({ mouse: 'select' })),
   canvas('handTool', ['h'], () => setState({ mouse: 'hand' })),
   canvas('zoomIn', ['+'], (tool) => tool.zoom('in')),
@@ -74,7 +76,9 @@ export const VIEW = [
 ];
 
 function toggle(panel: 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | 'hasMinimap'): void {
-  setState((editor) => ({ [panel]: !editor[panel] }));
+  const opposite = { leftMenuToggle: 'rightMenuToggle', rightMenuToggle: 'leftMenuToggle' };
+  const other = isNarrow() && opposite[panel as keyof typeof opposite];
+  setState((editor) => ({ [panel]: !editor[panel], ...(other && { [other]: false }) }));
 }
 
 /** Escape ends what is going on, then puts out the lit path, then selects nothing. */
@@ -85,13 +89,19 @@ function clear(): void {
   else select([]);
 }
 
-function goToProblem(by: 1 | -1): void {
-  const { problems, element } = getState();
+function goToProblem(tool: Tool, by: 1 | -1): void {
+  const problems = findProblems();
+  if (problems.length === 0) {
+    tool.sayWhyNot('noProblems');
+    return;
+  }
+  const { element } = getState();
   const places = problems.map(({ nodeId, edgeId }) => nodeId ?? edgeId);
   const at = places.findIndex((id) => id !== undefined && id === element.at(-1));
   const first = by === 1 ? 0 : problems.length - 1;
   const id = places[at === -1 ? first : (at + by + problems.length) % problems.length];
   setState({
+    problems,
     rightMenuToggle: true,
     rightMenuSelectedTab: 'problems',
     showsProblems: true,

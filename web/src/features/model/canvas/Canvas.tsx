@@ -102,6 +102,7 @@ export function Canvas() {
   return (
     <CanvasFrame>
       <ReactFlow<FlowNode | FlowNote, FlowEdge>
+        ref={asPlain}
         colorMode={colorMode}
         nodes={nodes}
         edges={edges}
@@ -163,6 +164,11 @@ export function Canvas() {
       {drawing.nodes.length === 0 && !isReadOnly && <EmptyCard />}
     </CanvasFrame>
   );
+}
+
+/** The frame around it is the application: one inside the other would be announced twice. */
+function asPlain(wrapper: HTMLDivElement | null): void {
+  wrapper?.setAttribute('role', 'presentation');
 }
 
 /** Clicks and marquees tell what became selected and what no longer is. */

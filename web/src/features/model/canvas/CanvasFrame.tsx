@@ -31,7 +31,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    run(action, tool, t);
+    run(action, tool);
   }
 
   function handleCopy(event: ClipboardEvent, cuts: boolean) {

@@ -1,15 +1,22 @@
 import type { ModelEdge } from '@caseloom/engine';
 import { curveBetween, pathOf, pointAt, wrap } from '@caseloom/formats/geometry';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { type Edge, EdgeLabelRenderer, type EdgeProps, useStore } from '@xyflow/react';
+import {
+  type Edge,
+  EdgeLabelRenderer,
+  type EdgeProps,
+  useInternalNode,
+  useStore,
+} from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remove } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
+import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
 import { edgeWords } from './edge-words.ts';
-import { isFar } from './NodeShape.tsx';
+import { type FlowNode, isFar } from './NodeShape.tsx';
 
 export type FlowEdge = Edge<{ edge: ModelEdge; twin: number }>;
 
@@ -39,7 +46,13 @@ export const EdgeShape = memo(function EdgeShape({
   const lines = words && !far ? wrap(words, width, 12, 3) : [];
   const state = isLit ? 'way-lit' : isOff ? 'way-off' : selected ? 'way-selected' : '';
   return (
-    <g id={`edge-${id}`} className={`way ${state}`}>
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
+    <g
+      role="img"
+      id={`edge-${id}`}
+      className={`way ${state}`}
+      aria-label={[useEnds(ends), words].filter(Boolean).join(', ')}
+    >
       <path className="way-line" d={line} />
       <path className="way-arrow" d={arrow} />
       <path
@@ -67,6 +80,16 @@ export const EdgeShape = memo(function EdgeShape({
     </g>
   );
 });
+
+/** Which two nodes a way connects, by name. */
+function useEnds({ source, target }: { source: string; target: string }): string {
+  const { t } = useTranslation('model');
+  const from = useInternalNode<FlowNode>(source)?.data.node;
+  const to = useInternalNode<FlowNode>(target)?.data.node;
+  return useEditor((editor) =>
+    from && to ? `${nameOf(from, editor, t)} → ${nameOf(to, editor, t)}` : '',
+  );
+}
 
 type At = { x: number; y: number };
 const shifted = ({ x, y }: At) => ({

@@ -6,6 +6,8 @@ import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 
 const HANDLE = 12;
+/** The shapes inside say what they are, in the user's language. */
+const UNNAMED = { 'aria-roledescription': undefined };
 
 /** Where the dots stand, told beforehand: so nothing has to be drawn once to be measured. */
 function handlesOf({ width, height }: { width: number; height: number }) {
@@ -32,6 +34,7 @@ export function flowNode(node: ModelNode, selected: boolean, dragged?: Place): F
   const shown: FlowNode = {
     id: node.id,
     type: 'node',
+    domAttributes: UNNAMED,
     position: dragged ?? node.position,
     selected,
     ...size,
@@ -48,6 +51,7 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
   return {
     id: note.id,
     type: 'note',
+    domAttributes: UNNAMED,
     position: dragged ?? note.position,
     selected,
     ...size,
@@ -74,6 +78,10 @@ export function flowEdges(drawn: ModelEdge[], selected: ReadonlySet<string>): Fl
       source,
       target,
       type: 'way',
+      // its shape says what it is
+      ariaRole: 'presentation',
+      ariaLabel: '',
+      domAttributes: UNNAMED,
       selected: isSelected,
       data: { edge, twin },
     };

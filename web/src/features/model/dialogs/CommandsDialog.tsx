@@ -49,7 +49,7 @@ function Commands({ onClose }: Pick<Props, 'onClose'>) {
     // the dialog gives the focus back first
     setTimeout(() => {
       tool.focusCanvas();
-      run(action, tool, t);
+      run(action, tool);
     }, 50);
   }
   function handleKeyDown(event: KeyboardEvent) {

@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconCircle, IconCircleDot, IconCopy, IconNote, IconRectangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
+import { run } from '../actions/press.ts';
 import { Keys } from '../dialogs/Keys.tsx';
 import type { NewNode } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
@@ -47,7 +48,7 @@ function Piece({ name, words, Icon, node }: (typeof PIECES)[number]) {
         aria-disabled={why !== undefined}
         draggable={!why && node !== undefined}
         onDragStart={(event) => node && carry(event, node)}
-        onClick={() => (why ? tool.say(t(`why.${why}`)) : action.run(tool))}
+        onClick={() => run(action, tool)}
       >
         <Icon size={20} stroke={1.75} aria-hidden />
         <span>{t(words)}</span>

@@ -68,6 +68,9 @@ export function ModelTab() {
           change('settings', { ...drawn(), bddType: bddType === 'bdd' ? 'bdd' : 'classic' })
         }
       />
+      <Text size="xs" c="dimmed">
+        {t(`bddHelp.${drawing.bddType}`)}
+      </Text>
       <Checkbox
         label={t('hidden')}
         description={t('hiddenHelp')}

@@ -1,0 +1,204 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { expectAccessible, openNewModel, openSample } from './tool.ts';
+
+const node = (page: Page, label: string) => page.locator('.node', { hasText: label });
+
+test('a flow is drawn by keyboard alone, in three presses a step', async ({ page }) => {
+  await openNewModel(page);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('n');
+  await page.keyboard.type('open the shop');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.type('pay');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.type('see the receipt');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.node')).toHaveCount(3);
+  await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+
+  // fixes do the rest
+  await page.keyboard.press('F8');
+  const problems = page.getByRole('tabpanel', { name: /Problems/ });
+  await problems.getByRole('button', { name: 'Add Start' }).click();
+  await problems.getByRole('button', { name: 'Add End' }).click();
+  await expect(problems.getByText('There are no problems.')).toBeVisible();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Draft (not saved)')).toBeVisible();
+});
+
+test('a flow is drawn by mouse alone', async ({ page }) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('log in');
+  await page.keyboard.press('Enter');
+
+  // a way dragged onto nothing asks what comes next
+  await node(page, 'log in').hover();
+  const from = await node(page, 'log in').locator('.react-flow__handle.source').boundingBox();
+  if (!from) throw new Error('the handle is not on the page');
+  await page.mouse.move(from.x + 6, from.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 120, from.y + 160, { steps: 8 });
+  await page.mouse.up();
+  await page.getByRole('combobox', { name: 'What comes next?' }).fill('see an error');
+  await page.getByRole('option', { name: /see an error/ }).click();
+  await expect(node(page, 'see an error')).toBeVisible();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3);
+
+  // a step dragged onto a way goes between its ends
+  const way = await page.locator('.react-flow__edge').first().boundingBox();
+  if (!way) throw new Error('the way is not on the page');
+  const box = await page.getByRole('application').boundingBox();
+  if (!box) throw new Error('the canvas is not on the page');
+  await page.getByRole('button', { name: /^Step/ }).dragTo(page.getByRole('application'), {
+    targetPosition: { x: way.x - box.x + way.width / 2, y: way.y - box.y + way.height / 2 },
+  });
+  await page.keyboard.type('open the page');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.waitForTimeout(400);
+  // dragging moves, and one undo brings it back
+  const before = await node(page, 'see an error').boundingBox();
+  if (!before) throw new Error('the step is not on the page');
+  await page.mouse.move(before.x + 20, before.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(before.x - 100, before.y + 100, { steps: 8 });
+  await page.mouse.up();
+  const x = async () => Math.round((await node(page, 'see an error').boundingBox())?.x ?? 0);
+  await expect.poll(x).toBeLessThan(before.x - 60);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(x).toBe(Math.round(before.x));
+});
+
+test('what is copied comes into another model, with its ways and words', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openSample(page);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('model copied')).toBeVisible();
+  const nodes = await page.locator('.node').count();
+  const edges = await page.locator('.react-flow__edge').count();
+  await page.getByRole('button', { name: 'Other models of this project' }).click();
+  await page.getByRole('menuitem', { name: 'New model' }).click();
+  await expect(page.locator('.node')).toHaveCount(0);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('model pasted')).toBeVisible();
+  await expect(page.locator('.node')).toHaveCount(nodes);
+  await expect(page.locator('.react-flow__edge')).toHaveCount(edges);
+  // a second time there is one Start and one End already
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Start was not pasted: this model already has one.')).toBeVisible();
+  await expect(page.locator('.node')).toHaveCount(2 * nodes - 2);
+});
+
+test('nothing that was drawn is lost by a reload, and discarding brings back what was saved', async ({
+  page,
+}) => {
+  await openSample(page);
+  const nodes = await page.locator('.node').count();
+  await page.getByRole('application').focus();
+  await page.keyboard.press('s');
+  await page.keyboard.type('never saved');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Draft (not saved)')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByText(/You see a draft of/)).toBeVisible();
+  await expect(node(page, 'never saved')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.locator('.node')).toHaveCount(nodes);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+});
+
+test('two who save the same model: the second is asked, and nothing is overwritten', async ({
+  page,
+  context,
+}) => {
+  await openSample(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('.node').first()).toBeVisible();
+  for (const [each, words] of [
+    [other, 'theirs'],
+    [page, 'mine'],
+  ] as const) {
+    await each.getByRole('application').focus();
+    await each.keyboard.press('s');
+    await each.keyboard.type(words);
+    await each.keyboard.press('Enter');
+    await each.keyboard.press('Control+s');
+    if (each === other) await expect(each.getByText(/^Saved \d/)).toBeVisible();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this model first' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save mine as a copy' }).click();
+  await expect(page.getByLabel('Model name')).toHaveValue(/\(copy\)$/);
+  await expect(node(page, 'mine')).toBeVisible();
+  await other.reload();
+  await expect(node(other, 'theirs')).toBeVisible();
+  await expect(node(other, 'mine')).toHaveCount(0);
+});
+
+const PETCLINIC = '../shared/data/graphwalker/PetClinic.json';
+
+test('PetClinic is imported, woven, and a path of it lit, read-only too', async ({ page }) => {
+  test.skip(!existsSync(PETCLINIC), 'the collection of real models is not here');
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'PetClinic.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(PETCLINIC),
+  });
+  await expect(page.getByText(/nodes, .* ways/).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Draw it here' }).click();
+  await expect(page.getByText('The file was imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save and generate' }).click();
+  await expect(page.getByText('Coverage 100%')).toBeVisible();
+  await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
+  await expect(page.locator('.node-lit').first()).toBeVisible();
+  await expect(page).toHaveURL(/case=[A-Z2-7]{10}/i);
+  await expectAccessible(page);
+
+  const address = new URL(page.url());
+  await page.goto(address.pathname.replace(/tool\/[^/]+\/model/, 'readonly') + address.search);
+  await page.getByRole('button', { name: 'Generate tests' }).first().click();
+  await expect(page.locator('.node-lit').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the tool has no side scroll on a phone, and its panels open one at a time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSample(page);
+  await expect(page.getByRole('navigation', { name: 'Pieces and outline' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Left panel' }).click();
+  await page.getByRole('button', { name: 'Right menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Pieces and outline' })).toHaveCount(0);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
