@@ -4,6 +4,7 @@ import { companyRoutes } from './company.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { memberRoutes } from './member.ts';
 import { modelRoutes } from './model.ts';
+import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
 import { sessionRoutes } from './session.ts';
@@ -26,5 +27,6 @@ export const contract = {
   step: stepRoutes,
   testData: testDataRoutes,
   dashboard: dashboardRoutes,
+  notification: notificationRoutes,
   audit: auditRoutes,
 };

@@ -4,6 +4,7 @@ import enErrors from '../en/errors.json' with { type: 'json' };
 import enFields from '../en/fields.json' with { type: 'json' };
 import enFiles from '../en/files.json' with { type: 'json' };
 import enMail from '../en/mail.json' with { type: 'json' };
+import enNews from '../en/news.json' with { type: 'json' };
 import enProblems from '../en/problems.json' with { type: 'json' };
 import trActivity from '../tr/activity.json' with { type: 'json' };
 import trAnswers from '../tr/answers.json' with { type: 'json' };
@@ -11,6 +12,7 @@ import trErrors from '../tr/errors.json' with { type: 'json' };
 import trFields from '../tr/fields.json' with { type: 'json' };
 import trFiles from '../tr/files.json' with { type: 'json' };
 import trMail from '../tr/mail.json' with { type: 'json' };
+import trNews from '../tr/news.json' with { type: 'json' };
 import trProblems from '../tr/problems.json' with { type: 'json' };
 
 const sentences = {
@@ -21,6 +23,7 @@ const sentences = {
     fields: enFields,
     files: enFiles,
     mail: enMail,
+    news: enNews,
     problems: enProblems,
   },
   tr: {
@@ -30,6 +33,7 @@ const sentences = {
     fields: trFields,
     files: trFiles,
     mail: trMail,
+    news: trNews,
     problems: trProblems,
   },
 };

@@ -18,6 +18,7 @@ import { companyRoutes } from './features/company/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
+import { notificationRoutes } from './features/notification/routes.ts';
 import { passkeyRoutes } from './features/passkey/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -47,6 +48,7 @@ const router = api.router({
   step: stepRoutes,
   testData: testDataRoutes,
   dashboard: dashboardRoutes,
+  notification: notificationRoutes,
   audit: auditRoutes,
 });
 
@@ -76,6 +78,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       .send(toProblem({ statusCode: 404 }, languageOf(request.headers['accept-language']))),
   );
   await app.register(helmet, SECURITY);
+  // open pages would keep the server from closing
+  app.addHook('preClose', () => deps.live.close());
   mountHealth(app, deps);
   await mountDocs(app);
   if (deps.outboxPage) outboxPage(app, deps.db);
@@ -170,6 +174,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       limits,
       sample: deps.sample,
       publicUrl: deps.publicUrl,
+      live: deps.live,
       watch: watchFrom(deps.db, request),
       log: request.log,
       setHeader: (name, value) => void reply.header(name, value),

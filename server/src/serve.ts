@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Connection, startEmbedded } from './db/embedded.ts';
+import { openLive } from './db/live.ts';
 import { migrateDb, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
+import { openPush } from './features/notification/push.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
@@ -31,12 +33,15 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   const post = environment.smtpUrl
     ? openPost({ ...environment, smtpUrl: environment.smtpUrl })
     : undefined;
-  const jobs = openJobs(database.connection, { db, deliver: post?.deliver });
+  const push = openPush(db, environment.publicUrl);
+  const jobs = openJobs(database.connection, { db, deliver: post?.deliver, push });
+  const live = openLive(database.connection);
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
     db,
     enqueue: jobs.enqueue,
     wakeMail: jobs.wakeMail,
+    live,
     sample,
     isReady: () =>
       pool.query('select 1').then(

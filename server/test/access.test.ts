@@ -27,6 +27,7 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   // each is the only owner of their company
   'user.leave': { stranger: 409, owner: 409 },
   'session.revoke': ONLY_MEMBER,
+  'notification.unsubscribe': ONLY_MEMBER,
   'passkey.rename': ONLY_MEMBER,
   'passkey.remove': ONLY_MEMBER,
   'passkey.add': { stranger: 422, colleague: 422, invited: 422, admin: 422, owner: 422 },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { contract, type Project } from '@caseloom/contract';
 import { generate } from 'otplib';
 import { findActor } from '../src/db/sessions.ts';
@@ -106,6 +107,10 @@ const byModel = ({ modelId }: Things) => ({ params: { modelId } });
 const byData = ({ dataId: id }: Things) => ({ params: { id } });
 const inProject = ({ projectSlug }: Things) => ({ params: { projectSlug } });
 const asQuery = ({ projectSlug }: Things) => ({ query: { projectSlug } });
+const aDevice = () => ({
+  endpoint: `https://push.example.com/${crypto.randomUUID()}`,
+  keys: { p256dh: 'BPoint', auth: 'secret' },
+});
 const nobodyNeeded = () => ({});
 const byGuest = ({ guestId: id }: Things) => ({ params: { id } });
 const byInvite = ({ inviteId: id }: Things) => ({ params: { id } });
@@ -317,6 +322,16 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     delete: byData,
   },
   dashboard: { get: nobodyNeeded },
+  notification: {
+    list: nobodyNeeded,
+    read: () => ({ body: {} }),
+    stream: nobodyNeeded,
+    pushKey: nobodyNeeded,
+    subscribe: () => ({ body: aDevice() }),
+    unsubscribe: async (_, world, { member }) => ({
+      params: await world.as(member).notification.subscribe(aDevice()),
+    }),
+  },
   audit: { list: asQuery, export: asQuery },
 };
 
@@ -339,21 +354,31 @@ export const ROUTES: Route[] = Object.entries(contract).flatMap(([feature, calls
 );
 
 /** Sends a call as it stands, each from an address of its own so that no limit is met. */
-export function send(
+export async function send(
   world: World,
   { method, template }: Route,
   { params = {}, query = {}, body }: Call,
   token?: string,
 ) {
   const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  return world.app.inject({
+  const isStream = template.endsWith('/stream');
+  const answer = await world.app.inject({
     method,
     url: `/api${url}`,
     query,
     headers: token ? { authorization: `Bearer ${token}` } : {},
     remoteAddress: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+    payloadAsStream: isStream,
     ...(body && { payload: body }),
   });
+  const { statusCode, headers } = answer;
+  return { statusCode, headers, body: isStream ? await beginningOf(answer.stream()) : answer.body };
+}
+
+/** What comes first of an answer that has no end. */
+async function beginningOf(stream: Readable): Promise<string> {
+  for await (const part of stream) return String(part);
+  return '';
 }
 
 /** A fingerprint of everything that is kept, but for the meter, which counts refused calls too. */

@@ -6,6 +6,7 @@ import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { openLive } from '../src/db/live.ts';
 import { openDb } from '../src/db/open.ts';
 import { mailOutbox, projectMembers } from '../src/db/schema.ts';
 import {
@@ -14,6 +15,7 @@ import {
   insertUser,
   updateAccount,
 } from '../src/features/auth/queries.ts';
+import type { Push } from '../src/features/notification/push.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
 import { hashPassword } from '../src/password.ts';
 
@@ -34,7 +36,13 @@ export async function aWorld() {
   const pool = new pg.Pool({ ...connection, max: 10 });
   pool.on('error', () => undefined);
   const db = openDb(pool);
-  const jobContext = { db, deliver: undefined, wakeMail: () => undefined };
+  const live = openLive(connection);
+  const pushed: { endpoint: string; message: object }[] = [];
+  const push: Push = async ({ endpoint }, message) => {
+    pushed.push({ endpoint, message });
+    return endpoint.endsWith('/gone') ? 'gone' : 'sent';
+  };
+  const jobContext = { db, deliver: undefined, push, wakeMail: () => undefined };
   const waiting: (() => Promise<void>)[] = [];
   const app = await buildApp({
     db,
@@ -42,6 +50,7 @@ export async function aWorld() {
       waiting.push(() => job.run(jobContext, JSON.parse(JSON.stringify(data))));
     },
     wakeMail: () => undefined,
+    live,
     sample: null,
     isReady: async () => true,
     publicUrl: 'http://localhost',
@@ -139,5 +148,5 @@ export async function aWorld() {
     for (const run of waiting.splice(0)) await run();
   };
 
-  return { app, db, pool, connection, as, aUser, joins, mailsTo, runJobs };
+  return { app, db, pool, jobContext, pushed, connection, as, aUser, joins, mailsTo, runJobs };
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Live } from '../db/live.ts';
 import type { Db } from '../db/open.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { Permission } from './permissions.ts';
@@ -27,6 +28,8 @@ export type Deps = {
   enqueue: Enqueue;
   /** Called after each change: there may be mail to send. Never waits. */
   wakeMail: () => void;
+  /** Wakes open pages. */
+  live: Live;
   /** The sample account this installation offers, if it does. */
   sample: { email: string; password: string } | null;
   /** True while the database answers. */
@@ -52,6 +55,7 @@ export type Context = {
   limits: RateLimits;
   sample: Deps['sample'];
   publicUrl: string;
+  live: Live;
   watch: Watch;
   log: FastifyBaseLogger;
   /** Adds a header to the answer. */

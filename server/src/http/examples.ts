@@ -33,6 +33,7 @@ const BY_NAME: Record<string, unknown> = {
     { id: 'e2', source: 'enter', target: 'end', guard: '<password> is valid' },
   ],
   email: 'ayse@example.com',
+  endpoint: 'https://push.example.com/send/b3BhcXVl',
   expected: 'The dashboard opens',
   firstName: 'Ayşe',
   invitedBy: 'Işıl Çağ',

@@ -134,6 +134,14 @@ export const PERMISSIONS: Table = {
     delete: INSIDE,
   },
   dashboard: { get: USERS },
+  notification: {
+    list: USERS,
+    read: USERS,
+    stream: USERS,
+    pushKey: USERS,
+    subscribe: USERS,
+    unsubscribe: USERS,
+  },
   /** Of the whole company for its owners only. */
   audit: { list: RULING, export: RULING },
 };

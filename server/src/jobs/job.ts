@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts';
+import type { Push } from '../features/notification/push.ts';
 import type { Mail } from '../mail/queries.ts';
 
 /** What a job works with. */
@@ -8,6 +9,8 @@ export type JobContext = {
   wakeMail: () => void;
   /** Hands a mail to the mail server; undefined where there is none. */
   deliver: ((mail: Mail) => Promise<void>) | undefined;
+  /** Hands a message to a device's push service. */
+  push: Push;
 };
 
 /**

@@ -33,7 +33,7 @@ async function aMailServer({ refuses }: { refuses: number }) {
 async function theJobs(smtpUrl: string) {
   const settings = { smtpUrl, mailFrom: 'a@example.com', publicUrl: 'https://x.example' };
   const post = openPost(settings);
-  const jobs = openJobs(world.connection, { db: world.db, deliver: post.deliver });
+  const jobs = openJobs(world.connection, { ...world.jobContext, deliver: post.deliver });
   const faults: Error[] = [];
   await jobs.start((fault) => faults.push(fault));
   return { ...jobs, faults, stop: () => jobs.stop().then(post.close) };

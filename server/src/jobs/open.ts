@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { noteRefusal } from '../features/auth/note-refusal.ts';
 import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
+import { mailDigests, pushNews } from '../features/notification/deliver.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Enqueue, Job, JobContext } from './job.ts';
 import { tidy } from './tidy.ts';
@@ -9,7 +10,15 @@ import { tidy } from './tidy.ts';
 type Report = (error: Error, job?: string) => void;
 
 /** Every job there is. */
-const JOBS: Job<never>[] = [sendMail, openAccount, sendLink, noteRefusal, tidy];
+const JOBS: Job<never>[] = [
+  sendMail,
+  openAccount,
+  sendLink,
+  noteRefusal,
+  mailDigests,
+  pushNews,
+  tidy,
+];
 
 /** Where jobs go that failed for good, to be looked at. */
 const FAILED = 'failed-jobs';
@@ -28,7 +37,7 @@ const QUEUE = {
 /** The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`. */
 export function openJobs(
   connection: object,
-  { db, deliver }: Pick<JobContext, 'db' | 'deliver'>,
+  { db, deliver, push }: Pick<JobContext, 'db' | 'deliver' | 'push'>,
 ): {
   enqueue: Enqueue;
   wakeMail: () => void;
@@ -47,7 +56,7 @@ export function openJobs(
     await boss.send(name, data);
   };
   const wakeMail = deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
-  const context = { db, deliver, wakeMail };
+  const context = { db, deliver, push, wakeMail };
 
   const work = async (job: Job<never>, report: Report) => {
     // of scheduled jobs one waiting is enough: each does all there is to do

@@ -4,8 +4,8 @@ import { aCall, aLine, aStep } from '../features/model/testing.ts';
 import { tidy } from './tidy.ts';
 
 const world = await aWorld();
-const { db, pool } = world;
-const run = () => tidy.run({ db, deliver: undefined, wakeMail: () => undefined }, {});
+const { pool } = world;
+const run = () => tidy.run(world.jobContext, {});
 const count = async (rows: string) =>
   Number((await pool.query(`select count(*) from ${rows}`)).rows[0].count);
 

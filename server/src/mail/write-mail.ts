@@ -11,13 +11,20 @@ export function writeMail(
   const say = (key: string, words: Record<string, string>) =>
     sentence(language, 'mail', key, words);
   const { path, ...names } = params;
-  const words = Object.fromEntries(Object.entries(names).map(([k, v]) => [k, harmless(String(v))]));
+  const words = Object.fromEntries(
+    Object.entries(names).map(([key, value]) => [key, harmlessLines(String(value))]),
+  );
   const link = `${publicUrl}${path ?? ''}`;
   const greeting = toName.trim() ? `${say('greeting', { name: harmless(toName) })}\n\n` : '';
   return {
     subject: say(`${template}_subject`, words),
     text: `${greeting}${say(`${template}_text`, { ...words, link })}\n\n${say('signature', {})}\n`,
   };
+}
+
+/** What is several lines stays so. */
+function harmlessLines(text: string): string {
+  return text.split('\n').map(harmless).join('\n');
 }
 
 function harmless(name: string): string {

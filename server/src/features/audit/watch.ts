@@ -1,8 +1,11 @@
+import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
 import { insertAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/open.ts';
 import type { Attempt, Watch } from '../../http/deps.ts';
+import { insertMail } from '../auth/queries.ts';
 import { listMemberIds, notify } from '../notification/queries.ts';
+import { findUser } from '../user/queries.ts';
 import { findSubject, type Kind, type Subject } from './queries.ts';
 
 /** Changes of which nobody needs to know later. */
@@ -13,6 +16,16 @@ const QUIET = new Set([
   'twoFactor.start',
   'passkey.options',
   'subscription.manage',
+]);
+
+/** Changes of its locks that the owner of an account hears of by mail: it may not have been them. */
+const ALARMING = new Set([
+  'user.changePassword',
+  'twoFactor.confirm',
+  'twoFactor.disable',
+  'twoFactor.renewCodes',
+  'passkey.add',
+  'passkey.remove',
 ]);
 
 /** In which field a call names what it is about, most telling first. */
@@ -47,6 +60,7 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
       await Promise.all([
         insertAudit(db, { companyId, actorId, action: call, ...subject, ...from }),
         call === 'model.update' && tellOfModel(db, attempt, subject),
+        ALARMING.has(call) && alarm(db, attempt, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
     };
   };
@@ -99,6 +113,22 @@ function completed(before: Subject, output: unknown): Subject {
 
 function isText(value: unknown): value is string {
   return typeof value === 'string';
+}
+
+async function alarm(db: Db, { actor, call }: Attempt, { name }: Subject): Promise<void> {
+  const user = await findUser(db, actor.id);
+  if (!user) return;
+  const { email, firstName, lastName, language, companyId } = user;
+  await insertMail(db, {
+    template: 'security_changed',
+    companyId,
+    language,
+    to: { address: email, name: `${firstName} ${lastName}` },
+    params: {
+      what: sentence(language, 'activity', call, { name }),
+      path: '/app/settings/security',
+    },
+  });
 }
 
 async function tellOfModel(

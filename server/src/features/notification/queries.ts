@@ -3,8 +3,9 @@ import {
   type NotificationChoices,
   type NotificationKind,
   type NotificationSettings,
+  type NotificationWay,
 } from '@caseloom/contract';
-import { and, count, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { notifications, pushSubscriptions } from '../../db/account-schema.ts';
 import { wakeUser } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -131,11 +132,12 @@ type Mine = Pick<Actor, 'id' | 'companyId' | 'role'>;
  * What a user may still know of: news of a project are for who is in it now (an
  * invitation for whom it still waits), and of the company's plan for its owners.
  */
-function isSeen({ id, companyId, role }: Mine) {
+function isSeen({ id, companyId, role }: Mine, kinds: NotificationKind[]) {
   const isOwner = role === 'companyOwner';
   return and(
     eq(notifications.companyId, companyId),
     eq(notifications.userId, id),
+    inArray(notifications.kind, kinds),
     sql`(${notifications.kind} <> 'quota' or ${isOwner})`,
     sql`(${notifications.data} ->> 'projectId' is null or exists (
       select from projects p left join project_members m on m.project_id = p.id and m.user_id = ${id}
@@ -172,17 +174,23 @@ export type NamedNotification = {
 export async function listNotifications(
   db: Queryable,
   me: Mine,
-  page: { limit: number; before?: string | undefined; after?: Date; isUnread?: boolean },
+  page: {
+    kinds: NotificationKind[];
+    limit: number;
+    before?: string | undefined;
+    isUnread?: boolean;
+    ids?: string[];
+  },
 ): Promise<NamedNotification[]> {
-  const { limit, before, after, isUnread } = page;
+  const { kinds, limit, before, isUnread, ids } = page;
   return db
     .select(named)
     .from(notifications)
     .where(
       and(
-        isSeen(me),
+        isSeen(me, kinds),
         before ? lt(notifications.id, before) : undefined,
-        after ? gt(notifications.createdAt, after) : undefined,
+        ids ? inArray(notifications.id, ids) : undefined,
         isUnread ? isNull(notifications.readAt) : undefined,
       ),
     )
@@ -193,6 +201,7 @@ export async function listNotifications(
 export async function countNotifications(
   db: Queryable,
   me: Mine,
+  kinds: NotificationKind[],
 ): Promise<{ total: number; unread: number }> {
   const [row] = await db
     .select({
@@ -200,8 +209,67 @@ export async function countNotifications(
       unread: sql<number>`(count(*) filter (where ${notifications.readAt} is null))::int`,
     })
     .from(notifications)
-    .where(isSeen(me));
+    .where(isSeen(me, kinds));
   return row ?? { total: 0, unread: 0 };
+}
+
+/** The kinds that a user wants to be told of in one way. */
+export async function kindsFor(
+  db: Queryable,
+  userId: string,
+  way: NotificationWay,
+): Promise<NotificationKind[]> {
+  const [user] = await db
+    .select({ choices: users.notifications })
+    .from(users)
+    .where(eq(users.id, userId));
+  const settings = settingsOf(user?.choices ?? {});
+  return NOTIFICATION_KINDS.filter((kind) => settings[kind][way]);
+}
+
+const COLUMN_OF = { mail: 'mailedAt', push: 'pushedAt' } as const;
+
+/** Users with unread news that have not gone out in a way, and the ids of these; of the passive none. */
+export async function listWaiting(db: Queryable, way: keyof typeof COLUMN_OF) {
+  const column = notifications[COLUMN_OF[way]];
+  return db
+    .select({
+      id: users.id,
+      companyId: users.companyId,
+      role: users.role,
+      email: users.email,
+      name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      language: users.language,
+      ids: sql<string[]>`array_agg(${notifications.id})`,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(
+      and(
+        isNull(column),
+        isNull(notifications.readAt),
+        eq(users.isActive, true),
+        isNull(users.removedAt),
+        sql`${notifications.createdAt} > now() - interval '2 days'`,
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(asc(users.id))
+    .limit(500);
+}
+
+/** Takes news to be sent in a way: of two nodes that try, one gets each. @returns the ids it got */
+export async function takeWaiting(
+  db: Queryable,
+  way: keyof typeof COLUMN_OF,
+  ids: string[],
+): Promise<string[]> {
+  const rows = await db
+    .update(notifications)
+    .set({ [COLUMN_OF[way]]: sql`now()` })
+    .where(and(inArray(notifications.id, ids), isNull(notifications[COLUMN_OF[way]])))
+    .returning({ id: notifications.id });
+  return rows.map((row) => row.id);
 }
 
 /** Marks as read; all, where no ids are given. */

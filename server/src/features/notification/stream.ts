@@ -1,0 +1,39 @@
+import type { NotificationItem } from '@caseloom/contract';
+import { findActor } from '../../db/sessions.ts';
+import type { Context } from '../../http/deps.ts';
+import { countNotifications, kindsFor, listNotifications } from './queries.ts';
+import { toItem } from './to-item.ts';
+
+/** How long it takes at most until an open page learns that its session is over. */
+const CHECK_MS = 30_000;
+const NEWEST = 20;
+
+/**
+ * Tells an open page its unread count and what is new, at once and at every change,
+ * with the rights of each moment; ends when its session does.
+ */
+export async function* streamNews(
+  { db, live, language, token = '' }: Context,
+  { userId, signal }: { userId: string; signal: AbortSignal | undefined },
+): AsyncGenerator<{ unread: number; items: NotificationItem[] }, void> {
+  const follower = live.follow(userId);
+  const known = new Set<string>();
+  let last: number | undefined;
+  try {
+    while (!live.isClosed() && !signal?.aborted) {
+      const me = await findActor(db, token);
+      if (!me) return;
+      const kinds = await kindsFor(db, me.id, 'app');
+      const { unread } = await countNotifications(db, me, kinds);
+      const newest = await listNotifications(db, me, { kinds, limit: NEWEST, isUnread: true });
+      const items = newest.filter(({ row }) => last !== undefined && !known.has(row.id));
+      for (const { row } of newest) known.add(row.id);
+      if (items.length > 0 || unread !== last)
+        yield { unread, items: items.map((item) => toItem(item, language)) };
+      last = unread;
+      await follower.next(CHECK_MS);
+    }
+  } finally {
+    follower.stop();
+  }
+}

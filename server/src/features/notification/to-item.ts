@@ -1,0 +1,56 @@
+import type { Language, NotificationItem, NotificationKind } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
+import type { NamedNotification } from './queries.ts';
+
+/** A notification in the words of today: names that things and people have now. */
+export function toItem(
+  { row, projectName, projectSlug, modelName, actorName }: NamedNotification,
+  language: Language,
+): NotificationItem {
+  const { id, data, createdAt, readAt } = row;
+  const kind = row.kind as NotificationKind;
+  const words = {
+    project: projectName ?? '',
+    model: modelName ?? '',
+    actor: actorName ?? '',
+    name: data.name ?? '',
+    percent: data.percent ?? '',
+    figure: data.figure ? sentence(language, 'news', `figure_${data.figure}`) : '',
+  };
+  return {
+    id,
+    kind,
+    text: sentence(language, 'news', keyOf(kind, data), words),
+    path: pathOf(kind, data, projectSlug),
+    createdAt: createdAt.toISOString(),
+    readAt: readAt?.toISOString() ?? null,
+  };
+}
+
+function keyOf(kind: NotificationKind, { projectId, role }: Record<string, string>): string {
+  const place = projectId ? 'project' : 'company';
+  if (kind === 'member_joined') return `${kind}_${place}`;
+  if (kind === 'role_changed') return `${kind}_${place}_${role === 'member' ? 'member' : 'owner'}`;
+  return kind;
+}
+
+function pathOf(
+  kind: NotificationKind,
+  { modelId, actorId, draftId }: Record<string, string>,
+  slug: string | null,
+): string {
+  switch (kind) {
+    case 'project_invited':
+      return '/projects';
+    case 'model_changed':
+      return `/tool/${slug}/model/${modelId}`;
+    case 'draft_ready':
+      return draftId ? `/generate-with-ai?draft=${draftId}` : '/generate-with-ai';
+    case 'quota':
+      return '/settings/subscription';
+    case 'member_joined':
+      return slug ? `/projects/${slug}` : `/user/${actorId}`;
+    default:
+      return slug ? `/projects/${slug}` : '/settings/account';
+  }
+}
