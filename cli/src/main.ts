@@ -7,6 +7,7 @@ const USAGE = `caseloom: model-based test design
   caseloom generate <model>          test cases of a model file (ours or GraphWalker's)
   caseloom check <model>             what is wrong with a model file, and where
   caseloom convert <in> <out>        a model file to another format
+  caseloom paths <flow>...           test paths of a flow, for tools and benchmarks
   caseloom combine <instance>        rows of test data, from a PICT model or levels and clauses
 
 Run a command with --help for its options. Exit codes: 0 done; 1 the input breaks a rule;
@@ -18,6 +19,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   generate: async () => (await import('./commands/generate.ts')).generate,
   check: async () => (await import('./commands/check.ts')).check,
   combine: async () => (await import('./commands/combine.ts')).combine,
+  paths: async () => (await import('./commands/paths.ts')).paths,
   convert: async () => (await import('./commands/convert.ts')).convert,
 };
 

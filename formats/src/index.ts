@@ -4,6 +4,7 @@ export type { Export } from './export.ts';
 export { writeFeature } from './feature/write.ts';
 export { type ExpandedFlow, expandFlow } from './flow/expand.ts';
 export { type Flow, readFlow } from './flow/read.ts';
+export { flowToModel } from './flow/to-model.ts';
 export { type NamedInstance, readInstances, readRows } from './instance/read.ts';
 export { writeMarkdown } from './markdown/write.ts';
 export type { FileProblem, ModelFile, ReadResult, Remark } from './model-file.ts';

@@ -12,9 +12,12 @@ export type ExpandedFlow = {
    * stands at node 5 of the root, and so on inwards.
    */
   addresses: string[];
+  /** By edge, where it has one: its guard as written. */
+  guards: Map<number, string>;
 };
 
-type Unexpanded = {
+/** Why a flow has no expansion. */
+export type Unexpanded = {
   code: 'nested_cycle' | 'nested_too_deep' | 'nested_too_large';
   params: Record<string, string | number>;
 };
@@ -45,6 +48,7 @@ export function expandFlow(
     source: new Int32Array(edges),
     target: new Int32Array(edges),
     addresses: [],
+    guards: new Map(),
   };
   const { entry, exit } = place(flow, flow.root, '', { expanded, nodes: 0 });
   expanded.start = entry;
@@ -113,10 +117,12 @@ function place(
     entry[node] = inner?.entry ?? sheet.nodes++;
     exit[node] = inner?.exit ?? entry[node] ?? 0;
   }
-  const { source, target, addresses } = sheet.expanded;
+  const { source, target, addresses, guards } = sheet.expanded;
   for (let i = 0; i < model.edges.length; i += 2) {
     source[addresses.length] = exit[model.edges[i] ?? 0] ?? 0;
     target[addresses.length] = entry[model.edges[i + 1] ?? 0] ?? 0;
+    const guard = model.guards[i / 2];
+    if (guard !== undefined) guards.set(addresses.length, guard);
     addresses.push(`${prefix}${i / 2}`);
   }
   return { entry: entry[model.start] ?? 0, exit: exit[model.end] ?? 0 };
