@@ -9,6 +9,7 @@ import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
 import { sessionRoutes } from './session.ts';
 import { stepRoutes } from './step.ts';
+import { subscriptionRoutes } from './subscription.ts';
 import { testDataRoutes } from './test-data.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './user.ts';
@@ -28,5 +29,6 @@ export const contract = {
   testData: testDataRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
+  subscription: subscriptionRoutes,
   audit: auditRoutes,
 };

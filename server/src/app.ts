@@ -23,6 +23,8 @@ import { passkeyRoutes } from './features/passkey/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
+import { subscriptionRoutes } from './features/subscription/routes.ts';
+import { mountWebhook } from './features/subscription/webhook.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
@@ -49,6 +51,7 @@ const router = api.router({
   testData: testDataRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
+  subscription: subscriptionRoutes,
   audit: auditRoutes,
 });
 
@@ -83,6 +86,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountHealth(app, deps);
   await mountDocs(app);
   if (deps.outboxPage) outboxPage(app, deps.db);
+  if (deps.payments) mountWebhook(app, deps.db, deps.payments);
   mountApi(app, deps);
   if (deps.webFolder) await mountWeb(app, deps.webFolder);
   return app;
@@ -175,6 +179,8 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       sample: deps.sample,
       publicUrl: deps.publicUrl,
       live: deps.live,
+      payments: deps.payments,
+      operator: deps.operator,
       watch: watchFrom(deps.db, request),
       log: request.log,
       setHeader: (name, value) => void reply.header(name, value),

@@ -26,6 +26,10 @@ const variables = z.object({
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SUPPORT_EMAIL: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_TEAM: z.string().optional(),
+  STRIPE_PRICE_COMPANY: z.string().optional(),
   DEMO: z.enum(['0', '1'], 'either 0 or 1').default('1'),
   NODE_ENV: z.string().optional(),
 });
@@ -63,10 +67,28 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     databaseUrl: DATABASE_URL,
     smtpUrl: SMTP_URL,
     mailFrom: read.data.MAIL_FROM,
+    operator: read.data.SUPPORT_EMAIL,
+    stripe: stripeOf(read.data),
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
     /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,
     showsOutbox: SMTP_URL === undefined && !isProduction,
+  };
+}
+
+/** Payments, once there are both keys; half of them would take money and not know it. @throws EnvironmentError */
+function stripeOf(given: z.output<typeof variables>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given;
+  if (!secretKey && !webhookSecret) return undefined;
+  if (!secretKey || !webhookSecret)
+    throw new EnvironmentError(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are both needed, or neither.',
+    );
+  const { STRIPE_PRICE_TEAM: team, STRIPE_PRICE_COMPANY: company } = given;
+  return {
+    secretKey,
+    webhookSecret,
+    prices: { ...(team && { team }), ...(company && { company }) },
   };
 }

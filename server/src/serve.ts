@@ -9,6 +9,7 @@ import { openPush } from './features/notification/push.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
+import { openPayments } from './payments.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -42,6 +43,10 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     enqueue: jobs.enqueue,
     wakeMail: jobs.wakeMail,
     live,
+    payments:
+      environment.stripe &&
+      openPayments({ ...environment.stripe, publicUrl: environment.publicUrl }),
+    operator: environment.operator,
     sample,
     isReady: () =>
       pool.query('select 1').then(

@@ -27,6 +27,8 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   // each is the only owner of their company
   'user.leave': { stranger: 409, owner: 409 },
   'session.revoke': ONLY_MEMBER,
+  // nobody takes payments in this world
+  'subscription.manage': { stranger: 503, owner: 503 },
   'notification.unsubscribe': ONLY_MEMBER,
   'passkey.rename': ONLY_MEMBER,
   'passkey.remove': ONLY_MEMBER,

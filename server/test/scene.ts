@@ -332,6 +332,11 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
       params: await world.as(member).notification.subscribe(aDevice()),
     }),
   },
+  subscription: {
+    get: nobodyNeeded,
+    upgrade: () => ({ body: { plan: 'team' } }),
+    manage: nobodyNeeded,
+  },
   audit: { list: asQuery, export: asQuery },
 };
 

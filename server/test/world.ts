@@ -18,6 +18,7 @@ import {
 import type { Push } from '../src/features/notification/push.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
 import { hashPassword } from '../src/password.ts';
+import type { Payments } from '../src/payments.ts';
 
 export type Client = ContractRouterClient<typeof contract>;
 export type Person = User & { token: string; companyId: string };
@@ -26,7 +27,7 @@ export const PASSWORD = 'Abcdef1!';
 const passwordHash = hashPassword(PASSWORD);
 
 /** A whole server on an empty database of its own, and hands to fill it. */
-export async function aWorld() {
+export async function aWorld({ payments }: { payments?: Payments } = {}) {
   const server = inject('server');
   const name = `caseloom_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -51,6 +52,8 @@ export async function aWorld() {
     },
     wakeMail: () => undefined,
     live,
+    payments,
+    operator: 'operator@example.com',
     sample: null,
     isReady: async () => true,
     publicUrl: 'http://localhost',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Live } from '../db/live.ts';
 import type { Db } from '../db/open.ts';
 import type { Enqueue } from '../jobs/job.ts';
+import type { Payments } from '../payments.ts';
 import type { Permission } from './permissions.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -30,6 +31,10 @@ export type Deps = {
   wakeMail: () => void;
   /** Wakes open pages. */
   live: Live;
+  /** Where upgrades are paid; undefined where they go to the operator. */
+  payments: Payments | undefined;
+  /** Who runs this installation, by mail. */
+  operator: string | undefined;
   /** The sample account this installation offers, if it does. */
   sample: { email: string; password: string } | null;
   /** True while the database answers. */
@@ -56,6 +61,8 @@ export type Context = {
   sample: Deps['sample'];
   publicUrl: string;
   live: Live;
+  payments: Deps['payments'];
+  operator: Deps['operator'];
   watch: Watch;
   log: FastifyBaseLogger;
   /** Adds a header to the answer. */

@@ -134,6 +134,8 @@ export const PERMISSIONS: Table = {
     delete: INSIDE,
   },
   dashboard: { get: USERS },
+  /** Others than owners: the counts. */
+  subscription: { get: USERS, upgrade: OWNER, manage: OWNER },
   notification: {
     list: USERS,
     read: USERS,

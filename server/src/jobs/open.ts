@@ -3,6 +3,7 @@ import { noteRefusal } from '../features/auth/note-refusal.ts';
 import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
 import { mailDigests, pushNews } from '../features/notification/deliver.ts';
+import { watchUsage } from '../features/subscription/watch-usage.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Enqueue, Job, JobContext } from './job.ts';
 import { tidy } from './tidy.ts';
@@ -17,6 +18,7 @@ const JOBS: Job<never>[] = [
   noteRefusal,
   mailDigests,
   pushNews,
+  watchUsage,
   tidy,
 ];
 

@@ -27,6 +27,9 @@ export function openPost({
         to,
         subject,
         text,
+        ...(mail.params.replyTo && {
+          replyTo: { name: '', address: String(mail.params.replyTo) },
+        }),
         messageId: `<${mail.id}@caseloom>`,
       });
     },

@@ -10,7 +10,7 @@ export function writeMail(
 ): Letter {
   const say = (key: string, words: Record<string, string>) =>
     sentence(language, 'mail', key, words);
-  const { path, ...names } = params;
+  const { path, replyTo: _, ...names } = params;
   const words = Object.fromEntries(
     Object.entries(names).map(([key, value]) => [key, harmlessLines(String(value))]),
   );

@@ -1,9 +1,11 @@
-import type { Plan } from '@caseloom/contract';
-import { eq } from 'drizzle-orm';
-import { subscriptions } from '../../db/account-schema.ts';
+import type { Figure, Plan } from '@caseloom/contract';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { billingEvents, subscriptions } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import { companies } from '../../db/schema.ts';
+import { companies, users } from '../../db/schema.ts';
 import { PLAN_LIMITS } from './plans.ts';
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect & { plan: Plan; name: string };
 
 /** Puts a company on a plan, from this moment. What was asked for is thereby answered. */
 export async function setPlan(
@@ -19,4 +21,90 @@ export async function setPlan(
       target: subscriptions.companyId,
       set: { limits, requestedPlan: null, requestedAt: null },
     });
+}
+
+export async function getSubscription(db: Queryable, companyId: string): Promise<SubscriptionRow> {
+  const [row] = await db
+    .select({ subscription: subscriptions, plan: companies.plan, name: companies.name })
+    .from(subscriptions)
+    .innerJoin(companies, eq(companies.id, subscriptions.companyId))
+    .where(eq(subscriptions.companyId, companyId));
+  if (!row) throw new Error('every company has a subscription');
+  return { ...row.subscription, plan: row.plan as Plan, name: row.name };
+}
+
+export async function updateSubscription(
+  db: Queryable,
+  companyId: string,
+  changes: Partial<typeof subscriptions.$inferInsert>,
+): Promise<void> {
+  await db.update(subscriptions).set(changes).where(eq(subscriptions.companyId, companyId));
+}
+
+export type Usage = Record<Figure, number> & { start: Date; end: Date };
+
+/** What a company has and has used, counted now, as the limits count it; what lies in the bin is not in it. */
+export async function countUsage(db: Queryable, companyId: string): Promise<Usage> {
+  const inside = (table: string) =>
+    sql`${sql.raw(table)} x join projects p on p.id = x.project_id and p.deleted_at is null
+      where x.company_id = ${companyId}`;
+  const { rows } = await db.execute<Record<Figure, string> & { start: string; end: string }>(sql`
+    with period as (
+      select coalesce(s.period_start, date_trunc('month', now() at time zone 'UTC') at time zone 'UTC') as start,
+        coalesce(s.period_end,
+          (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC') as end
+      from subscriptions s where s.company_id = ${companyId}
+    )
+    select start, "end",
+      coalesce((select calls from api_usage u where u.company_id = ${companyId}
+        and u.period = (period.start at time zone 'UTC')::date), 0) as "apiCalls",
+      (select count(*) from ${inside('models')}) as models,
+      (select count(*) from ${inside('test_data')}) as "testData",
+      (select coalesce(sum(x.test_cases), 0) from ${inside('models')}) as "testCases",
+      (select count(*) from ${inside('steps')}) as "testSteps"
+    from period`);
+  const [row] = rows;
+  if (!row) throw new Error('every company has a subscription');
+  const { start, end, ...figures } = row;
+  const counted = Object.entries(figures).map(([figure, used]) => [figure, Number(used)]);
+  return { ...Object.fromEntries(counted), start: new Date(start), end: new Date(end) };
+}
+
+/** Notes that the payment service told this. @returns false where it was told before */
+export async function isFirstTold(db: Queryable, id: string): Promise<boolean> {
+  const rows = await db
+    .insert(billingEvents)
+    .values({ id })
+    .onConflictDoNothing()
+    .returning({ id: billingEvents.id });
+  return rows.length > 0;
+}
+
+/** Companies of which something is limited. */
+export async function listLimited(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.companyId })
+    .from(subscriptions)
+    .where(sql`exists (select from jsonb_each(${subscriptions.limits}) where value <> 'null')`);
+  return rows.map((row) => row.id);
+}
+
+/** The company of that id, of an owner's address, or of that name. @returns undefined unless it is exactly one */
+export async function findCompanyBy(
+  db: Queryable,
+  words: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const rows = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .leftJoin(users, and(eq(users.companyId, companies.id), eq(users.role, 'companyOwner')))
+    .where(
+      or(
+        sql`${companies.id}::text = lower(${words})`,
+        and(isNotNull(users.id), eq(users.email, words.toLowerCase())),
+        eq(companies.name, words),
+      ),
+    )
+    .groupBy(companies.id);
+  return rows.length === 1 ? rows[0] : undefined;
 }

@@ -1,0 +1,31 @@
+import { FIGURES } from '@caseloom/contract';
+import type { Db } from '../../db/open.ts';
+import type { Job } from '../../jobs/job.ts';
+import { listOwnerIds, notify } from '../notification/queries.ts';
+import { countUsage, getSubscription, listLimited } from './queries.ts';
+
+const THRESHOLDS = [80, 100];
+
+/** Tells owners once when 80 % of something is used, and once when all of it is. */
+export const watchUsage: Job = {
+  name: 'watch-usage',
+  schedule: '*/10 * * * *',
+  run: async ({ db }) => {
+    for (const companyId of await listLimited(db)) await tellOwners(db, companyId);
+  },
+};
+
+async function tellOwners(db: Db, companyId: string): Promise<void> {
+  const { limits } = await getSubscription(db, companyId);
+  const { start, end: _, ...used } = await countUsage(db, companyId);
+  for (const figure of FIGURES) {
+    const most = limits[figure];
+    if (most === null || most === undefined) continue;
+    const percent = THRESHOLDS.findLast((one) => used[figure] * 100 >= most * one);
+    if (!percent) continue;
+    const data = { figure, percent: String(percent) };
+    const about = `${figure} ${percent} ${most} ${start.toISOString().slice(0, 10)}`;
+    const userIds = await listOwnerIds(db, companyId);
+    await notify(db, { companyId, userIds, kind: 'quota', data, about });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Plan } from '@caseloom/contract';
+import Stripe from 'stripe';
+import { AppError } from './errors.ts';
+
+/** What a payment service says of one paid subscription, now. */
+export type Paid = {
+  companyId: string;
+  /** `free` where nothing is paid any more. */
+  plan: Plan;
+  customerId: string;
+  subscriptionId: string;
+  periodStart: Date;
+  periodEnd: Date;
+  isPastDue: boolean;
+};
+
+export type Payments = {
+  /** The page where a plan is bought. @throws AppError `payment_unavailable` */
+  order: (order: {
+    companyId: string;
+    plan: Plan;
+    email: string;
+    customerId: string | null;
+  }) => Promise<string>;
+  /** The page for cards, bills and cancelling. @throws AppError `payment_unavailable` */
+  manage: (customerId: string) => Promise<string>;
+  /**
+   * What a message of the service is about: its id, and the subscription as it is now.
+   * @throws AppError `invalid_input` where the message is not signed by the service
+   */
+  read: (body: Buffer, signature: string) => Promise<{ id: string; paid: Paid | undefined }>;
+};
+
+type Settings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Each plan's price, by the service's id. */
+  prices: Partial<Record<Plan, string>>;
+  publicUrl: string;
+  /** Where the service is; tests have their own. */
+  server?: { host: string; port: number; protocol: 'http' };
+};
+
+/** Payments by Stripe: Checkout, its customer portal, and signed messages. */
+export function openPayments({ secretKey, webhookSecret, prices, publicUrl, server }: Settings) {
+  const stripe = new Stripe(secretKey, { telemetry: false, maxNetworkRetries: 1, ...server });
+  const page = `${publicUrl}/app/settings/subscription`;
+  const payments: Payments = {
+    order: async ({ companyId, plan, email, customerId }) => {
+      const price = prices[plan];
+      if (!price) throw new AppError('payment_unavailable');
+      const known = customerId ? { customer: customerId } : { customer_email: email };
+      const { url } = await orUnavailable(
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          line_items: [{ price, quantity: 1 }],
+          client_reference_id: companyId,
+          subscription_data: { metadata: { companyId } },
+          success_url: `${page}?paid=1`,
+          cancel_url: page,
+          ...known,
+        }),
+      );
+      if (!url) throw new AppError('payment_unavailable');
+      return url;
+    },
+    manage: async (customer) => {
+      const session = stripe.billingPortal.sessions.create({ customer, return_url: page });
+      return (await orUnavailable(session)).url;
+    },
+    read: async (body, signature) => {
+      const event = checked(() => stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      const subscriptionId = subscriptionOf(event);
+      if (!subscriptionId) return { id: event.id, paid: undefined };
+      // messages come late and out of order: what counts is how it stands now
+      const subscription = await orUnavailable(stripe.subscriptions.retrieve(subscriptionId));
+      return { id: event.id, paid: toPaid(subscription, prices) };
+    },
+  };
+  return payments;
+}
+
+/** The subscription that a message is about; undefined for all that is not about one. */
+function subscriptionOf(event: Stripe.Event): string | undefined {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+      return event.data.object.id;
+    case 'checkout.session.completed': {
+      const { subscription } = event.data.object;
+      return typeof subscription === 'string' ? subscription : subscription?.id;
+    }
+    default:
+      return undefined;
+  }
+}
+
+const IN_FORCE = new Set<string>(['active', 'trialing', 'past_due']);
+
+function toPaid(
+  { id, status, customer, metadata, items }: Stripe.Subscription,
+  prices: Settings['prices'],
+): Paid | undefined {
+  const [item] = items.data;
+  const { companyId } = metadata;
+  if (!item || !companyId) return undefined;
+  const [bought] = Object.entries(prices).find(([, price]) => price === item.price.id) ?? [];
+  const isInForce = IN_FORCE.has(status) && bought !== undefined;
+  return {
+    companyId,
+    plan: isInForce ? (bought as Plan) : 'free',
+    customerId: typeof customer === 'string' ? customer : customer.id,
+    subscriptionId: id,
+    periodStart: new Date(item.current_period_start * 1000),
+    periodEnd: new Date(item.current_period_end * 1000),
+    isPastDue: status === 'past_due',
+  };
+}
+
+function checked<T>(read: () => T): T {
+  try {
+    return read();
+  } catch {
+    throw new AppError('invalid_input');
+  }
+}
+
+function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch(() => {
+    throw new AppError('payment_unavailable');
+  });
+}
