@@ -51,7 +51,7 @@ export function TokenField(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field grows with its text
   useLayoutEffect(() => {
     const element = field.current;
-    if (!element) return;
+    if (!element || CSS.supports('field-sizing', 'content')) return;
     element.style.height = 'auto';
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [value]);

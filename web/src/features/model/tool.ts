@@ -1,11 +1,24 @@
 import type { Position } from '@caseloom/engine';
 import { createContext, useContext } from 'react';
-import type { Why } from './actions/action.ts';
 import type { FileFormat } from './api.ts';
 import type { Intent } from './editor.ts';
 import type { Saving } from './saving.ts';
 
 export type Dialog = 'commands' | 'shortcuts' | 'search' | 'import';
+
+/** Why an action cannot be done now; its words are in `model.json` under `why`. */
+export type Why =
+  | 'selectBlock'
+  | 'selectEdge'
+  | 'selectStep'
+  | 'onlyStep'
+  | 'nothingToUndo'
+  | 'nothingToRedo'
+  | 'nothingToSave'
+  | 'hasStart'
+  | 'hasEnd'
+  | 'nothingDrawn'
+  | 'noProblems';
 
 /** What actions need besides the editor's state: the view, the server, and the user's attention. */
 export type Tool = {

@@ -1,19 +1,5 @@
 import type { Editor } from '../editor.ts';
-import type { Tool } from '../tool.ts';
-
-/** Why an action cannot be done now; its words are in `model.json` under `why`. */
-export type Why =
-  | 'selectBlock'
-  | 'selectEdge'
-  | 'selectStep'
-  | 'onlyStep'
-  | 'nothingToUndo'
-  | 'nothingToRedo'
-  | 'nothingToSave'
-  | 'hasStart'
-  | 'hasEnd'
-  | 'nothingDrawn'
-  | 'noProblems';
+import type { Tool, Why } from '../tool.ts';
 
 export type Action = {
   /** Its words are in `model.json` under `action`. */

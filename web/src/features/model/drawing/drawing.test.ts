@@ -9,10 +9,12 @@ import {
   EMPTY,
   insertOnEdge,
   move,
+  openEnds,
   reconnect,
   remove,
   removeAndReconnect,
   reword,
+  whyNotConnect,
 } from './drawing.ts';
 import { record, redo, startHistory, undo } from './history.ts';
 
@@ -158,6 +160,21 @@ const change: fc.Arbitrary<Change> = fc.oneof(
         move(d, new Map([[idOf(d, n), { x: n % 900, y: 15 }]])),
   ),
 );
+
+it('offers as ends of a new way exactly those that may be connected', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 40 }), fc.nat(), (changes, n) => {
+      const drawing = changes.reduce((all, next) => next(all), aRow().drawing);
+      const id = idOf(drawing, n);
+      const source = drawing.nodes.find((node) => node.id === id);
+      if (source && source.type !== 'end')
+        for (const node of drawing.nodes)
+          expect(openEnds(drawing, id, 'target').has(node.id)).toBe(
+            whyNotConnect(drawing, id, node.id) === undefined,
+          );
+    }),
+  );
+});
 
 it('undoes two hundred changes to where it began, nodes, ways and places, and redoes them all', () => {
   fc.assert(

@@ -101,6 +101,19 @@ export function connect(drawing: Drawing, source: string, target: string): Drawi
   return { ...drawing, edges: [...drawing.edges, { id: newId(), source, target }] };
 }
 
+/** Where a new way may lead from a node, or come from: all at once, in linear time. */
+export function openEnds(
+  { nodes, edges }: Drawing,
+  id: string,
+  end: 'source' | 'target',
+): Set<string> {
+  const here = end === 'target' ? 'source' : 'target';
+  const closed = end === 'target' ? 'start' : 'end';
+  const taken = new Set(edges.flatMap((edge) => (edge[here] === id ? [edge[end]] : [])));
+  const open = nodes.filter((node) => node.type !== closed && !taken.has(node.id));
+  return new Set(open.map((node) => node.id));
+}
+
 /** Leads a way from or to another node; its label and condition stay. */
 export function reconnect(
   drawing: Drawing,

@@ -1,9 +1,10 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
 import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edgeWords } from '../canvas/edge-words.ts';
-import { connect, reconnect, remove, whyNotConnect } from '../drawing/drawing.ts';
+import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
@@ -42,25 +43,30 @@ export function Ways({ node }: { node: ModelNode }) {
   );
 }
 
-/** The nodes a way may lead to, or come from, by name. */
-function useEnds(fits: (id: string) => boolean) {
+/** The nodes a way may lead to, or come from, by name; and the one it has now. */
+function useEnds(from: string, end: 'source' | 'target', now?: string) {
   const { t } = useTranslation('model');
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
-  return inFlowOrder(drawing)
-    .map((node, at) => ({ value: node.id, label: `${at + 1}. ${nameOf(node, t)}` }))
-    .filter(({ value }) => fits(value));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the drawing
+  return useMemo(() => {
+    const open = openEnds(drawing, from, end);
+    return inFlowOrder(drawing).flatMap((node, at) =>
+      open.has(node.id) || node.id === now
+        ? [{ value: node.id, label: `${at + 1}. ${nameOf(node, t)}` }]
+        : [],
+    );
+  }, [drawing, from, end, now]);
 }
+
+/** More than these are found by typing. */
+const MOST = 50;
 
 function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
   const { t, i18n } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const other = end === 'target' ? edge.source : edge.target;
-  const ends = useEnds(
-    (id) =>
-      id === edge[end] ||
-      !(end === 'target' ? whyNotConnect(drawn(), other, id) : whyNotConnect(drawn(), id, other)),
-  );
+  const ends = useEnds(other, end, edge[end]);
   const words = edgeWords(edge, i18n.language === 'tr' ? 'tr' : 'en');
   return (
     <div>
@@ -71,6 +77,7 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
           allowDeselect={false}
           readOnly={isReadOnly}
           searchable={ends.length > 10}
+          limit={MOST}
           value={edge[end]}
           data={ends}
           onChange={(id) => id && change('reconnect', reconnect(drawn(), edge.id, { [end]: id }))}
@@ -111,13 +118,14 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
 
 function NewWay({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
-  const ends = useEnds((id) => !whyNotConnect(drawn(), node.id, id));
+  const ends = useEnds(node.id, 'target');
   if (ends.length === 0) return null;
   return (
     <Select
       aria-label={t('addWay')}
       placeholder={t('addWay')}
       searchable={ends.length > 10}
+      limit={MOST}
       value={null}
       data={ends}
       onChange={(id) => id && change('connect', connect(drawn(), node.id, id))}
