@@ -49,17 +49,29 @@ export async function startEmbedded(
   const folder = join(reachable(resolve(dataDir), owner, isGiven), 'postgres');
   const binaries = reachableBinaries(findBinaries(), owner);
   refuseForeign(folder);
-  const socket = join(
-    tmpdir(),
-    `caseloom-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
-  );
+  const connection = connectionTo(folder);
+  const { host: socket } = connection;
   refuseRunning(folder);
   for (const path of [folder, socket]) makePrivate(path, owner);
-  const connection = { host: socket, port: 5432, user: NAME, database: NAME };
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder, owner);
   const server = launch(binaries, { folder, socket, owner, fsync });
   await ready(connection, server, folder);
   return { connection, dataDir: dirname(folder), stop: () => stop(server) };
+}
+
+/** How to reach the database of a Caseloom that runs on this folder; undefined where none does. */
+export function findRunning(dataDir: string, isGiven: boolean): Connection | undefined {
+  const folder = join(reachable(resolve(dataDir), accountToRunAs(), isGiven), 'postgres');
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return isAlive(pid) ? connectionTo(folder) : undefined;
+}
+
+function connectionTo(folder: string): Connection {
+  const mark = createHash('sha256').update(folder).digest('hex').slice(0, 12);
+  const host = join(tmpdir(), `caseloom-${mark}`);
+  return { host, port: 5432, user: NAME, database: NAME };
 }
 
 /** The folder of this platform's binaries. The package's symlinks are made here: its install script is not run. */

@@ -1,0 +1,32 @@
+import pg from 'pg';
+import { findRunning, startEmbedded } from './db/embedded.ts';
+import { type Db, migrateDb, openDb } from './db/open.ts';
+import type { Environment } from './env.ts';
+import { assignPlan } from './features/subscription/assign-plan.ts';
+
+/** Puts a company on a plan, whether the portal runs or not. */
+export function setCompanyPlan(
+  environment: Environment,
+  asked: { company: string; plan: string },
+): ReturnType<typeof assignPlan> {
+  return withDatabase(environment, (db) => assignPlan(db, asked));
+}
+
+/** Does something on the installation's database: on the one that runs, or on one that runs for this only. */
+async function withDatabase<T>(
+  { databaseUrl, dataDir, isDataDirGiven }: Environment,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const running = databaseUrl
+    ? { connectionString: databaseUrl }
+    : findRunning(dataDir, isDataDirGiven);
+  const started = running ? undefined : await startEmbedded(dataDir, { isGiven: isDataDirGiven });
+  const pool = new pg.Pool({ ...(running ?? started?.connection), max: 2 });
+  try {
+    await migrateDb(pool);
+    return await work(openDb(pool));
+  } finally {
+    await pool.end();
+    await started?.stop();
+  }
+}
