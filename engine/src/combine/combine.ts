@@ -3,9 +3,9 @@ import { contradictionOf } from './contradiction.ts';
 import { groupsOf } from './groups.ts';
 import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
-import { orthogonalStarts } from './orthogonal.ts';
 import { randomBelow } from './random.ts';
 import { type ShrinkInput, shrink } from './shrink.ts';
+import { startsOf } from './starts.ts';
 
 /**
  * Gives few rows that hold every legal combination of the values of every t
@@ -61,9 +61,9 @@ function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number)
   // a person reads each-choice rows: their values come in order
   const turn = t === 1 ? () => 0 : random;
   let best = construct(polarity, legality, seeds, turn);
-  const limits = { t, most: best.rows.length };
   if (best.rows.length === best.lowerBound) return best;
-  for (const start of orthogonalStarts(polarity, legality, limits)) {
+  const limits = { t, most: best.rows.length, budget: 6_000_000, random };
+  for (const start of startsOf(polarity, legality, limits)) {
     const built = construct(polarity, legality, [...seeds, ...start], random);
     if (built.rows.length < best.rows.length) best = built;
   }

@@ -1,7 +1,7 @@
 import { addGains, cover, type Frontier, frontierOf } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
-import { addRow, isHeld, type LooseRows, looseRowsOf, someFits } from './loose-rows.ts';
+import { enlist, isHeld, type LooseRows, looseRowsOf, someFits } from './loose-rows.ts';
 import { lowerBoundOf } from './lower-bound.ts';
 import { combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
 
@@ -196,12 +196,12 @@ function place(
   columns.forEach((column, index) => {
     probe[column] = values[index] ?? 0;
   });
-  const take = (row: Int32Array) => fill(growth, loose, row, columns);
+  const take = (index: number) => fill(growth, loose, index, columns);
   if (!isExtendable(legality, probe, columns)) giveUp(growth, id, columns);
   else if (!someFits(loose, columns, values, take)) {
     const fresh = Int32Array.from(probe);
     result.rows.push(fresh);
-    addRow(loose, fresh, known);
+    enlist(loose, result.rows.length - 1, known);
   }
   for (const column of columns) probe[column] = -1;
 }
@@ -224,13 +224,14 @@ function giveUp({ probe, polarity, result }: Growth, id: number, columns: readon
 function fill(
   { probe, legality }: Growth,
   loose: LooseRows,
-  row: Int32Array,
+  index: number,
   columns: readonly number[],
 ): boolean {
+  const row = loose.rows[index] ?? probe;
   const filled = columns.filter((column) => (row[column] ?? -1) < 0);
   for (const column of filled) row[column] = probe[column] ?? -1;
   if (isExtendable(legality, row, filled)) {
-    addRow(loose, row, filled);
+    enlist(loose, index, filled);
     return true;
   }
   for (const column of filled) row[column] = -1;

@@ -1,25 +1,43 @@
-import { describe, expect, test } from 'vitest';
-import { compileLegality } from './legality.ts';
-import { orthogonalStarts } from './orthogonal.ts';
+import { describe, expect, it } from 'vitest';
+import { fieldOf } from './field.ts';
+import { orthogonalArray, productArray } from './orthogonal.ts';
 
-describe('orthogonalStarts', () => {
-  test.each([4, 5, 8, 9, 16, 25])('holds every pair of values of order %i once', (order) => {
-    const levels = new Array<number>(order + 1).fill(order);
-    const allowed = levels.map((level) => new Uint8Array(level).fill(1));
-    const legality = compileLegality(levels, [], allowed);
-    const [rows = []] = orthogonalStarts(
-      { levels, allowed, combined: allowed, groups: [] },
-      legality,
-      {
-        t: 2,
-        most: order ** 2,
-      },
-    );
+/** How many different combinations of values some columns hold together. */
+function held(rows: readonly number[][], columns: readonly number[]): number {
+  return new Set(rows.map((row) => columns.map((column) => row[column]).join())).size;
+}
+
+describe('orthogonalArray', () => {
+  it.each([4, 5, 8, 9, 16, 25, 27, 32])('holds every pair of values of order %i once', (order) => {
+    const rows = orthogonalArray(fieldOf(order), 2);
     expect(rows).toHaveLength(order ** 2);
-    for (let a = 0; a < order; a++) {
-      const pairs = new Set(rows.map((row) => `${row[a]} ${row[a + 1]}`));
-      const withLast = new Set(rows.map((row) => `${row[a]} ${row[order]}`));
-      expect([pairs.size, withLast.size]).toEqual([order ** 2, order ** 2]);
+    for (let column = 0; column < order; column++) {
+      expect(held(rows, [column, column + 1])).toBe(order ** 2);
+      expect(held(rows, [column, order])).toBe(order ** 2);
+    }
+  });
+
+  it('holds every three values of order 5 once', () => {
+    const rows = orthogonalArray(fieldOf(5), 3);
+    for (let column = 0; column < 4; column++) {
+      expect(held(rows, [column, column + 1, 5])).toBe(125);
+    }
+  });
+});
+
+describe('productArray', () => {
+  it.each([
+    [3, 4, 9],
+    [3, 13, 15],
+    [3, 40, 21],
+    [4, 21, 28],
+    [5, 31, 45],
+  ])('of order %i has %i columns in %i rows', (order, columns, size) => {
+    const rows = productArray(fieldOf(order), columns);
+    expect(rows).toHaveLength(size);
+    expect(rows[0]).toHaveLength(columns);
+    for (let a = 0; a < columns; a++) {
+      for (let b = a + 1; b < columns; b++) expect(held(rows, [a, b])).toBe(order ** 2);
     }
   });
 });

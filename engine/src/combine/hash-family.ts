@@ -1,0 +1,321 @@
+import { digitsOf, type Field } from './field.ts';
+
+/**
+ * A covering perfect hash family: so many rows of vectors of length t, one for
+ * each column, that any t columns have independent vectors in some row.
+ */
+type Family = {
+  field: Field;
+  t: number;
+  columns: number;
+  rows: number;
+  /** How many leading coordinates of a column are the same in all rows; the first of them is 1. */
+  shared: number;
+  /** By row, column and coordinate. */
+  vectors: Int32Array;
+};
+
+/** All sets of t columns, those of each column, and by set a bit for each row in which it is independent. */
+type Sets = { members: Int32Array; of: Int32Array[]; rows: Uint8Array; open: number };
+
+export type FamilyShape = { t: number; columns: number; rows: number; shared: number };
+
+/** How many rows the array of a family has. */
+export function arraySizeOf(order: number, { t, rows, shared }: FamilyShape): number {
+  return rows * (order ** t - order ** shared) + order ** shared;
+}
+
+/**
+ * Searches a covering array of strength t as a covering perfect hash family: each
+ * of its rows stands for all linear combinations of its coordinates, of which
+ * those of the shared coordinates are needed once.
+ *
+ * Vectors are changed one by one, where some set of columns is independent in no
+ * row, each time to what leaves fewest such sets.
+ *
+ * Source: Sherwood, Martirosyan & Colbourn, "Covering arrays of higher strength
+ * from permutation vectors" (2006); Colbourn, Lanus & Sarkany, "Asymptotic and
+ * constructive methods for covering perfect hash families and covering arrays" (2018).
+ *
+ * @param shape at most eight rows
+ * @param budget the dot products it may form
+ * @returns the array, its columns by index (fewer than asked where not all succeed), and the work it took
+ *
+ * A change costs O(sets with the column × (t³ + values × t)).
+ */
+export function searchFamily(
+  field: Field,
+  shape: FamilyShape,
+  random: (n: number) => number,
+  budget: number,
+): { array: number[][]; columns: number[]; work: number } {
+  const { t, columns, rows, shared } = shape;
+  const vectors = new Int32Array(rows * columns * t);
+  const family: Family = { field, ...shape, vectors };
+  const allRows = Array.from({ length: rows }, (_, row) => row);
+  for (let column = 0; column < columns; column++) {
+    setShared(family, column, random(field.order ** Math.max(shared - 1, 0)));
+    for (const row of allRows) setOwn(family, row, column, random(field.order ** (t - shared)));
+  }
+  const sets = setsOf(columns, t);
+  sets.open = sets.rows.length;
+  let work = 0;
+  for (let column = 0; column < columns; column++) {
+    const trial = trialOf(family, sets, column, allRows);
+    settle(family, sets, trial);
+    work += trial.own.length * rows * t;
+  }
+  while (sets.open > 0 && work < budget) work += improve(family, sets, random);
+  const kept = keptColumns(sets, columns, t);
+  return { array: arrayOf(family, kept), columns: kept, work };
+}
+
+function setShared(
+  { field, t, columns, rows, shared, vectors }: Family,
+  column: number,
+  value: number,
+) {
+  if (shared === 0) return;
+  const digits = [1, ...digitsOf(value, field.order, shared - 1)];
+  for (let row = 0; row < rows; row++) vectors.set(digits, (row * columns + column) * t);
+}
+
+function setOwn(
+  { field, t, columns, shared, vectors }: Family,
+  row: number,
+  column: number,
+  value: number,
+) {
+  vectors.set(digitsOf(value, field.order, t - shared), (row * columns + column) * t + shared);
+}
+
+function setsOf(columns: number, t: number): Sets {
+  const all: number[] = [];
+  const of: number[][] = Array.from({ length: columns }, () => []);
+  const chosen: number[] = [];
+  const choose = (from: number) => {
+    if (chosen.length === t) {
+      for (const column of chosen) of[column]?.push(all.length / t);
+      all.push(...chosen);
+      return;
+    }
+    for (let column = from; column < columns; column++) {
+      chosen.push(column);
+      choose(column + 1);
+      chosen.pop();
+    }
+  };
+  choose(0);
+  return {
+    members: Int32Array.from(all),
+    of: of.map((sets) => Int32Array.from(sets)),
+    rows: new Uint8Array(all.length / t),
+    open: 0,
+  };
+}
+
+/** Leaves out, one by one, the column that is in most open sets. */
+function keptColumns({ members, rows }: Sets, columns: number, t: number): number[] {
+  const kept = new Set(Array.from({ length: columns }, (_, column) => column));
+  let open = [...rows.keys()]
+    .filter((set) => rows[set] === 0)
+    .map((set) => members.subarray(set * t, (set + 1) * t));
+  while (open.length > 0) {
+    const counts = new Int32Array(columns);
+    for (const set of open) for (const column of set) counts[column] = (counts[column] ?? 0) + 1;
+    const worst = counts.lastIndexOf(counts.reduce((most, count) => Math.max(most, count), 0));
+    kept.delete(worst);
+    open = open.filter((set) => !set.includes(worst));
+  }
+  return [...kept];
+}
+
+/** What a change of a column's vectors in some rows is judged by. */
+type Trial = {
+  column: number;
+  changed: readonly number[];
+  own: Int32Array;
+  /** The sets, by index among the column's own, that no other row covers. */
+  critical: Int32Array;
+  /** By own set, changed row and coordinate. */
+  normals: Int32Array;
+};
+
+function trialOf(family: Family, sets: Sets, column: number, changed: readonly number[]): Trial {
+  const own = sets.of[column] ?? new Int32Array();
+  const others = changed.reduce((mask, row) => mask & ~(1 << row), 0xff);
+  const critical = Int32Array.from(own.keys()).filter(
+    (index) => ((sets.rows[own[index] ?? 0] ?? 0) & others) === 0,
+  );
+  return { column, changed, own, critical, normals: normalsOf(family, sets, column, changed) };
+}
+
+/** Marks the rows in which the sets of the column are now independent. */
+function settle(family: Family, sets: Sets, { column, changed, own, normals }: Trial): void {
+  const { columns, t } = family;
+  own.forEach((set, index) => {
+    const before = sets.rows[set] ?? 0;
+    let mask = before;
+    changed.forEach((row, at) => {
+      const from = (row * columns + column) * t;
+      const isIndependent = dot(family, from, normals, (index * changed.length + at) * t);
+      mask = isIndependent === 0 ? mask & ~(1 << row) : mask | (1 << row);
+    });
+    sets.rows[set] = mask;
+    sets.open += Number(mask === 0) - Number(before === 0);
+  });
+}
+
+/** The product of the vector at `from` with that at `start` in `others`. */
+function dot({ field, t, vectors }: Family, from: number, others: Int32Array, start: number) {
+  const { order, sums, products } = field;
+  let sum = 0;
+  for (let at = 0; at < t; at++) {
+    const product = products[(vectors[from + at] ?? 0) * order + (others[start + at] ?? 0)] ?? 0;
+    sum = sums[sum * order + product] ?? 0;
+  }
+  return sum;
+}
+
+/** Changes one column of an open set: its vector in one row, or its shared coordinates. @returns the work */
+function improve(family: Family, sets: Sets, random: (n: number) => number): number {
+  const { t, rows, shared, field } = family;
+  const column = sets.members[openSet(sets, random) * t + random(t)] ?? 0;
+  const own = field.order ** (t - shared);
+  const prefixes = shared > 1 ? field.order ** (shared - 1) : 0;
+  const row = random(rows);
+  const isOwn = random(own * rows + prefixes) < own * rows;
+  const changed = isOwn ? [row] : Array.from({ length: rows }, (_, index) => index);
+  const trial = trialOf(family, sets, column, changed);
+  const set = (value: number) =>
+    isOwn ? setOwn(family, row, column, value) : setShared(family, column, value);
+  const values = isOwn ? own : prefixes;
+  const start = random(values);
+  let best = start;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let step = 0; step < values; step++) {
+    const value = (start + step) % values;
+    set(value);
+    const open = openWith(family, trial, fewest);
+    if (open >= fewest) continue;
+    best = value;
+    fewest = open;
+  }
+  set(best);
+  settle(family, sets, trial);
+  return (trial.own.length * t * t + trial.critical.length * values) * changed.length;
+}
+
+function openSet({ rows }: Sets, random: (n: number) => number): number {
+  const after = rows.indexOf(0, random(rows.length));
+  return after >= 0 ? after : rows.indexOf(0);
+}
+
+/** How many critical sets are open with the column's present vectors; counting stops at `most`. */
+function openWith(family: Family, { column, changed, critical, normals }: Trial, most: number) {
+  const { columns, t } = family;
+  let open = 0;
+  for (let index = 0; index < critical.length && open < most; index++) {
+    const start = (critical[index] ?? 0) * changed.length * t;
+    let at = 0;
+    for (; at < changed.length; at++) {
+      const from = ((changed[at] ?? 0) * columns + column) * t;
+      if (dot(family, from, normals, start + at * t) !== 0) break;
+    }
+    if (at === changed.length) open++;
+  }
+  return open;
+}
+
+/**
+ * For each set of a column and each changed row: a vector that is orthogonal to
+ * exactly what the other columns of the set span, or zero where they are dependent.
+ */
+function normalsOf(
+  family: Family,
+  sets: Sets,
+  column: number,
+  changed: readonly number[],
+): Int32Array {
+  const { t, columns, vectors } = family;
+  const own = sets.of[column] ?? new Int32Array();
+  const normals = new Int32Array(own.length * changed.length * t);
+  const matrix = new Int32Array((t - 1) * t);
+  own.forEach((set, index) => {
+    changed.forEach((row, place) => {
+      let line = 0;
+      for (let at = 0; at < t; at++) {
+        const other = sets.members[set * t + at] ?? 0;
+        if (other === column) continue;
+        const from = (row * columns + other) * t;
+        for (let k = 0; k < t; k++) matrix[line * t + k] = vectors[from + k] ?? 0;
+        line++;
+      }
+      writeNormal(family, matrix, normals, (index * changed.length + place) * t);
+    });
+  });
+  return normals;
+}
+
+const PIVOTS = new Int32Array(8);
+
+/** Gauss–Jordan elimination of t - 1 vectors; nothing is written where they are dependent. */
+function writeNormal(family: Family, matrix: Int32Array, normals: Int32Array, from: number): void {
+  const { t, field } = family;
+  let line = 0;
+  let free = -1;
+  for (let k = 0; k < t; k++) {
+    if (line < t - 1 && eliminate(family, matrix, line, k)) PIVOTS[line++] = k;
+    else if (free >= 0) return;
+    else free = k;
+  }
+  normals[from + free] = 1;
+  for (let at = 0; at < line; at++) {
+    normals[from + (PIVOTS[at] ?? 0)] = field.negatives[matrix[at * t + free] ?? 0] ?? 0;
+  }
+}
+
+/** Makes coordinate k of the line 1 and that of all others 0. @returns false when it is 0 from the line on */
+function eliminate({ field, t }: Family, matrix: Int32Array, line: number, k: number): boolean {
+  let found = line;
+  while (found < t - 1 && matrix[found * t + k] === 0) found++;
+  if (found === t - 1) return false;
+  const { order, products, inverses } = field;
+  const factor = inverses[matrix[found * t + k] ?? 0] ?? 0;
+  for (let at = 0; at < t; at++) {
+    const held = matrix[line * t + at] ?? 0;
+    matrix[line * t + at] = products[(matrix[found * t + at] ?? 0) * order + factor] ?? 0;
+    if (found !== line) matrix[found * t + at] = held;
+  }
+  for (let other = 0; other < t - 1; other++) {
+    if (other !== line) subtract(field, matrix, [other * t, line * t, t], k);
+  }
+  return true;
+}
+
+type Lines = [target: number, source: number, length: number];
+
+/** Takes from one line of a matrix as much of another as makes its coordinate k 0. */
+function subtract(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
+  const { order, sums, products, negatives } = field;
+  const factor = negatives[matrix[target + k] ?? 0] ?? 0;
+  for (let at = 0; at < length && factor !== 0; at++) {
+    const product = products[(matrix[source + at] ?? 0) * order + factor] ?? 0;
+    matrix[target + at] = sums[(matrix[target + at] ?? 0) * order + product] ?? 0;
+  }
+}
+
+/** All linear combinations of each row's coordinates; those of the shared ones once. */
+function arrayOf(family: Family, kept: readonly number[]): number[][] {
+  const { field, t, rows, columns, shared } = family;
+  const array: number[][] = [];
+  const common = field.order ** shared;
+  for (let row = 0; row < rows; row++) {
+    for (let index = row === 0 ? 0 : common; index < field.order ** t; index++) {
+      if (row > 0 && shared === 0 && index === 0) continue;
+      const factors = Int32Array.from(digitsOf(index, field.order, t));
+      array.push(kept.map((column) => dot(family, (row * columns + column) * t, factors, 0)));
+    }
+  }
+  return array;
+}
