@@ -1,5 +1,5 @@
 export { keywordOf } from './cases/wording.ts';
-export { combine } from './combine/combine.ts';
+export { combine, combineInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
 export { type Rule, toClauses } from './combine/rule.ts';
 export { readCondition } from './conditions/condition.ts';
@@ -10,6 +10,17 @@ export type * from './feature.ts';
 export { generate } from './generate.ts';
 export type * from './model.ts';
 export { DEFAULT_SETTINGS } from './model.ts';
+export { allPaths } from './paths/all-paths.ts';
+export type { Bound } from './paths/bounded-walk.ts';
+export type { Count } from './paths/count-paths.ts';
+export type { Graph } from './paths/graph.ts';
+export {
+  countTestPaths,
+  type PathCriterion,
+  type PathSettings,
+  type TestPaths,
+  testPaths,
+} from './paths/test-paths.ts';
 export type * from './problems.ts';
 export type * from './result.ts';
 export { validate } from './validate/validate.ts';

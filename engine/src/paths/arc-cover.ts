@@ -1,6 +1,6 @@
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { strongComponents } from './components.ts';
-import { connect, type Order } from './connect.ts';
+import { connect, isConnected, type Order } from './connect.ts';
 import { type Circulation, HUB, type Network, type Preference } from './network.ts';
 
 /** How often each arc is taken, all of it in rounds through the hub; and that no suite has fewer rounds than `fewest`. */
@@ -21,9 +21,12 @@ const SMALL = 5000;
  * Time: two circulations mostly, four at most; the exact one is over components only.
  */
 export function coverArcs(network: Network, prefer: Preference): ArcCover {
+  const solution = cheapestCirculation(network);
+  if (prefer === 'tests' && isConnected(network, solution.flow)) {
+    return { flow: solution.flow, fewest: roundsOf(network, solution.flow) };
+  }
   const parts = partsOf(network);
   const { fewest, entries } = fewestRounds(network, parts);
-  const solution = cheapestCirculation(network);
   const missed = entries.filter(notEntered(network, parts, solution.flow));
   const isSmall = network.source.length <= SMALL;
   const begun = missed.length === 0 ? [solution] : [forced(network, missed)];
@@ -39,8 +42,13 @@ export function coverArcs(network: Network, prefer: Preference): ArcCover {
   return { flow, fewest };
 }
 
+/** The fewest rounds through the hub that take every arc as often as it must be. Exact, and quick: see `coverArcs`. */
+export function leastRounds(network: Network): number {
+  return fewestRounds(network, partsOf(network)).fewest;
+}
+
 /** How many rounds leave the hub. */
-export function roundsOf({ source }: Network, flow: Int32Array): number {
+function roundsOf({ source }: Network, flow: Int32Array): number {
   let rounds = 0;
   for (let arc = 0; arc < flow.length; arc++) if (source[arc] === HUB) rounds += flow[arc] ?? 0;
   return rounds;
@@ -104,7 +112,8 @@ function fewestRounds(
       (arc) => entry(target[arc] ?? 0),
     ),
     lower: joined(Int32Array.from(needed), between, (arc) => lower[arc] ?? 0),
-    cost: from.map((node) => (node === HUB ? 1 : 0)),
+    // Steps are priced too, far below rounds: that tells equal answers apart, and is found sooner.
+    cost: from.map((node) => (node === HUB ? 2 * count + 2 : 1)),
   };
   const { flow } = cheapestCirculation(condensed);
   const open = needed.slice();

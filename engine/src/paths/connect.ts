@@ -15,6 +15,11 @@ const SETTLED_TO_ADD = 10_000;
 /** Rounds through a piece that are tried, cheapest first: one that takes an arc back twice may break a bound. */
 const MOST_TRIED = 8;
 
+/** Whether all rounds of a circulation hang together with the hub. */
+export function isConnected(network: Network, flow: Int32Array): boolean {
+  return piecesOf(network, flow).loose.length === 0;
+}
+
 /** In which order loose pieces are tied: what is tied first, later ones may be tied to. */
 export type Order = 'drawn' | 'reversed' | 'largest';
 

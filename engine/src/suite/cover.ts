@@ -1,9 +1,11 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
+import { coverCapped } from '../paths/capped-cover.ts';
 import { graphOf, usableEdges } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
-import { coverPairs } from '../paths/pair-cover.ts';
+import { coverPairs, pairBounds } from '../paths/pair-cover.ts';
+import { fewestThrough } from '../paths/place-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import type { Requirement } from './requirements.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
@@ -29,18 +31,24 @@ export type Cover = {
 export function cover(
   walker: Walker,
   requirements: Requirement[],
-  { prefer }: Pick<GenerationSettings, 'prefer'>,
+  { prefer, maxLength }: Pick<GenerationSettings, 'prefer' | 'maxLength'>,
 ): Cover {
   const { flow } = walker;
   const tours = toursOver(flow, requirements);
   if (walker.isFree && isEveryPair(flow, requirements)) {
     const paths = coverPairs(graphOf(flow), prefer);
-    return { ...inOrder(paths, requirements, tours), lowerBound: paths.length, exhausted: false };
+    const lowerBound = prefer === 'tests' ? paths.length : pairsBound(flow);
+    if (fits(paths, maxLength)) {
+      return { ...inOrder(paths, requirements, tours), lowerBound, exhausted: false };
+    }
   }
   const space = (walker.isFree ? freeSpace : walkableSpace)(walker, requirements);
-  const { paths, fewest } = coverItems(space.graph, space.items, prefer);
+  const { paths, fewest } =
+    maxLength > 0
+      ? coverCapped(space.graph, space.items, maxLength + 1, prefer)
+      : coverItems(space.graph, space.items, prefer);
   const shortest = paths.length === 0 && shortestPath(space.graph);
-  if (shortest) paths.push(shortest);
+  if (shortest && fits([shortest.slice(1)], maxLength)) paths.push(shortest);
   const walks = paths.map((path) => path.map((arc) => space.edges[arc] ?? -1));
   const ordered = inOrder(
     walks.map((walk) => walk.filter((edge) => edge >= 0)),
@@ -53,6 +61,16 @@ export function cover(
       ? Math.max(bound, freeBound(walker, requirements, ordered.uncovered))
       : Math.min(bound, walks.length);
   return { ...ordered, lowerBound, exhausted: !space.isWhole };
+}
+
+/** Whether no path is longer than the cap; 0 is none. */
+function fits(paths: readonly number[][], maxLength: number): boolean {
+  return maxLength === 0 || paths.every(({ length }) => length <= maxLength);
+}
+
+function pairsBound(flow: Flow): number {
+  const graph = graphOf(flow);
+  return fewestThrough(graph, { edges: pairBounds(graph) });
 }
 
 /** No suite covers the same with fewer paths: the answer with all conditions left aside. */

@@ -1,97 +1,83 @@
-import type { State, Walker } from '../flow/state.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Walker } from '../flow/state.ts';
+import { allPaths } from '../paths/all-paths.ts';
+import type { Bound, Labels } from '../paths/bounded-walk.ts';
+import { type Graph, graphOf, groupBy, usableEdges } from '../paths/graph.ts';
+import { type Space, walkableSpace } from './space.ts';
+
+/** Paths one at a time; not whole where the budget hid some. */
+export type PathStream = { paths: Iterable<number[]>; isWhole: boolean };
+
+/** Every path from Start to End that some data can walk, within a bound, in the order of drawing. */
+export function everyPath(walker: Walker, bound: Bound): PathStream {
+  const { flow } = walker;
+  if (walker.isFree) return { paths: allPaths(graphOf(flow), bound), isWhole: true };
+  const space = walkableSpace(walker, []);
+  return { paths: drawnPaths(byWay(space, flow), bound), isWhole: space.isWhole };
+}
+
+/** A graph in which each path is another way: one node for all states that the same edges lead to. */
+type Ways = { graph: Graph; labels: Labels };
+
+function* drawnPaths({ graph, labels }: Ways, bound: Bound): Generator<number[]> {
+  // The hop to the one end is no step.
+  const length = bound.length === undefined ? undefined : { length: bound.length + 1 };
+  for (const path of allPaths(graph, { ...bound, ...length }, labels)) {
+    yield path.slice(0, -1).map((edge) => labels.edges[edge] ?? -1);
+  }
+}
 
 /**
- * Every feasible path from Start to End on which no edge is taken more than
- * `1 + again` times (and no node twice where `simple`), in the order of drawing.
+ * Joins the states that differ in data alone: the subset construction.
  *
- * A generator: there may be more paths than fit anywhere.
- * Depth first, without recursion.
+ * Source: Rabin & Scott, "Finite automata and their decision problems" (1959). Time:
+ * O(joined states × their edges); exponential at worst, small where few conditions overlap.
  */
-export function* everyPath(
-  walker: Walker,
-  { again, simple }: { again: number; simple: boolean },
-): Generator<number[]> {
-  const { flow } = walker;
-  type Frame = { states: State[]; edge: number; next: number };
-  const stack: Frame[] = [{ states: [walker.first], edge: -1, next: 0 }];
-  const times = new Map<number, number>();
-  const nodes = new Set([flow.start]);
-  while (stack.length > 0) {
-    const frame = stack.at(-1) as Frame;
-    const node = frame.states[0]?.node ?? -1;
-    const edge = flow.outgoing[node]?.[frame.next++];
-    if (edge === undefined) {
-      if (node === flow.end) yield stack.slice(1).map((hop) => hop.edge);
-      stack.pop();
-      times.set(frame.edge, (times.get(frame.edge) ?? 1) - 1);
-      nodes.delete(node);
-      continue;
+function byWay(space: Space, flow: Flow): Ways {
+  const { graph } = space;
+  const onward = onwardIn(space, flow.edges.length);
+  const joined: number[][] = [[graph.start]];
+  const numbers = new Map([[String(graph.start), 0]]);
+  const numberOf = (states: number[]) => {
+    const key = states.toSorted((a, b) => a - b).join();
+    const number = numbers.get(key) ?? joined.push(states) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  const ways: { from: number; to: number; edge: number }[] = [];
+  for (let from = 0; from < joined.length; from++) {
+    for (const [edge, states] of onward(joined[from] ?? [])) {
+      ways.push({ from, to: numberOf([...states]), edge });
     }
-    if ((times.get(edge) ?? 0) > again) continue;
-    if (simple && nodes.has(flow.edges[edge]?.target ?? -1)) continue;
-    const states = distinct(walker, frame.states, edge);
-    if (states.length === 0) continue;
-    times.set(edge, (times.get(edge) ?? 0) + 1);
-    nodes.add(states[0]?.node ?? -1);
-    stack.push({ states, edge, next: 0 });
   }
+  // The one end is drawn nowhere: it, and the hop to it, have labels of their own.
+  const nodes = new Int32Array(joined.length).fill(flow.nodes.length);
+  nodes[0] = flow.start;
+  for (const { to, edge } of ways) nodes[to] = flow.edges[edge]?.target ?? flow.nodes.length;
+  return {
+    graph: {
+      size: joined.length,
+      start: 0,
+      end: numbers.get(String(graph.end)) ?? 0,
+      source: Int32Array.from(ways, ({ from }) => from),
+      target: Int32Array.from(ways, ({ to }) => to),
+    },
+    labels: { nodes, edges: Int32Array.from(ways, ({ edge }) => edge) },
+  };
 }
 
-function distinct(walker: Walker, states: State[], edge: number): State[] {
-  const found = new Map<string, State>();
-  for (const from of states) {
-    for (const state of walker.take(from, edge)) found.set(walker.keyOf(state), state);
-  }
-  return [...found.values()];
-}
-
-/**
- * Random walks from Start to End, weighted by the edges, until every edge that
- * walks meet was met or `most` walks were made. The same seed gives the same walks.
- */
-export function randomPaths(walker: Walker, seed: number, most: number): number[][] {
-  const { flow } = walker;
-  const random = generator(seed);
-  const paths: number[][] = [];
-  const met = new Set<number>();
-  for (let tries = 0; paths.length < most && tries < most * 20; tries++) {
-    const path = randomWalk(walker, random);
-    if (!path) continue;
-    const fresh = path.some((edge) => !met.has(edge));
-    for (const edge of path) met.add(edge);
-    if (fresh) paths.push(path);
-    if (met.size === flow.edges.length) break;
-  }
-  return paths;
-}
-
-function randomWalk(walker: Walker, random: () => number): number[] | undefined {
-  const { flow } = walker;
-  const path: number[] = [];
-  let state = walker.first;
-  for (let steps = 0; steps < flow.edges.length * 10 + 100; steps++) {
-    if (state.node === flow.end) return path;
-    const ways = (flow.outgoing[state.node] ?? []).flatMap((edge) =>
-      walker.take(state, edge).map((next) => ({ edge, next })),
-    );
-    const weight = (edge: number) => flow.edges[edge]?.weight ?? 1;
-    let pick = random() * ways.reduce((sum, { edge }) => sum + weight(edge), 0);
-    const way = ways.find(({ edge }) => {
-      pick -= weight(edge);
-      return pick < 0;
-    });
-    if (!way) return undefined;
-    path.push(way.edge);
-    state = way.next;
-  }
-  return undefined;
-}
-
-/** Numbers from 0 up to 1. A linear congruential generator, Numerical Recipes constants; its high bits are used. */
-function generator(seed: number): () => number {
-  let state = (seed ^ 0x9e3779b9) >>> 0;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
+/** Where states lead to, by the edge taken, in the order of drawing; `last` is the hop to the one end. */
+function onwardIn({ graph, edges }: Space, last: number) {
+  const usable = usableEdges(graph);
+  const { first, list } = groupBy(graph.source, graph.size);
+  return (states: number[]): [edge: number, states: Set<number>][] => {
+    const byEdge = new Map<number, Set<number>>();
+    const arcs = states.flatMap((state) => [...list.subarray(first[state], first[state + 1])]);
+    for (const arc of arcs.filter((candidate) => usable[candidate])) {
+      const edge = edges[arc] === -1 ? last : (edges[arc] ?? last);
+      const reached = byEdge.get(edge) ?? new Set<number>();
+      byEdge.set(edge, reached.add(graph.target[arc] ?? 0));
+    }
+    return [...byEdge].sort(([a], [b]) => a - b);
   };
 }

@@ -3,7 +3,8 @@ import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { type Cover, cover } from './cover.ts';
-import { everyPath, randomPaths } from './enumerate.ts';
+import { everyPath } from './enumerate.ts';
+import { randomWalks } from './random-walks.ts';
 import {
   edgePairRequirements,
   edgeRequirements,
@@ -53,7 +54,7 @@ function enumerated(walker: Walker, settings: GenerationSettings): Plan {
   const isRandom = settings.criterion === 'random';
   const requirements = edgeRequirements(walker.flow);
   const { paths, truncated } = isRandom
-    ? { paths: randomPaths(walker, settings.seed, Math.min(settings.limit, 100)), truncated: false }
+    ? { paths: randomWalks(walker, settings), truncated: false }
     : listed(walker, settings);
   const tours = toursOver(walker.flow, requirements);
   const toured = new Set(paths.flatMap((path) => [...tours(path)]));
@@ -72,12 +73,15 @@ function listed(
   walker: Walker,
   { criterion, maxVisits, limit, maxLength }: GenerationSettings,
 ): { paths: number[][]; truncated: boolean } {
-  const simple = criterion === 'simple-paths';
+  const isSimple = criterion === 'simple-paths';
+  const stream = everyPath(walker, {
+    ...(isSimple ? { isSimple } : { isSimple, times: 1 + maxVisits }),
+    ...(maxLength > 0 && { length: maxLength }),
+  });
   const paths: number[][] = [];
-  for (const path of everyPath(walker, { again: simple ? 0 : maxVisits, simple })) {
-    if (maxLength > 0 && path.length > maxLength) continue;
+  for (const path of stream.paths) {
     if (paths.length === limit) return { paths, truncated: true };
     paths.push(path);
   }
-  return { paths, truncated: false };
+  return { paths, truncated: !stream.isWhole };
 }

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestCirculation } from './circulation.ts';
-import { coverEdges } from './edge-cover.ts';
 import type { Graph } from './graph.ts';
 import { edgeNetwork } from './network.ts';
 import { coverPairs, pairBounds } from './pair-cover.ts';
+import { testPaths } from './test-paths.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';
+
+const coverEdges = (graph: Graph, prefer: 'tests' | 'steps') =>
+  testPaths(graph, { criterion: 'edges', prefer })?.paths ?? [];
 
 const pairsOf = ({ source, target }: Graph) => {
   const pairs = new Map<string, number>();

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Graph } from './graph.ts';
 import { primePaths, simpleEdges } from './prime-paths.ts';
+import { testPaths } from './test-paths.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';
-import { coverWays } from './way-cover.ts';
 
 /** By the definition: all simple paths and cycles, less those that are part of another. */
 function primesByDefinition(graph: Graph): string[] {
@@ -58,14 +58,15 @@ describe('covering ways', () => {
       fc.property(drawnGraph(4, 5), (graph) => {
         const primes = primePaths(graph) ?? [];
         fc.pre(primes.length > 0 && primes.length <= 10);
-        const { paths, fewest } = coverWays(graph, primes, 'tests');
+        const cover = testPaths(graph, { criterion: 'prime-paths' });
+        const paths = cover?.paths ?? [];
         expect(faultsOf(graph, paths)).toEqual([]);
         const walked = paths.map((path) => `,${path.join()},`);
         for (const way of primes) {
           expect(walked.some((path) => path.includes(`,${way.join()},`))).toBe(true);
         }
         const best = bruteForceWays(graph, primes);
-        expect([paths.length, fewest]).toEqual([best.tests, best.tests]);
+        expect([paths.length, cover?.lowerBound]).toEqual([best.tests, best.tests]);
         steps += sizeOf(paths).steps;
         least += best.steps;
       }),
@@ -77,7 +78,7 @@ describe('covering ways', () => {
     const graph = aGraph('0 1, 1 2, 2 3, 3 1, 1 4, 4 6, 0 5, 5 5, 5 6');
     const primes = primePaths(graph) ?? [];
     expect(primes).toHaveLength(8);
-    expect(coverWays(graph, primes, 'tests').paths).toHaveLength(4);
+    expect(testPaths(graph, { criterion: 'prime-paths' })?.paths).toHaveLength(4);
   });
 });
 

@@ -1,0 +1,160 @@
+import { strongComponents } from './components.ts';
+import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { distances } from './shortest-path.ts';
+
+/**
+ * Which paths count: those that pass no node twice, or those that take no edge more
+ * than so many times; and, where `length` is given, no longer ones.
+ */
+export type Bound = ({ isSimple: true } | { isSimple: false; times: number }) & {
+  length?: number;
+};
+
+/** The drawn nodes and edges that those of an unfolded graph stand for; a bound holds for the drawn ones. */
+export type Labels = { nodes: Int32Array; edges: Int32Array };
+
+/** Where a depth first search over all walks within a bound stands. */
+export type BoundedWalk = {
+  source: Int32Array;
+  target: Int32Array;
+  end: number;
+  outs: Grouped;
+  labels: Labels;
+  /** How often each drawn edge, and node, may still be taken. */
+  edgesLeft: Int32Array;
+  nodesLeft: Int32Array;
+  /** By node: its component; by component: whether it has a circle. */
+  part: Int32Array;
+  isRound: Uint8Array;
+  /** The edges walked, the node they lead to, and by depth the way to be tried next. */
+  path: number[];
+  node: number;
+  next: number[];
+  /** The most edges of a path, and by node how many lead to the end at least. */
+  length: number;
+  toEnd: Int32Array;
+  seen: Int32Array;
+  stamp: number;
+};
+
+/** A search that has not begun. @param labels where several nodes or edges stand for one; each its own when absent */
+export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph)): BoundedWalk {
+  const { size, start, end, source, target } = graph;
+  const usable = usableEdges(graph);
+  const edges = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  const from = edges.map((edge) => source[edge] ?? 0);
+  const to = edges.map((edge) => target[edge] ?? 0);
+  const { first, list } = groupBy(from, size);
+  const { of, count } = strongComponents({ size, source: from, target: to });
+  const isRound = new Uint8Array(count);
+  from.forEach((node, i) => {
+    const part = of[node] ?? 0;
+    if (part === of[to[i] ?? 0]) isRound[part] = 1;
+  });
+  const never = 0x7fffffff;
+  return {
+    source,
+    target,
+    end,
+    outs: { first, list: list.map((i) => edges[i] ?? 0) },
+    labels,
+    edgesLeft: new Int32Array(drawn(labels.edges)).fill(bound.isSimple ? never : bound.times),
+    nodesLeft: new Int32Array(drawn(labels.nodes)).fill(bound.isSimple ? 1 : never),
+    part: of,
+    isRound,
+    path: [],
+    node: start,
+    next: [],
+    length: bound.length ?? never,
+    toEnd: distances({ ...graph, start: end, source: target, target: source }),
+    seen: new Int32Array(size),
+    stamp: 0,
+  };
+}
+
+function ownLabels({ size, source }: Graph): Labels {
+  return {
+    nodes: Int32Array.from({ length: size }, (_, node) => node),
+    edges: Int32Array.from(source.keys()),
+  };
+}
+
+function drawn(labels: Int32Array): number {
+  return labels.reduce((most, label) => Math.max(most, label), -1) + 1;
+}
+
+/** Stands at a node, nothing walked. */
+export function beginAt(walk: BoundedWalk, node: number): void {
+  walk.node = node;
+  walk.next = [walk.outs.first[node] ?? 0];
+  change(walk.nodesLeft, walk.labels.nodes[node] ?? 0, -1);
+}
+
+/** The next way out of the node it stands at, tried or not; -1 when none is left. */
+export function nextWay({ outs, node, next }: BoundedWalk): number {
+  const place = next.at(-1) ?? 0;
+  if (place >= (outs.first[node + 1] ?? 0)) return -1;
+  next[next.length - 1] = place + 1;
+  return outs.list[place] ?? -1;
+}
+
+/** Whether an edge may be taken now. */
+export function isOpen(
+  { target, labels, edgesLeft, nodesLeft }: BoundedWalk,
+  edge: number,
+): boolean {
+  const label = labels.edges[edge] ?? 0;
+  const node = labels.nodes[target[edge] ?? 0] ?? 0;
+  return (edgesLeft[label] ?? 0) > 0 && (nodesLeft[node] ?? 0) > 0;
+}
+
+export function goForth(walk: BoundedWalk, edge: number): void {
+  const { target, labels, outs } = walk;
+  walk.node = target[edge] ?? 0;
+  walk.path.push(edge);
+  walk.next.push(outs.first[walk.node] ?? 0);
+  change(walk.edgesLeft, labels.edges[edge] ?? 0, -1);
+  change(walk.nodesLeft, labels.nodes[walk.node] ?? 0, -1);
+}
+
+/** Takes the last edge back; false when there is none, and the search is over. */
+export function goBack(walk: BoundedWalk): boolean {
+  const { source, labels } = walk;
+  change(walk.nodesLeft, labels.nodes[walk.node] ?? 0, 1);
+  walk.next.pop();
+  const edge = walk.path.pop();
+  if (edge === undefined) return false;
+  change(walk.edgesLeft, labels.edges[edge] ?? 0, 1);
+  walk.node = source[edge] ?? 0;
+  return true;
+}
+
+function change(left: Int32Array, label: number, by: number): void {
+  left[label] = (left[label] ?? 0) + by;
+}
+
+/** Whether the end is near enough, and ways still open lead out of the component; always so where it has no circle. */
+export function canFinish(walk: BoundedWalk): boolean {
+  const { part, isRound, seen, end, node: from } = walk;
+  if (walk.path.length + (walk.toEnd[from] ?? 0) > walk.length) return false;
+  if (!isRound[part[from] ?? 0] || from === end) return true;
+  walk.stamp++;
+  const queue = [from];
+  seen[from] = walk.stamp;
+  for (const node of queue) if (leavesAt(walk, node, queue)) return true;
+  return false;
+}
+
+/** Whether an open way leaves the component at a node; else its neighbours join the queue. */
+function leavesAt(walk: BoundedWalk, node: number, queue: number[]): boolean {
+  const { outs, target, part, seen, stamp } = walk;
+  for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
+    const edge = outs.list[i] ?? 0;
+    const there = target[edge] ?? 0;
+    if (seen[there] === stamp || !isOpen(walk, edge)) continue;
+    if (part[there] !== part[node]) return true;
+    seen[there] = stamp;
+    queue.push(there);
+  }
+  return false;
+}

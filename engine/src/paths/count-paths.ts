@@ -1,0 +1,98 @@
+import {
+  type Bound,
+  type BoundedWalk,
+  beginAt,
+  boundedWalk,
+  goBack,
+  goForth,
+  isOpen,
+  nextWay,
+} from './bounded-walk.ts';
+import { type Graph, groupBy } from './graph.ts';
+import { countByLoops } from './loop-count.ts';
+
+/** How many there are; where not exact, at least so many. */
+export type Count = { count: bigint; isExact: boolean };
+
+/** Steps inside circles after which the count is only a lower bound. */
+const MOST_STEPS = 1_000_000;
+
+/**
+ * How many paths lead from start to end within a bound, without listing them.
+ *
+ * Components hang together without circles, so the ways to the end add up from
+ * there; inside a component the walks from each entry are walked, and wherever one
+ * can leave, the ways from there count.
+ *
+ * Time: O(edges), and inside circles the walks there, within `MOST_STEPS`; beyond
+ * that the paths that go back seldom are counted, see `countByLoops`.
+ */
+export function countPaths(graph: Graph, bound: Bound): Count {
+  const walk = boundedWalk(graph, bound);
+  const parts = groupBy(walk.part, walk.isRound.length);
+  const entries = entriesOf(walk, graph.start);
+  const ways = Array.from({ length: graph.size }, () => 0n);
+  const ahead = ways.slice();
+  const budget = { left: MOST_STEPS };
+  for (let part = 0; part < walk.isRound.length; part++) {
+    const members = parts.list.subarray(parts.first[part], parts.first[part + 1]);
+    for (const node of members) ahead[node] = node === graph.end ? 1n : waysOut(walk, ways, node);
+    for (const node of members.filter((member) => entries[member])) {
+      ways[node] = walk.isRound[part] ? waysInside(walk, ahead, node, budget) : (ahead[node] ?? 0n);
+    }
+  }
+  const count = ways[graph.start] ?? 0n;
+  return budget.left > 0
+    ? { count, isExact: true }
+    : { count: atLeast(graph, bound, count), isExact: false };
+}
+
+function atLeast(graph: Graph, bound: Bound, found: bigint): bigint {
+  const seldom = countByLoops(graph, bound.isSimple ? 0 : bound.times - 1);
+  return found > seldom ? found : seldom;
+}
+
+/** By node: 1 where a path can enter its component. */
+function entriesOf({ outs, source, target, part }: BoundedWalk, start: number): Uint8Array {
+  const entries = new Uint8Array(part.length);
+  entries[start] = 1;
+  for (const edge of outs.list) {
+    const node = target[edge] ?? 0;
+    if (part[node] !== part[source[edge] ?? 0]) entries[node] = 1;
+  }
+  return entries;
+}
+
+/** The ways to the end that leave the component right at a node. */
+function waysOut({ outs, target, part }: BoundedWalk, ways: bigint[], node: number): bigint {
+  let sum = 0n;
+  for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+    const there = target[edge] ?? 0;
+    if (part[there] !== part[node]) sum += ways[there] ?? 0n;
+  }
+  return sum;
+}
+
+/** The ways to the end from a node on a circle: each walk inside the component, wherever it leaves. */
+function waysInside(
+  walk: BoundedWalk,
+  ahead: bigint[],
+  begin: number,
+  budget: { left: number },
+): bigint {
+  const { target, part } = walk;
+  const times = new Map([[begin, 1]]);
+  beginAt(walk, begin);
+  for (let isOver = false; !isOver; ) {
+    const edge = budget.left > 0 ? nextWay(walk) : -1;
+    budget.left--;
+    if (edge === -1) isOver = !goBack(walk);
+    else if (part[target[edge] ?? 0] === part[begin] && isOpen(walk, edge)) {
+      goForth(walk, edge);
+      times.set(walk.node, (times.get(walk.node) ?? 0) + 1);
+    }
+  }
+  let sum = 0n;
+  for (const [node, count] of times) sum += BigInt(count) * (ahead[node] ?? 0n);
+  return sum;
+}

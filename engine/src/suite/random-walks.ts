@@ -1,0 +1,94 @@
+import type { Flow } from '../flow/flow.ts';
+import type { Walker } from '../flow/state.ts';
+import type { GenerationSettings } from '../model.ts';
+import { type Graph, type Grouped, groupBy, usableEdges } from '../paths/graph.ts';
+import { distances } from '../paths/shortest-path.ts';
+import { freeSpace, type Space, walkableSpace } from './space.ts';
+
+/** The most walks kept, and tried for each of them: after that nothing new is to be expected. */
+const MOST_WALKS = 100;
+const TRIES = 20;
+/** Steps of one walk, by edge of the flow, after which it heads for the end. */
+const PATIENCE = 10;
+
+/**
+ * Random walks from Start to End, each edge as likely as its weight, until they
+ * met every edge that any walk can meet. A walk that meets nothing new is not kept.
+ * The same seed gives the same walks.
+ */
+export function randomWalks(
+  walker: Walker,
+  { seed, limit, maxLength }: Pick<GenerationSettings, 'seed' | 'limit' | 'maxLength'>,
+): number[][] {
+  const space = walker.isFree ? freeSpace(walker, []) : walkableSpace(walker, []);
+  const most = Math.min(limit, MOST_WALKS);
+  const ground = groundOf(space, walker.flow, maxLength);
+  const random = randomNumbers(seed);
+  const walks: number[][] = [];
+  const open = new Set(space.edges.filter((edge, arc) => edge >= 0 && ground.usable[arc]));
+  for (let tries = most * TRIES; tries > 0 && walks.length < most && open.size > 0; tries--) {
+    const walk = walkOnce(ground, random);
+    const fresh = walk.filter((edge) => open.delete(edge));
+    if (fresh.length > 0) walks.push(walk);
+  }
+  return walks;
+}
+
+type Ground = {
+  graph: Graph;
+  edges: Int32Array;
+  usable: Uint8Array;
+  outs: Grouped;
+  /** By node: edges to the end. */
+  toEnd: Int32Array;
+  weights: Float64Array;
+  most: number;
+};
+
+function groundOf({ graph, edges }: Space, flow: Flow, maxLength: number): Ground {
+  return {
+    graph,
+    edges,
+    usable: usableEdges(graph),
+    outs: groupBy(graph.source, graph.size),
+    toEnd: distances({ ...graph, start: graph.end, source: graph.target, target: graph.source }),
+    weights: Float64Array.from(edges, (edge) => flow.edges[edge]?.weight ?? 1),
+    // The hop to the one end is no step.
+    most: (maxLength > 0 ? maxLength : flow.edges.length * PATIENCE) + 1,
+  };
+}
+
+/** One walk; near the cap only ways that still reach the end in time are open. None where even the shortest is too long. */
+function walkOnce(ground: Ground, random: () => number): number[] {
+  const { graph, edges, outs, usable, toEnd, most } = ground;
+  const walk: number[] = [];
+  for (let node = graph.start; node !== graph.end; ) {
+    const left = most - walk.length - 1;
+    const all = outs.list.subarray(outs.first[node], outs.first[node + 1]);
+    const ways = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= left);
+    const arc = pick(ground, ways, random());
+    if (arc === undefined) return [];
+    walk.push(edges[arc] ?? -1);
+    node = graph.target[arc] ?? graph.end;
+  }
+  return walk.filter((edge) => edge >= 0);
+}
+
+/** A way by weight; where all weigh nothing, each is as likely. */
+function pick({ weights }: Ground, ways: Int32Array, at: number): number | undefined {
+  const total = ways.reduce((sum, arc) => sum + (weights[arc] ?? 0), 0);
+  let left = at * (total || ways.length);
+  return ways.find((arc) => {
+    left -= total ? (weights[arc] ?? 0) : 1;
+    return left < 0;
+  });
+}
+
+/** Numbers from 0 up to 1. A linear congruential generator, Numerical Recipes constants; its high bits are used. */
+function randomNumbers(seed: number): () => number {
+  let state = (seed ^ 0x9e3779b9) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
