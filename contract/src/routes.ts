@@ -1,3 +1,4 @@
+import { apiKeyRoutes } from './api-key.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './company.ts';
@@ -7,9 +8,11 @@ import { modelRoutes } from './model.ts';
 import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
+import { resultRoutes, runRoutes } from './run.ts';
 import { sessionRoutes } from './session.ts';
 import { stepRoutes } from './step.ts';
 import { subscriptionRoutes } from './subscription.ts';
+import { suiteRoutes } from './suite.ts';
 import { testDataRoutes } from './test-data.ts';
 import { twoFactorRoutes } from './two-factor.ts';
 import { userRoutes } from './user.ts';
@@ -27,6 +30,10 @@ export const contract = {
   model: modelRoutes,
   step: stepRoutes,
   testData: testDataRoutes,
+  suite: suiteRoutes,
+  run: runRoutes,
+  result: resultRoutes,
+  apiKey: apiKeyRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,

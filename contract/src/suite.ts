@@ -234,6 +234,6 @@ export const suiteRoutes = {
       summary: 'The cases of a suite as a file',
     })
     .errors(errors('suite_not_found', 'suite_not_ready', 'too_large'))
-    .input(bySuite.extend({ format: z.enum(EXPORT_FORMATS) }))
+    .input(bySuite.extend({ format: z.enum(EXPORT_FORMATS).exclude(['json', 'svg', 'png']) }))
     .output(z.file()),
 };

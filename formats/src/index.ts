@@ -12,6 +12,8 @@ export type { PictModel, PictParameter, PictValue } from './pict/pict-model.ts';
 export { type PictResult, readPict } from './pict/read.ts';
 export { writePict } from './pict/write.ts';
 export { read } from './read.ts';
+export { readResults } from './results/read.ts';
+export type { AutomatedResult, ReadResults } from './results/result.ts';
 export type { Theme } from './svg/theme.ts';
 export { type Picture, renderSvg } from './svg/write.ts';
 export { type ReadSheet, readXlsx } from './xlsx/read.ts';

@@ -11,6 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { watchFrom } from './features/audit/watch.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -21,14 +22,18 @@ import { modelRoutes } from './features/model/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { passkeyRoutes } from './features/passkey/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
+import { resultRoutes } from './features/result/routes.ts';
+import { runRoutes } from './features/run/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { mountWebhook } from './features/subscription/webhook.ts';
+import { suiteRoutes } from './features/suite/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { api } from './http/api.ts';
+import { readBodies } from './http/bodies.ts';
 import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
@@ -36,6 +41,13 @@ import { logAnswers, loggerAt } from './http/log.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
 import { outboxPage } from './mail/outbox-page.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where the answer is 202: the work goes on. */
+    accepted?: boolean;
+  }
+}
 
 const router = api.router({
   auth: authRoutes,
@@ -49,6 +61,10 @@ const router = api.router({
   model: modelRoutes,
   step: stepRoutes,
   testData: testDataRoutes,
+  suite: suiteRoutes,
+  run: runRoutes,
+  result: resultRoutes,
+  apiKey: apiKeyRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
@@ -122,19 +138,6 @@ const SECURITY = {
   frameguard: { action: 'deny' as const },
 };
 
-/** An empty body is no body, whatever its declared type: logging out sends one. */
-function readBodies(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined);
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
-    }
-  });
-}
-
 function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
   app.get('/api/health/live', () => ({ status: 'ok' }));
   app.get('/api/health/ready', async (_request, reply) => {
@@ -162,7 +165,8 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     ],
   });
   repeatable(app, deps.db);
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async ({ accepted }, reply) => {
+    if (accepted) reply.status(202);
     const named = reply.getHeader('content-disposition');
     if (typeof named === 'string')
       reply.header('content-disposition', named.replace(/^inline/, 'attachment'));
@@ -184,6 +188,9 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       watch: watchFrom(deps.db, request),
       log: request.log,
       setHeader: (name, value) => void reply.header(name, value),
+      accept: () => {
+        request.accepted = true;
+      },
     };
     reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });

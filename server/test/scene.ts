@@ -7,34 +7,11 @@ import { aCall, aLine, aStep } from '../src/features/model/testing.ts';
 import { confirmSecret, savePendingSecret } from '../src/features/two-factor/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';
+import { furnishResults, RESULT_REQUESTS } from './scene-results.ts';
+import type { Call, Things } from './things.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
-
-/** What a call needs that is more than who makes it. */
-export type Call = {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-};
-
-/** A project with something of everything in it, and people to be put in and taken out. */
-export type Things = {
-  projectId: string;
-  projectSlug: string;
-  /** Of a project in the bin. */
-  binnedSlug: string;
-  modelId: string;
-  calledId: string;
-  stepId: string;
-  dataId: string;
-  /** In the company, not in the project. */
-  guestId: string;
-  /** In the project. */
-  memberId: string;
-  /** Of an invitation into the company. */
-  inviteId: string;
-};
 
 /** A company with one of each role, and what they are to the projects of `admin`. */
 export async function aCast(world: World) {
@@ -91,7 +68,8 @@ export async function furnish(
   for (const one of [member, passive]) if (one) await world.joins(one, project);
   const asked = { kind: 'company_invite', companyId: admin.companyId, email: anAddress() } as const;
   const { id: inviteId } = await issueToken(world.db, asked);
-  const ids = { projectId, modelId, calledId, stepId, dataId, inviteId };
+  const kept = await furnishResults(world, admin, { modelId, projectSlug });
+  const ids = { projectId, modelId, calledId, stepId, dataId, inviteId, ...kept };
   return { ...ids, projectSlug, binnedSlug, guestId: guest.id, memberId: member.id };
 }
 
@@ -321,6 +299,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     update: (things) => ({ ...byData(things), body: { ...someData(things), version: 1 } }),
     delete: byData,
   },
+  ...RESULT_REQUESTS,
   dashboard: { get: nobodyNeeded },
   notification: {
     list: nobodyNeeded,
@@ -362,7 +341,7 @@ export const ROUTES: Route[] = Object.entries(contract).flatMap(([feature, calls
 export async function send(
   world: World,
   { method, template }: Route,
-  { params = {}, query = {}, body }: Call,
+  { params = {}, query = {}, body, form }: Call,
   token?: string,
 ) {
   const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -371,10 +350,14 @@ export async function send(
     method,
     url: `/api${url}`,
     query,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(form !== undefined && { 'content-type': 'multipart/form-data; boundary=part' }),
+    },
     remoteAddress: `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`,
     payloadAsStream: isStream,
     ...(body && { payload: body }),
+    ...(form !== undefined && { payload: asForm(form) }),
   });
   const { statusCode, headers } = answer;
   return { statusCode, headers, body: isStream ? await beginningOf(answer.stream()) : answer.body };
@@ -384,6 +367,11 @@ export async function send(
 async function beginningOf(stream: Readable): Promise<string> {
   for await (const part of stream) return String(part);
   return '';
+}
+
+function asForm(text: string): string {
+  const head = 'content-disposition: form-data; name="file"; filename="file.xml"';
+  return `--part\r\n${head}\r\n\r\n${text}\r\n--part--\r\n`;
 }
 
 /** A fingerprint of everything that is kept, but for the meter, which counts refused calls too. */

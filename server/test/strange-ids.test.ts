@@ -1,16 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
-import {
-  aCast,
-  type Call,
-  type Cast,
-  furnish,
-  ROUTES,
-  type Route,
-  send,
-  stateOf,
-  type Things,
-} from './scene.ts';
+import { aCast, type Cast, furnish, ROUTES, type Route, send, stateOf } from './scene.ts';
+import type { Call, Things } from './things.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();
@@ -43,10 +34,11 @@ beforeAll(async () => {
       ...deleted,
       ...peopleOf(foreign),
       binnedSlug: crypto.randomUUID(),
+      apiKeyId: foreign.apiKeyId,
       guestId: removed.id,
       memberId: cast.passive.id,
     },
-    random: Object.fromEntries(nowhere) as Things,
+    random: { ...(Object.fromEntries(nowhere) as Things), caseKey: 'AAAAAAAAAA' },
   };
 });
 
@@ -113,10 +105,10 @@ const MALFORMED = [
   true,
 ];
 
-/** What is another call, no value at all in a path, or right after all: data may belong to no model. */
+/** What is another call, no value at all in a path, or right after all: data may belong to no model, a result to nobody. */
 function isSaid(at: string[], value: unknown): boolean {
   if (at[0] === 'params') return typeof value !== 'string' || value === '';
-  return value === null && at.join('.') === 'body.modelId';
+  return value === null && ['body.modelId', 'body.assigneeId'].includes(at.join('.'));
 }
 
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {

@@ -28,6 +28,21 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 
+/** Counted when a suite is generated, so that no list has to. */
+export type Figures = {
+  testCases: number;
+  testSteps: number;
+  retired: number;
+  changes: { new: number; changed: number; unchanged: number; gone: number };
+};
+
+export const NO_FIGURES: Figures = {
+  testCases: 0,
+  testSteps: 0,
+  retired: 0,
+  changes: { new: 0, changed: 0, unchanged: 0, gone: 0 },
+};
+
 export const suites = pgTable(
   'suites',
   {
@@ -52,6 +67,7 @@ export const suites = pgTable(
       .default([]),
     settings: jsonb('settings').$type<Partial<GenerationSettings>>().notNull(),
     coverage: jsonb('coverage').$type<Coverage>(),
+    figures: jsonb('figures').$type<Figures>().notNull().default(NO_FIGURES),
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),

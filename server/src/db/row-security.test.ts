@@ -47,10 +47,10 @@ describe('row security', () => {
     const row = { companyId, action: 'test' };
     await inCompany(db, companyId, (tx) => tx.insert(auditEvents).values(row));
     for (const change of [
-      inCompany(db, companyId, (tx) => tx.update(auditEvents).set({ name: 'x' })),
-      inCompany(db, companyId, (tx) => tx.delete(auditEvents)),
+      () => inCompany(db, companyId, (tx) => tx.update(auditEvents).set({ name: 'x' })),
+      () => inCompany(db, companyId, (tx) => tx.delete(auditEvents)),
     ])
-      await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
+      await expect(change()).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 
   it('shows nothing where no company is named', async () => {

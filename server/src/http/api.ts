@@ -1,10 +1,10 @@
 import { contract } from '@caseloom/contract';
 import { implement } from '@orpc/server';
-import { findActor } from '../db/sessions.ts';
 import { countCall } from '../db/usage.ts';
 import { AppError } from '../errors.ts';
+import { findCaller } from './caller.ts';
 import type { Context } from './deps.ts';
-import { couldPass, permissionOf } from './permissions.ts';
+import { permissionOf } from './permissions.ts';
 
 /** The contract, to be implemented. */
 export const api = implement(contract).$context<Context>();
@@ -23,6 +23,7 @@ const COUNTED = new Set([
   'testData',
   'suite',
   'run',
+  'result',
   'ai',
   'dashboard',
 ]);
@@ -33,12 +34,8 @@ const COUNTED = new Set([
  * is told to `watch`, which keeps the audit log.
  */
 export const signedIn = api.use(async ({ context, path, procedure, next }, input) => {
-  const user = context.token && (await findActor(context.db, context.token));
-  if (!user) throw new AppError('unauthorized');
-  const may = permissionOf(path);
-  if (!couldPass(may, user)) throw new AppError('not_allowed');
-  if (COUNTED.has(path[0] ?? '')) await countCall(context.db, user.companyId);
-  const actor = { ...user, may };
+  const actor = await findCaller(context.db, context.token, path);
+  if (COUNTED.has(path[0] ?? '')) await countCall(context.db, actor.companyId);
   const isChange = procedure['~orpc'].route.method !== 'GET';
   const told = isChange ? await context.watch({ actor, call: path.join('.'), input }) : undefined;
   const result = await next({ context: { actor } });

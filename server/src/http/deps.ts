@@ -12,8 +12,11 @@ export type Actor = {
   id: string;
   companyId: string;
   role: 'companyOwner' | 'member';
+  /** Of the session, or of the key. */
   sessionId: string;
   may: Permission;
+  /** Of a key for scripts: it is a member of these projects, as far as its maker may see them. */
+  key?: { projectIds: string[]; isByOwner: boolean };
 };
 
 /** A call that may change something, before it is made. */
@@ -67,4 +70,6 @@ export type Context = {
   log: FastifyBaseLogger;
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string | number) => void;
+  /** Answers 202: what was asked goes on in a job. */
+  accept: () => void;
 };

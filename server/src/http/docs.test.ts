@@ -47,7 +47,8 @@ describe.each(CALLS)('%s', (name, procedure) => {
   });
 
   it('shows an example that it would take', () => {
-    if (!inputSchema) return;
+    const { takesFile } = procedure['~orpc'].meta as { takesFile?: boolean };
+    if (!inputSchema || takesFile) return;
     const body = operation?.requestBody?.content['application/json']?.example ?? {};
     const params = operation?.parameters
       ?.filter((one) => one.in === 'path' || (one.in === 'query' && one.example !== undefined))

@@ -23,6 +23,8 @@ const place = (x: number) => ({ x, y: 0 });
 /** What a field of this name holds in an example; a list stands for its items too. */
 const BY_NAME: Record<string, unknown> = {
   address: 'Moda Caddesi 12, İstanbul',
+  caseKey: 'K7Q2M4XWZA',
+  caseKeys: ['K7Q2M4XWZA'],
   companyName: 'Northwind',
   criterion: 'edges',
   dataRequestFilter: '{"validity":"invalid"}',

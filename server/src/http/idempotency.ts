@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { KEY_MARK } from '../db/api-keys.ts';
 import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { findActor, hashOf } from '../db/sessions.ts';
@@ -49,6 +50,7 @@ export function repeatable(app: FastifyInstance, db: Db): void {
 
 async function callerOf(db: Db, { headers, ip }: FastifyRequest): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token?.startsWith(KEY_MARK)) return hashOf(token);
   const actor = token === undefined ? undefined : await findActor(db, token);
   return actor?.id ?? ip;
 }
@@ -57,11 +59,9 @@ function isReading({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 }
 
-/** What makes two calls the same. A form's parts are kept apart by a line that is new each time. */
-function contentOf({ method, url, body, headers }: FastifyRequest): unknown {
-  if (!Buffer.isBuffer(body)) return [method, url, body ?? null];
-  const boundary = /boundary="?([^";]+)/i.exec(headers['content-type'] ?? '')?.[1] ?? '';
-  return [method, url, hashOf(body.toString('latin1').replaceAll(boundary, ''))];
+/** What makes two calls the same. */
+function contentOf({ method, url, body, formHash }: FastifyRequest): unknown {
+  return [method, url, formHash ?? body ?? null];
 }
 
 /** An answer may hold a token: what is kept of it opens only with the key that the caller chose. */

@@ -4,6 +4,7 @@ import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
 import { mailDigests, pushNews } from '../features/notification/deliver.ts';
 import { watchUsage } from '../features/subscription/watch-usage.ts';
+import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Enqueue, Job, JobContext } from './job.ts';
 import { tidy } from './tidy.ts';
@@ -15,6 +16,7 @@ const JOBS: Job<never>[] = [
   sendMail,
   openAccount,
   sendLink,
+  fillSuite,
   noteRefusal,
   mailDigests,
   pushNews,

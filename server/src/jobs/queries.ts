@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/open.ts';
+import { apiKeys, runs, suites } from '../db/result-schema.ts';
 import {
   answeredCalls,
   mailOutbox,
@@ -19,6 +20,7 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(oneTimeTokens).where(isOlder(oneTimeTokens.expiresAt, 0));
   await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
   await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
+  await db.delete(apiKeys).where(isOlder(apiKeys.expiresAt, MONTH));
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
 }
 
@@ -32,7 +34,9 @@ export async function purgeBin(db: Db): Promise<void> {
       .for('update', { skipLocked: true });
     const ids = due.map((row) => row.id);
     if (ids.length === 0) return;
-    // models and steps that are used refuse to go one by one: first who uses whom
+    // what is used refuses to go one by one: first who uses whom
+    await tx.delete(runs).where(inArray(runs.projectId, ids));
+    await tx.delete(suites).where(inArray(suites.projectId, ids));
     await tx.delete(modelCalls).where(inArray(modelCalls.projectId, ids));
     await tx.delete(modelSteps).where(inArray(modelSteps.projectId, ids));
     await tx.delete(projects).where(inArray(projects.id, ids));

@@ -2,9 +2,9 @@ import type { EXPORT_FORMATS, OpenedModel } from '@caseloom/contract';
 import type { Context, Model, TestData } from '@caseloom/engine';
 import { writeCaseloom } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
-import { drawApart, writeApart } from './apart.ts';
-import { type Asked, generateCases } from './generate.ts';
-import { toEngine } from './open-model.ts';
+import { drawApart, writeApart } from '../../apart/apart.ts';
+import { toFile } from '../../apart/file.ts';
+import { type Asked, generateCases, toEngine } from '../../apart/generate.ts';
 
 type Format = (typeof EXPORT_FORMATS)[number];
 
@@ -15,22 +15,9 @@ type Wanted = {
   language: Language;
 };
 
-const TYPES: Record<Format, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-  feature: 'text/plain; charset=utf-8',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  md: 'text/markdown; charset=utf-8',
-};
-
 /** The model (json, svg, png) or its test cases (the others) as a file named after the model. */
 export async function exportModel(opened: OpenedModel, wanted: Wanted): Promise<File> {
-  const content = await write(opened, wanted);
-  return new File([content], toFileName(opened.name, wanted.format), {
-    type: TYPES[wanted.format],
-  });
+  return toFile(await write(opened, wanted), opened.name, wanted.format);
 }
 
 async function write(opened: OpenedModel, { format, theme, asked, language }: Wanted) {
@@ -65,13 +52,4 @@ function toModel({ id, name, bddType, isHidden, nodes, edges, settings }: Model)
 function toData(record: Context['testData'][number]): TestData {
   const { id, name, validity, type, values, label, range, isDefault, isSecret, modelId } = record;
   return { id, name, validity, type, values, label, range, isDefault, isSecret, modelId };
-}
-
-/** A name that every file system takes. */
-function toFileName(name: string, format: Format): string {
-  const safe = name
-    .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
-    .trim()
-    .replace(/^\.+/, '');
-  return `${safe || 'model'}.${format}`;
 }

@@ -1,7 +1,11 @@
+import type { ModelAnswer, OpenedModel } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
 import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { modelCalls, modelSteps, models, modelVersions, projects, users } from '../../db/schema.ts';
+import { listStepsById, toStep } from '../step/queries.ts';
+import { listDataInScope, toTestData } from '../test-data/queries.ts';
+import { stepIdsOf } from './library.ts';
 
 export type ModelRow = typeof models.$inferSelect & { projectSlug: string; updatedByName: string };
 
@@ -256,4 +260,44 @@ function selectModels(tx: Queryable) {
     .from(models)
     .innerJoin(projects, eq(projects.id, models.projectId))
     .innerJoin(users, eq(users.id, models.updatedBy));
+}
+
+/** A model as the API shows it. */
+export function toModel(row: ModelRow): ModelAnswer {
+  const { id, projectSlug, name, description, bddType, isHidden, version } = row;
+  return {
+    id,
+    projectSlug,
+    name,
+    description,
+    bddType,
+    isHidden,
+    nodes: row.nodes,
+    edges: row.edges,
+    settings: row.settings,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    updatedBy: row.updatedByName,
+  };
+}
+
+/** A model with everything it leans on: steps, data in scope, and the models it calls, however deep. */
+export async function openModel(tx: Queryable, row: ModelRow): Promise<OpenedModel> {
+  const at = { companyId: row.companyId, projectId: row.projectId };
+  const called = await listCalled(tx, at, [row.id]);
+  const rows = [row, ...called];
+  const stepIds = rows.flatMap((model) => stepIdsOf(model.nodes));
+  const steps = await listStepsById(tx, at, [...new Set(stepIds)]);
+  const data = await listDataInScope(
+    tx,
+    at,
+    rows.map((model) => model.id),
+  );
+  return {
+    ...toModel(row),
+    steps: steps.map((step) => toStep(step, row.projectSlug)),
+    testData: data.map((record) => toTestData(record, row.projectId)),
+    models: called.map(toModel),
+  };
 }

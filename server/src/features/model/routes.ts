@@ -1,4 +1,5 @@
 import { type Language, sentence } from '@caseloom/locales';
+import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -6,9 +7,7 @@ import type { Actor } from '../../http/deps.ts';
 import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
-import { generateCases, toGenerationAnswer } from './generate.ts';
 import { withoutLostSteps } from './library.ts';
-import { openModel } from './open-model.ts';
 import {
   deleteModel,
   findModel,
@@ -16,10 +15,11 @@ import {
   listCallers,
   listModels,
   listVersions,
+  openModel,
+  toModel,
   updateTestCases,
 } from './queries.ts';
 import { createModel, saveModel } from './save.ts';
-import { toModel } from './to-model.ts';
 
 const api = signedIn.model;
 

@@ -13,9 +13,9 @@ import {
   type ModelRow,
   type ModelScope,
   replaceUses,
+  toModel,
   updateModel,
 } from './queries.ts';
-import { toModel } from './to-model.ts';
 
 /** Who saves, and in which language to be told what is wrong. */
 export type Author = Actor & { language: Language };

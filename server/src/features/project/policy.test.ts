@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../http/deps.ts';
 import { projectPolicy } from './policy.ts';
 
 const user = { id: 'ayse', companyId: 'acme', role: 'member', sessionId: 's', may: [] } as const;
 const owner = { ...user, role: 'companyOwner' } as const;
-const project = { companyId: 'acme', myRole: null } as const;
+const project = { id: 'shop', companyId: 'acme', myRole: null } as const;
+const key = { ...user, key: { projectIds: ['shop'], isByOwner: false } } as const;
+const ownersKey = { ...user, key: { projectIds: ['shop'], isByOwner: true } } as const;
+const otherKey = { ...user, key: { projectIds: ['bank'], isByOwner: true } } as const;
 const member = { ...project, myRole: 'member' } as const;
 const admin = { ...project, myRole: 'projectOwner' } as const;
 
@@ -15,9 +19,13 @@ describe('to a project', () => {
     ['who is in it', user, member, 'member'],
     ['who is not', user, project, 'colleague'],
     ['the owner of another company', { ...owner, companyId: 'evil' }, project, undefined],
+    ['a key of it, whose maker rules it', key, admin, 'member'],
+    ['a key of it, whose maker was taken out', key, project, 'colleague'],
+    ['a key of it, made by the company owner', ownersKey, project, 'member'],
+    ['a key of another project', otherKey, admin, 'colleague'],
     ['a member by a row of another company', { ...user, companyId: 'evil' }, admin, undefined],
   ] as const)('%s is what the table calls so', (_, actor, target, role) => {
-    expect(projectPolicy.roleOf(actor, target)).toBe(role);
+    expect(projectPolicy.roleOf(actor as Actor, target)).toBe(role);
   });
 });
 

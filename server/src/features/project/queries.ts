@@ -120,6 +120,17 @@ export async function listVisibleProjectIds(tx: Queryable, actor: Actor): Promis
   return rows.map((row) => row.id);
 }
 
+/** The visible projects that the actor is an admin of; all, for the company's owner. */
+export async function listRuledProjectIds(tx: Queryable, actor: Actor): Promise<string[]> {
+  const isRuled = eq(projectMembers.role, 'projectOwner');
+  const rows = await tx
+    .select({ id: projects.id })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(and(isThere(actor.companyId), actor.role === 'companyOwner' ? undefined : isRuled));
+  return rows.map((row) => row.id);
+}
+
 /** When the visible projects of a year were made, one row a month that has some. */
 export async function countProjectsByMonth(
   tx: Queryable,
@@ -325,8 +336,10 @@ function isMine(actor: Actor): SQL | undefined {
 }
 
 /** Whom `findProject` shows it to, said in SQL for lists. */
-function isVisible(actor: Actor): SQL | undefined {
-  return actor.role === 'companyOwner' ? undefined : sql`${projectMembers.role} is not null`;
+function isVisible({ role, key }: Actor): SQL | undefined {
+  const isIn = sql`${projectMembers.role} is not null`;
+  if (key) return and(inArray(projects.id, key.projectIds), key.isByOwner ? undefined : isIn);
+  return role === 'companyOwner' ? undefined : isIn;
 }
 
 const person = sql`json_build_object('id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,

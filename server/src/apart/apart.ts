@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Context, Generation, GenerationSettings, Model } from '@caseloom/engine';
-import { AppError } from '../../errors.ts';
+import type { ReadResults } from '@caseloom/formats';
+import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
+import type { KeptCase } from './keep.ts';
 import type { CaseFormat, Written } from './write-cases.ts';
 
 type Generate = { model: Model; context: Context; settings: GenerationSettings };
@@ -12,7 +14,12 @@ type Write = { format: CaseFormat; input: Written };
 export type Task =
   | ({ kind: 'generate' } & Generate)
   | ({ kind: 'write' } & Write)
-  | ({ kind: 'draw' } & Drawn);
+  | ({ kind: 'draw' } & Drawn)
+  | ({ kind: 'keep' } & Generate)
+  | { kind: 'read'; text: string };
+
+/** What a worker says: parts of a long answer, and in the end the answer. */
+export type Told = { part: unknown } | { answer: unknown };
 
 /** Pure computing goes into threads of its own, where it blocks nobody's request. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -36,6 +43,27 @@ export async function generateApart(question: Generate): Promise<Generation> {
   return (await run<Generation>({ kind: 'generate', ...question })) ?? TOO_LARGE;
 }
 
+/**
+ * The cases of a suite, to be kept. They come in parts, so that other requests have
+ * their turn between; everything else comes in the end.
+ */
+export async function keepApart(
+  question: Generate,
+): Promise<{ generation: Generation; cases: KeptCase[] }> {
+  const cases: KeptCase[] = [];
+  const generation = await run<Generation>({ kind: 'keep', ...question }, (part) => {
+    cases.push(...(part as KeptCase[]));
+  });
+  return { generation: generation ?? TOO_LARGE, cases };
+}
+
+/** What a file of results says. @throws AppError as `writeApart` does */
+export async function readApart(text: string): Promise<ReadResults> {
+  const read = await run<ReadResults>({ kind: 'read', text });
+  if (!read) throw new AppError('unavailable');
+  return read;
+}
+
 /** A generation as a file. @throws AppError `unavailable` where too many wait, or it took too long */
 export async function writeApart(question: Write): Promise<string | Uint8Array<ArrayBuffer>> {
   return fileOf({ kind: 'write', ...question });
@@ -53,13 +81,16 @@ async function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {
 }
 
 /** The answer to a task; undefined where time or memory ran out. */
-async function run<Answer>(task: Task): Promise<Answer | undefined> {
+async function run<Answer>(
+  task: Task,
+  onPart?: (part: unknown) => void,
+): Promise<Answer | undefined> {
   if (queue.length >= LONGEST_QUEUE) throw new AppError('unavailable');
   if (busy < THREADS) busy++;
   else await new Promise<void>((resolve) => queue.push(resolve));
   const worker = idle.pop() ?? startWorker();
   try {
-    const answer = await ask<Answer>(worker, task);
+    const answer = await ask<Answer>(worker, task, onPart);
     idle.push(worker);
     return answer;
   } catch (error) {
@@ -75,14 +106,20 @@ async function run<Answer>(task: Task): Promise<Answer | undefined> {
 
 const OUT_OF_TIME = Symbol('out of time');
 
-function ask<Answer>(worker: Worker, task: Task): Promise<Answer> {
+function ask<Answer>(
+  worker: Worker,
+  task: Task,
+  onPart?: (part: unknown) => void,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const timer = setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
-  worker.once('message', resolve).once('error', reject);
+  const listen = (told: Told) =>
+    'part' in told ? onPart?.(told.part) : resolve(told.answer as Answer);
+  worker.on('message', listen).once('error', reject);
   worker.postMessage(task);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off('message', resolve).off('error', reject);
+    worker.off('message', listen).off('error', reject);
   });
 }
 
@@ -92,7 +129,7 @@ function isOutOfMemory(error: unknown): boolean {
 
 /** Not waited for at the end: an idle thread must not keep the process alive. */
 function startWorker(): Worker {
-  const url = new URL('./apart-worker.ts', import.meta.url);
+  const url = new URL('./worker.ts', import.meta.url);
   const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
   worker.unref();
   return worker;

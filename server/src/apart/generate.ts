@@ -1,15 +1,15 @@
 import type { GenerationAnswer, OpenedModel } from '@caseloom/contract';
 import {
+  type Context,
   DEFAULT_SETTINGS,
-  type Generation,
   type GenerationResult,
   type GenerationSettings,
+  type Model,
   type Problem,
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../errors.ts';
 import { generateApart } from './apart.ts';
-import { toEngine } from './open-model.ts';
 
 /** What a call may ask otherwise than the model's own settings say. */
 export type Asked = {
@@ -26,23 +26,27 @@ export async function generateCases(
   asked: Asked,
   language: Language,
 ): Promise<GenerationResult> {
-  const { model, context } = toEngine(opened);
-  const { notes: _, ...own } = opened.settings;
-  const given = Object.fromEntries(
-    Object.entries(asked).filter(([, value]) => value !== undefined),
-  );
-  const settings: GenerationSettings = { ...DEFAULT_SETTINGS, ...own, ...given, language };
-  const generation: Generation = await generateApart({ model, context, settings });
+  const settings = settingsOf(opened, { ...asked, language });
+  const generation = await generateApart({ ...toEngine(opened), settings });
   if (generation.ok) return generation.result;
-  const errors = generation.problems.filter((problem) => problem.severity === 'error');
-  throw new AppError(
-    'model_invalid',
-    errors.map((problem) => ({
-      path: placeOf(problem),
-      code: problem.code,
-      message: sentence(language, 'problems', problem.code, problem.params),
-    })),
-  );
+  throw new AppError('model_invalid', toDetails(generation.problems, language));
+}
+
+/** What a model's cases are made by: what is asked for, else what the model says, else what is usual. */
+export function settingsOf({ settings }: OpenedModel, asked: Asked): GenerationSettings {
+  const { notes: _, feature: _feature, ...own } = settings;
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  return { ...DEFAULT_SETTINGS, ...own, ...Object.fromEntries(given) };
+}
+
+/** The broken rules of a drawing, each with its place and its sentence. */
+export function toDetails(problems: Problem[], language: Language) {
+  const errors = problems.filter((problem) => problem.severity === 'error');
+  return errors.map((problem) => ({
+    path: placeOf(problem),
+    code: problem.code as string,
+    message: sentence(language, 'problems', problem.code, problem.params),
+  }));
 }
 
 /** A generation with its findings in the caller's language. */
@@ -71,4 +75,12 @@ function placeOf({ nodeId, edgeId, dataId }: Problem): string {
   if (nodeId) return `nodes/${nodeId}`;
   if (edgeId) return `edges/${edgeId}`;
   return dataId ? `data/${dataId}` : '';
+}
+
+/** An opened model, as the engine takes it. */
+export function toEngine({ steps, testData, models, ...model }: OpenedModel): {
+  model: Model;
+  context: Context;
+} {
+  return { model, context: { steps, testData, models } };
 }

@@ -1,12 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { generate } from '@caseloom/engine';
-import type { Task } from './apart.ts';
+import { readResults } from '@caseloom/formats';
+import type { Task, Told } from './apart.ts';
 import { draw } from './draw.ts';
+import { keep } from './keep.ts';
 import { writeCases } from './write-cases.ts';
 
 /** A thread of `apart.ts`: one task in, one answer out. */
 parentPort?.on('message', async (task: Task) => {
-  parentPort?.postMessage(await answerTo(task));
+  tell({ answer: await answerTo(task) });
 });
 
 function answerTo(task: Task): unknown {
@@ -17,5 +19,13 @@ function answerTo(task: Task): unknown {
       return writeCases(task.format, task.input);
     case 'draw':
       return draw(task);
+    case 'keep':
+      return keep(generate(task.model, task.context, task.settings), (part) => tell({ part }));
+    case 'read':
+      return readResults(task.text);
   }
+}
+
+function tell(told: Told): void {
+  parentPort?.postMessage(told);
 }

@@ -1,0 +1,49 @@
+import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
+import { readXml, type XmlElement } from './xml.ts';
+
+/** The most characters of a failure that are worth keeping. */
+const LONGEST_MESSAGE = 4000;
+
+/** Reads JUnit XML in the dialects that runners write: `testsuites`, `testsuite` in any depth, `testcase`. */
+export function readJUnit(text: string): ReadResults {
+  const root = readXml(text);
+  if (!root || !/^testsuites?$/.test(root.name)) return undefined;
+  const results: AutomatedResult[] = [];
+  collect(root, [], results);
+  return results;
+}
+
+function collect(element: XmlElement, suites: string[], results: AutomatedResult[]): void {
+  for (const child of element.children) {
+    if (child.name === 'testcase') results.push(toResult(child, suites));
+    else if (child.name === 'testsuite')
+      collect(child, [...suites, child.attributes.name ?? ''], results);
+  }
+}
+
+function toResult(testcase: XmlElement, suites: string[]): AutomatedResult {
+  const { name = '', classname = '', time } = testcase.attributes;
+  const place = classname || suites.filter(Boolean).join(' > ');
+  const properties = testcase.children
+    .filter((child) => child.name === 'properties')
+    .flatMap((child) =>
+      child.children.map(({ attributes, text }) => `${attributes.value ?? ''} ${text}`),
+    );
+  const fault = testcase.children.find(({ name: kind }) => kind === 'failure' || kind === 'error');
+  const isSkipped = testcase.children.some((child) => child.name === 'skipped');
+  const seconds = Number(time?.replaceAll(',', ''));
+  const ownKeys = keysIn(name, ...properties);
+  return {
+    name: [place, name].filter(Boolean).join(' > '),
+    keys: ownKeys.length > 0 ? ownKeys : keysIn(classname),
+    status: fault ? 'failed' : isSkipped ? 'skipped' : 'passed',
+    ...(time && Number.isFinite(seconds) && { durationMs: Math.round(seconds * 1000) }),
+    ...(fault && { message: messageOf(fault) }),
+  };
+}
+
+function messageOf({ attributes, text }: XmlElement): string {
+  const { message = '' } = attributes;
+  const told = text.includes(message) ? text : `${message}\n${text}`;
+  return told.trim().slice(0, LONGEST_MESSAGE);
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { finished, NANOSECONDS, type Outcome, parse, toStatus } from './outcome.ts';
+import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
+
+const id = z.string();
+const testStep = z.object({ id, pickleStepId: z.string().optional() });
+const envelope = z.object({
+  pickle: z.object({ id, name: z.string(), tags: z.array(z.object({ name: z.string() })) }),
+  testCase: z.object({ id, pickleId: id, testSteps: z.array(testStep) }),
+  testCaseStarted: z.object({ id, testCaseId: id }),
+  testStepFinished: z.object({
+    testCaseStartedId: id,
+    testStepId: id,
+    testStepResult: z.object({
+      status: z.string(),
+      duration: z.object({ seconds: z.number(), nanos: z.number() }),
+      message: z.string().optional(),
+    }),
+  }),
+  testCaseFinished: z.object({ testCaseStartedId: id, willBeRetried: z.boolean().default(false) }),
+});
+const message = envelope.partial();
+type Message = z.infer<typeof message>;
+
+/** What was heard so far of who is tested, and how. */
+type Heard = {
+  pickles: Map<string, { name: string; keys: string[] }>;
+  cases: Map<string, { pickleId: string; shown: Set<string> }>;
+  tries: Map<string, Omit<Outcome, 'name' | 'keys'> & { caseId: string }>;
+  results: AutomatedResult[];
+};
+
+/** Reads Cucumber Messages: one envelope a line; of a test that was tried again the last try counts. */
+export function readCucumberMessages(text: string): ReadResults {
+  const heard: Heard = { pickles: new Map(), cases: new Map(), tries: new Map(), results: [] };
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    const read = message.safeParse(parse(line));
+    if (!read.success) return undefined;
+    hear(heard, read.data);
+  }
+  return heard.pickles.size > 0 ? heard.results : undefined;
+}
+
+function hear({ pickles, cases, tries, results }: Heard, told: Message): void {
+  const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = told;
+  if (pickle) {
+    const { name, tags } = pickle;
+    pickles.set(pickle.id, { name, keys: keysIn(...tags.map((tag) => tag.name), name) });
+  }
+  if (testCase) {
+    const shown = testCase.testSteps.filter((step) => step.pickleStepId).map((step) => step.id);
+    cases.set(testCase.id, { pickleId: testCase.pickleId, shown: new Set(shown) });
+  }
+  if (testCaseStarted) {
+    const caseId = testCaseStarted.testCaseId;
+    tries.set(testCaseStarted.id, { caseId, statuses: [], steps: [], durationMs: 0, message: '' });
+  }
+  if (testStepFinished) hearStep({ cases, tries }, testStepFinished);
+  const going = testCaseFinished && tries.get(testCaseFinished.testCaseStartedId);
+  if (!going || testCaseFinished.willBeRetried) return;
+  const tested = pickles.get(cases.get(going.caseId)?.pickleId ?? '');
+  results.push(finished({ ...going, name: tested?.name ?? '', keys: tested?.keys ?? [] }));
+}
+
+function hearStep(
+  { cases, tries }: Pick<Heard, 'cases' | 'tries'>,
+  { testCaseStartedId, testStepId, testStepResult }: NonNullable<Message['testStepFinished']>,
+): void {
+  const going = tries.get(testCaseStartedId);
+  if (!going) return;
+  const { duration } = testStepResult;
+  const status = toStatus(testStepResult.status);
+  going.statuses.push(status);
+  if (cases.get(going.caseId)?.shown.has(testStepId)) going.steps.push(status);
+  going.durationMs += duration.seconds * 1000 + duration.nanos / NANOSECONDS;
+  going.message ||= testStepResult.message ?? '';
+}

@@ -1,0 +1,31 @@
+import type { EXPORT_FORMATS } from '@caseloom/contract';
+
+type Format = (typeof EXPORT_FORMATS)[number];
+
+const TYPES: Record<Format, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  feature: 'text/plain; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  md: 'text/markdown; charset=utf-8',
+};
+
+/** What was written, as a file named after what it is of. */
+export function toFile(
+  content: string | Uint8Array<ArrayBuffer>,
+  name: string,
+  format: Format,
+): File {
+  return new File([content], toFileName(name, format), { type: TYPES[format] });
+}
+
+/** A name that every file system takes. */
+function toFileName(name: string, format: Format): string {
+  const safe = name
+    .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return `${safe || 'model'}.${format}`;
+}

@@ -1,0 +1,42 @@
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from './open.ts';
+import { apiKeys } from './result-schema.ts';
+import { users } from './schema.ts';
+import { hashOf } from './sessions.ts';
+
+/** What every key begins with, so that people and scanners know it where it should not be. */
+export const KEY_MARK = 'clk_';
+
+/** How stale "last used" may be: a key is written no more often. */
+const USED = sql`now() - interval '5 minutes'`;
+
+/** Who made a key and what it opens, as long as it lives and its maker is active. */
+export async function findKey(db: Db, key: string) {
+  const [row] = await db
+    .select({
+      id: apiKeys.id,
+      userId: users.id,
+      companyId: users.companyId,
+      role: users.role,
+      scopes: apiKeys.scopes,
+      projectIds: apiKeys.projectIds,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(
+      and(
+        eq(apiKeys.secretHash, hashOf(key)),
+        gt(apiKeys.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+        isNull(users.removedAt),
+      ),
+    );
+  if (!row) return undefined;
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(eq(apiKeys.id, row.id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, USED))),
+    );
+  return row;
+}

@@ -1,0 +1,69 @@
+import { and, desc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { apiKeys } from '../../db/result-schema.ts';
+import { projects, users } from '../../db/schema.ts';
+
+export type KeyRow = typeof apiKeys.$inferSelect & { createdByName: string };
+
+/** The keys of a company, newest first. */
+export async function listKeys(tx: Queryable, companyId: string): Promise<KeyRow[]> {
+  return selectKeys(tx).where(eq(apiKeys.companyId, companyId)).orderBy(desc(apiKeys.id));
+}
+
+export async function findKeyRow(
+  tx: Queryable,
+  companyId: string,
+  id: string,
+): Promise<KeyRow | undefined> {
+  const [row] = await selectKeys(tx).where(isKey(companyId, id));
+  return row;
+}
+
+export async function insertKey(
+  tx: Queryable,
+  values: typeof apiKeys.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id });
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row.id;
+}
+
+export async function deleteKey(tx: Queryable, companyId: string, id: string): Promise<void> {
+  await tx.delete(apiKeys).where(isKey(companyId, id));
+}
+
+export async function countKeysOf(tx: Queryable, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(apiKeys)
+    .where(eq(apiKeys.userId, userId));
+  return row?.count ?? 0;
+}
+
+/** The slugs of those of the ids that are projects of the company, the bin's too. */
+export async function listSlugsById(
+  tx: Queryable,
+  companyId: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: projects.id, slug: projects.slug })
+    .from(projects)
+    .where(and(eq(projects.companyId, companyId), inArray(projects.id, ids)));
+  return new Map(rows.map((row) => [row.id, row.slug]));
+}
+
+function isKey(companyId: string, id: string): SQL | undefined {
+  return and(eq(apiKeys.companyId, companyId), eq(apiKeys.id, id));
+}
+
+function selectKeys(tx: Queryable) {
+  return tx
+    .select({
+      ...getColumns(apiKeys),
+      createdByName: sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId));
+}

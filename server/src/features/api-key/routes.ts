@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { LIMITS } from '@caseloom/contract';
+import { KEY_MARK } from '../../db/api-keys.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { hashOf } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findProject, listRuledProjectIds, listVisibleProjectIds } from '../project/queries.ts';
+import {
+  countKeysOf,
+  deleteKey,
+  findKeyRow,
+  insertKey,
+  type KeyRow,
+  listKeys,
+  listSlugsById,
+} from './queries.ts';
+
+const api = signedIn.apiKey;
+const DAY = 24 * 60 * 60 * 1000;
+const USUAL_DAYS = 90;
+/** As many characters of a key as are shown for ever. */
+const SHOWN = KEY_MARK.length + 6;
+
+export const apiKeyRoutes = {
+  list: api.list.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const ruled = new Set(await listRuledProjectIds(tx, actor));
+      if (ruled.size === 0 && actor.role !== 'companyOwner') throw new AppError('not_allowed');
+      const rows = await listKeys(tx, actor.companyId);
+      const seen = rows.filter((row) => rules(actor, ruled, row));
+      const slugs = await slugsOf(tx, actor, seen);
+      return seen.map((row) => toApiKey(row, slugs));
+    }),
+  ),
+
+  create: api.create.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { name, projectSlugs, expiresInDays = USUAL_DAYS } = input;
+      const projectIds = new Set<string>();
+      for (const slug of projectSlugs) {
+        const project = await findProject(tx, actor, { slug });
+        if (!project) throw new AppError('project_not_found');
+        projectIds.add(project.id);
+      }
+      if ((await countKeysOf(tx, actor.id)) >= LIMITS.apiKeys) throw new AppError('api_keys_full');
+      const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
+      const id = await insertKey(tx, {
+        companyId: actor.companyId,
+        userId: actor.id,
+        name,
+        prefix: key.slice(0, SHOWN),
+        secretHash: hashOf(key),
+        scopes: [...new Set(input.scopes)],
+        projectIds: [...projectIds],
+        expiresAt: new Date(Date.now() + expiresInDays * DAY),
+      });
+      const row = await findKeyRow(tx, actor.companyId, id);
+      if (!row) throw new Error('the key was made in this transaction');
+      return { ...toApiKey(row, await slugsOf(tx, actor, [row])), key };
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const row = await findKeyRow(tx, actor.companyId, input.id);
+      const visible = new Set(await listVisibleProjectIds(tx, actor));
+      const isSeen =
+        row && (isOwnersOrMine(actor, row) || row.projectIds.some((id) => visible.has(id)));
+      if (!isSeen) throw new AppError('api_key_not_found');
+      const ruled = new Set(await listRuledProjectIds(tx, actor));
+      if (!rules(actor, ruled, row)) throw new AppError('not_allowed');
+      await deleteKey(tx, actor.companyId, row.id);
+    }),
+  ),
+};
+
+/** Who made a key may revoke it; so may who rules a project that it opens, and the company's owner. */
+function rules(actor: Actor, ruled: ReadonlySet<string>, row: KeyRow): boolean {
+  return isOwnersOrMine(actor, row) || row.projectIds.some((id) => ruled.has(id));
+}
+
+function isOwnersOrMine(actor: Actor, { userId }: KeyRow): boolean {
+  return actor.role === 'companyOwner' || userId === actor.id;
+}
+
+async function slugsOf(tx: Queryable, { companyId }: Actor, rows: KeyRow[]) {
+  const ids = new Set(rows.flatMap((row) => row.projectIds));
+  return listSlugsById(tx, companyId, [...ids]);
+}
+
+function toApiKey(row: KeyRow, slugs: Map<string, string>) {
+  const { id, name, prefix, scopes, projectIds, createdByName: createdBy } = row;
+  return {
+    id,
+    name,
+    prefix,
+    scopes,
+    projectSlugs: projectIds.flatMap((project) => slugs.get(project) ?? []),
+    createdBy,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,281 @@
+import type { Colleague, ResultAnswer, ResultStatus } from '@caseloom/contract';
+import { and, asc, desc, eq, getColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/open.ts';
+import { attachments, results, runs, suiteCases } from '../../db/result-schema.ts';
+import { users } from '../../db/schema.ts';
+import type { Page } from '../../http/page.ts';
+
+type Run = { companyId: string; projectId: string; id: string };
+type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'>;
+
+export type ResultRow = typeof results.$inferSelect & {
+  words: Case;
+  assignee: Colleague | null;
+  updatedByName: string | null;
+  attachments: number;
+};
+
+const assignees = alias(users, 'assignees');
+const assignee = sql<Colleague | null>`case when ${assignees.id} is null then null else
+  json_build_object('id', ${assignees.id}, 'firstName', ${assignees.firstName},
+    'lastName', ${assignees.lastName}, 'imageUrl', ${assignees.imageUrl}, 'role', ${assignees.role}) end`;
+const updatedByName = sql<string | null>`case when ${users.id} is null then null
+  else concat_ws(' ', ${users.firstName}, ${users.lastName}) end`;
+const attachmentCount = sql<number>`(
+  select count(*)::int from attachments a where a.company_id = ${results.companyId}
+    and a.project_id = ${results.projectId} and a.run_id = ${results.runId}
+    and a.case_key = ${results.caseKey})`;
+
+const isExecuted = and(
+  eq(suiteCases.suiteId, results.suiteId),
+  eq(suiteCases.key, results.caseKey),
+  eq(suiteCases.since, results.caseSince),
+);
+
+function selectResults(tx: Queryable) {
+  const { name, polarity, wording } = suiteCases;
+  return tx
+    .select({
+      ...getColumns(results),
+      words: { name, polarity, wording },
+      assignee,
+      updatedByName,
+      attachments: attachmentCount,
+    })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .leftJoin(assignees, eq(assignees.id, results.assigneeId))
+    .leftJoin(users, eq(users.id, results.updatedBy));
+}
+
+export type ResultFilter = {
+  status?: ResultStatus | undefined;
+  assigneeId?: string | undefined;
+  search?: string | undefined;
+  through?: string | undefined;
+  changedSince?: string | undefined;
+};
+
+/** The results of a run in the order of its cases: one more than the page takes. */
+export async function listResults(
+  tx: Queryable,
+  run: Run,
+  filter: ResultFilter,
+  { after, limit }: Page,
+): Promise<{ rows: ResultRow[]; total: number }> {
+  const where = and(isIn(run), passes(filter));
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .where(where);
+  const rows = await selectResults(tx)
+    .where(and(where, after ? gt(results.position, Number(after)) : undefined))
+    .orderBy(asc(results.position))
+    .limit(limit + 1);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function findResult(
+  tx: Queryable,
+  run: Run,
+  caseKey: string,
+): Promise<ResultRow | undefined> {
+  const [row] = await selectResults(tx).where(and(isIn(run), eq(results.caseKey, caseKey)));
+  return row;
+}
+
+/** What the case said when its run began. */
+export async function findWords(tx: Queryable, row: ResultRow) {
+  const [found] = await tx
+    .select()
+    .from(suiteCases)
+    .where(
+      and(
+        eq(suiteCases.companyId, row.companyId),
+        eq(suiteCases.suiteId, row.suiteId),
+        eq(suiteCases.key, row.caseKey),
+        eq(suiteCases.since, row.caseSince),
+      ),
+    );
+  if (!found) throw new Error('a result keeps the words of its case');
+  return found;
+}
+
+/** How a case went in other runs of its suite, the last first. */
+export async function listHistory(
+  tx: Queryable,
+  { companyId, suiteId, caseKey, runId }: ResultRow,
+) {
+  const rows = await tx
+    .select({
+      runId: results.runId,
+      runName: runs.name,
+      environment: runs.environment,
+      status: results.status,
+      updatedAt: sql<Date>`${results.updatedAt}`.mapWith(results.updatedAt),
+    })
+    .from(results)
+    .innerJoin(runs, eq(runs.id, results.runId))
+    .where(
+      and(
+        eq(results.companyId, companyId),
+        eq(results.suiteId, suiteId),
+        eq(results.caseKey, caseKey),
+        ne(results.runId, runId),
+        ne(results.status, 'untested'),
+        sql`${results.updatedAt} is not null`,
+      ),
+    )
+    .orderBy(desc(results.updatedAt))
+    .limit(10);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+/** Changes results of a run. @returns how many of them there are */
+export async function updateResults(
+  tx: Queryable,
+  run: Run,
+  caseKeys: string[],
+  changes: Partial<typeof results.$inferInsert>,
+): Promise<number> {
+  const rows = await tx
+    .update(results)
+    .set({ ...changes, touchedAt: sql`now()` })
+    .where(and(isIn(run), inArray(results.caseKey, caseKeys)))
+    .returning({ key: results.caseKey });
+  return rows.length;
+}
+
+/** What an automation said of one case. */
+export type Said = {
+  caseKey: string;
+  status: ResultStatus;
+  stepStatuses: ResultStatus[];
+  failedStep: number | null;
+  durationMs: number | null;
+  comment: string;
+};
+
+/** Writes what an automation said of many cases, in one statement. */
+export async function writeSaid(tx: Queryable, run: Run, said: Said[], by: string): Promise<void> {
+  await tx.execute(sql`
+    update results r set status = s.status, step_statuses = s."stepStatuses",
+      failed_step = s."failedStep", duration_ms = s."durationMs", comment = s.comment,
+      source = 'import', updated_by = ${by}, updated_at = now(), touched_at = now()
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(
+      "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text)
+    where r.company_id = ${run.companyId} and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
+}
+
+/** The keys of a run's cases. */
+export async function listKeys(tx: Queryable, run: Run): Promise<Set<string>> {
+  const rows = await tx.select({ key: results.caseKey }).from(results).where(isIn(run));
+  return new Set(rows.map((row) => row.key));
+}
+
+const { content: _content, ...attachmentColumns } = getColumns(attachments);
+export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'>;
+
+/** The files of a result, oldest first, without what is in them. */
+export async function listAttachments(
+  tx: Queryable,
+  run: Run,
+  caseKey: string,
+): Promise<AttachmentRow[]> {
+  return tx
+    .select(attachmentColumns)
+    .from(attachments)
+    .where(and(isOf(run), eq(attachments.caseKey, caseKey)))
+    .orderBy(asc(attachments.id));
+}
+
+export async function insertAttachment(
+  tx: Queryable,
+  values: typeof attachments.$inferInsert,
+): Promise<AttachmentRow> {
+  const [row] = await tx.insert(attachments).values(values).returning(attachmentColumns);
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row;
+}
+
+export async function findAttachment(tx: Queryable, run: Run, id: string) {
+  const [row] = await tx
+    .select()
+    .from(attachments)
+    .where(and(isOf(run), eq(attachments.id, id)));
+  return row;
+}
+
+export async function deleteAttachment(tx: Queryable, run: Run, id: string): Promise<boolean> {
+  const rows = await tx
+    .delete(attachments)
+    .where(and(isOf(run), eq(attachments.id, id)))
+    .returning({ id: attachments.id });
+  return rows.length > 0;
+}
+
+/** A result as the API shows it. */
+export function toResult(row: ResultRow): ResultAnswer {
+  const { runId, caseKey, status, stepStatuses, failedStep, comment, durationMs, source } = row;
+  return {
+    runId,
+    caseKey,
+    name: row.words.wording?.name ?? row.words.name,
+    polarity: row.words.polarity,
+    status,
+    stepStatuses,
+    failedStep,
+    comment,
+    durationMs,
+    assignee: row.assignee,
+    source,
+    attachments: row.attachments,
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+    updatedBy: row.updatedByName,
+  };
+}
+
+export function toAttachment({ id, name, type, bytes, createdAt }: AttachmentRow) {
+  return { id, name, type, bytes, createdAt: createdAt.toISOString() };
+}
+
+function isIn({ companyId, projectId, id }: Run): SQL | undefined {
+  return and(
+    eq(results.companyId, companyId),
+    eq(results.projectId, projectId),
+    eq(results.runId, id),
+  );
+}
+
+function isOf({ companyId, projectId, id }: Run): SQL | undefined {
+  return and(
+    eq(attachments.companyId, companyId),
+    eq(attachments.projectId, projectId),
+    eq(attachments.runId, id),
+  );
+}
+
+function passes({ status, assigneeId, search, through, changedSince }: ResultFilter) {
+  return and(
+    status ? eq(results.status, status) : undefined,
+    assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
+    search ? holds(search) : undefined,
+    through ? passesThrough(through) : undefined,
+    changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,
+  );
+}
+
+function holds(search: string): SQL {
+  const wanted = search.trim().toLocaleLowerCase('tr');
+  const { key, name, wording } = suiteCases;
+  return sql`strpos(lower(concat_ws(' ', ${key}, ${name}, ${wording} ->> 'name', ${results.comment})), lower(${wanted})) > 0`;
+}
+
+/** Whether the way of a case passes a node or an edge. */
+function passesThrough(id: string): SQL {
+  const path = sql`${suiteCases.content} -> 'path'`;
+  return sql`(${path} @> ${JSON.stringify([{ nodeId: id }])}::jsonb
+    or ${path} @> ${JSON.stringify([{ edgeId: id }])}::jsonb)`;
+}

@@ -1,0 +1,164 @@
+import { LIMITS, type ResultStatus } from '@caseloom/contract';
+import { readApart } from '../../apart/apart.ts';
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import { pageOf, toPage } from '../../http/page.ts';
+import { listWorkers, openForResults, openRun, toRun } from '../run/queries.ts';
+import { match } from './match.ts';
+import {
+  deleteAttachment,
+  findAttachment,
+  findResult,
+  findWords,
+  insertAttachment,
+  listAttachments,
+  listHistory,
+  listKeys,
+  listResults,
+  toAttachment,
+  toResult,
+  updateResults,
+  writeSaid,
+} from './queries.ts';
+import { sniff } from './sniff.ts';
+
+const api = signedIn.result;
+
+export const resultRoutes = {
+  list: api.list.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, limit: _limit, cursor: _cursor, ...filter } = input;
+      const run = await openRun(tx, actor, id);
+      const page = pageOf(input);
+      const { rows, total } = await listResults(tx, run, filter, page);
+      const { items, nextCursor } = toPage(rows, page, (row) => row.position);
+      return { items: items.map(toResult), nextCursor, total };
+    }),
+  ),
+
+  get: api.get.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const run = await openRun(tx, actor, input.id);
+      const row = await findResult(tx, run, input.caseKey);
+      if (!row) throw new AppError('case_not_found');
+      const words = await findWords(tx, row);
+      const { path, data, steps } = words.content;
+      return {
+        ...toResult(row),
+        path,
+        data,
+        steps: steps.map((step, at) => ({ ...step, ...words.wording?.steps?.[at] })),
+        note: words.note,
+        files: (await listAttachments(tx, run, input.caseKey)).map(toAttachment),
+        history: await listHistory(tx, row),
+      };
+    }),
+  ),
+
+  set: api.set.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, caseKey, status, comment, stepStatuses, failedStep, durationMs } = input;
+      const run = await openForResults(tx, actor, id);
+      const changed = await updateResults(tx, run, [caseKey], {
+        ...said(status, actor.id),
+        ...(comment !== undefined && { comment }),
+        ...(stepStatuses !== undefined && { stepStatuses }),
+        ...(durationMs !== undefined && { durationMs }),
+        failedStep: status === 'failed' ? (failedStep ?? firstFailed(stepStatuses)) : null,
+      });
+      if (changed === 0) throw new AppError('case_not_found');
+      const row = await findResult(tx, run, caseKey);
+      if (!row) throw new AppError('case_not_found');
+      return toResult(row);
+    }),
+  ),
+
+  setMany: api.setMany.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, status, assigneeId } = input;
+      const caseKeys = [...new Set(input.caseKeys)];
+      const run = await openForResults(tx, actor, id);
+      if (assigneeId && (await listWorkers(tx, run, [assigneeId])).size === 0)
+        throw new AppError('user_not_found');
+      const changed = await updateResults(tx, run, caseKeys, {
+        ...(status !== undefined && { ...said(status, actor.id), failedStep: null }),
+        ...(assigneeId !== undefined && { assigneeId }),
+      });
+      if (changed < caseKeys.length) throw new AppError('case_not_found');
+      return toRun(await openRun(tx, actor, id));
+    }),
+  ),
+
+  attach: api.attach.handler(async ({ context: { db, actor }, input }) => {
+    const { id, caseKey, file } = input;
+    if (file.size > LIMITS.attachmentBytes) throw new AppError('too_large');
+    const content = Buffer.from(await file.arrayBuffer());
+    const type = sniff(content);
+    if (!type) throw new AppError('unsupported_type');
+    return inCompany(db, actor.companyId, async (tx) => {
+      const run = await openForResults(tx, actor, id);
+      const changed = await updateResults(tx, run, [caseKey], {});
+      if (changed === 0) throw new AppError('case_not_found');
+      const files = await listAttachments(tx, run, caseKey);
+      if (files.length >= LIMITS.attachments) throw new AppError('attachments_full');
+      const { companyId, projectId } = run;
+      const at = { companyId, projectId, runId: id, caseKey, createdBy: actor.id };
+      const name = toName(file.name);
+      return toAttachment(
+        await insertAttachment(tx, { ...at, name, type, bytes: content.length, content }),
+      );
+    });
+  }),
+
+  attachment: api.attachment.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const run = await openRun(tx, actor, input.id);
+      const found = await findAttachment(tx, run, input.attachmentId);
+      if (!found) throw new AppError('attachment_not_found');
+      return new File([new Uint8Array(found.content)], found.name, { type: found.type });
+    }),
+  ),
+
+  detach: api.detach.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const run = await openForResults(tx, actor, input.id);
+      const isGone = await deleteAttachment(tx, run, input.attachmentId);
+      if (!isGone) throw new AppError('attachment_not_found');
+    }),
+  ),
+
+  import: api.import.handler(async ({ context: { db, actor }, input: { id, file } }) => {
+    const { companyId } = actor;
+    await inCompany(db, companyId, (tx) => openForResults(tx, actor, id));
+    const read = await readApart(await file.text());
+    if (!read) throw new AppError('results_unreadable');
+    return inCompany(db, companyId, async (tx) => {
+      const run = await openForResults(tx, actor, id);
+      const { matched, unmatched, said: all } = match(read, await listKeys(tx, run));
+      await writeSaid(tx, run, all, actor.id);
+      return { matched, unmatched };
+    });
+  }),
+};
+
+/** Who said how it went, and when; what is untested again was never said. */
+function said(status: ResultStatus, by: string) {
+  const updatedAt = status === 'untested' ? null : new Date();
+  return { status, updatedBy: by, updatedAt, source: 'manual' as const };
+}
+
+function firstFailed(statuses: ResultStatus[] = []): number | null {
+  const at = statuses.indexOf('failed');
+  return at < 0 ? null : at + 1;
+}
+
+/** A name that every file system takes. */
+function toName(name: string): string {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return safe.slice(-120) || 'file';
+}

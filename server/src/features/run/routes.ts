@@ -1,0 +1,122 @@
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { pageOf, toPage } from '../../http/page.ts';
+import { findProject } from '../project/queries.ts';
+import { lockSuite, openSuite } from '../suite/queries.ts';
+import {
+  compareRuns,
+  coverRun,
+  deleteRun,
+  fillRun,
+  insertRun,
+  listRuns,
+  listWorkers,
+  openRun,
+  refillRun,
+  toRun,
+  updateRun,
+} from './queries.ts';
+
+const api = signedIn.run;
+
+export const runRoutes = {
+  create: api.create.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const suite = await openSuite(tx, actor, input.suiteId);
+      const { companyId, projectId, id: suiteId } = suite;
+      const { status, revision } = await lockSuite(tx, suite);
+      if (status !== 'ready') throw new AppError('suite_not_ready');
+      const assigneeIds = [...new Set(input.assigneeIds ?? [])];
+      const workers = await listWorkers(tx, suite, assigneeIds);
+      if (workers.size < assigneeIds.length) throw new AppError('user_not_found');
+      const { name = suite.name, environment = '' } = input;
+      const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
+      const id = await insertRun(tx, { ...values, name, environment });
+      await fillRun(tx, { companyId, projectId, id, suiteId, assigneeIds });
+      return toRun(await openRun(tx, actor, id));
+    }),
+  ),
+
+  listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, { slug: input.slug });
+      if (!project) throw new AppError('project_not_found');
+      const page = pageOf(input);
+      const { suiteId, status } = input;
+      const at = { companyId: project.companyId, projectId: project.id, suiteId, status };
+      const { rows, total } = await listRuns(tx, at, page);
+      const { items, nextCursor } = toPage(rows, page, (row) => row.id);
+      return { items: items.map(toRun), nextCursor, total };
+    }),
+  ),
+
+  get: api.get.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => toRun(await openRun(tx, actor, input.id))),
+  ),
+
+  update: api.update.handler(({ context: { db, actor }, input: { id, name, environment } }) =>
+    change(db, actor, id, {
+      ...(name !== undefined && { name }),
+      ...(environment !== undefined && { environment }),
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      await deleteRun(tx, await openRun(tx, actor, input.id));
+    }),
+  ),
+
+  complete: api.complete.handler(({ context: { db, actor }, input }) =>
+    change(db, actor, input.id, { status: 'completed', completedAt: new Date() }),
+  ),
+
+  reopen: api.reopen.handler(({ context: { db, actor }, input }) =>
+    change(db, actor, input.id, { status: 'open', completedAt: null }),
+  ),
+
+  rerun: api.rerun.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const before = await openRun(tx, actor, input.id);
+      const { companyId, projectId, suiteId } = before;
+      const { revision } = await lockSuite(tx, { companyId, id: suiteId });
+      const { name = before.name, environment = before.environment } = input;
+      const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
+      const id = await insertRun(tx, { ...values, name, environment, rerunOf: before.id });
+      const filled = await refillRun(
+        tx,
+        { companyId, projectId, id, suiteId, assigneeIds: [] },
+        { runId: before.id, statuses: input.statuses ?? ['failed'] },
+      );
+      if (filled === 0) throw new AppError('nothing_to_run');
+      return toRun(await openRun(tx, actor, id));
+    }),
+  ),
+
+  compare: api.compare.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id } = await openRun(tx, actor, input.id);
+      const { id: otherId } = await openRun(tx, actor, input.otherId);
+      return compareRuns(tx, actor, { id, otherId });
+    }),
+  ),
+
+  coverage: api.coverage.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const run = await openRun(tx, actor, input.id);
+      return { modelId: run.modelId, ...(await coverRun(tx, run)) };
+    }),
+  ),
+};
+
+type Database = Parameters<typeof inCompany>[0];
+
+function change(db: Database, actor: Actor, id: string, changes: Parameters<typeof updateRun>[2]) {
+  return inCompany(db, actor.companyId, async (tx: Queryable) => {
+    const run = await openRun(tx, actor, id);
+    if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
+    return toRun(await openRun(tx, actor, id));
+  });
+}

@@ -1,0 +1,45 @@
+import type { OpenedModel } from '@caseloom/contract';
+import type { GenerationSettings } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
+import { keepApart } from '../../apart/apart.ts';
+import { type Asked, settingsOf, toDetails, toEngine } from '../../apart/generate.ts';
+import type { Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findModel, openModel } from '../model/queries.ts';
+import { findProject } from '../project/queries.ts';
+import type { Made } from './keep.ts';
+
+/** The model, opened, for those who may see its project. @throws AppError `model_not_found` */
+export async function openSource(tx: Queryable, actor: Actor, modelId: string) {
+  const model = await findModel(tx, actor.companyId, modelId);
+  const project = model && (await findProject(tx, actor, { id: model.projectId }));
+  if (!project) throw new AppError('model_not_found');
+  return { opened: await openModel(tx, model), projectId: project.id };
+}
+
+/** What a suite is made by: its words are in the language of who made it, whoever generates again. */
+export function suiteSettings(
+  opened: OpenedModel,
+  asked: Asked,
+  language: Language,
+): GenerationSettings {
+  return settingsOf(opened, { ...asked, language: asked.language ?? language });
+}
+
+/**
+ * Generates the cases of a suite.
+ *
+ * @throws AppError `model_invalid` with one entry per broken rule
+ */
+export async function make(
+  opened: OpenedModel,
+  settings: GenerationSettings,
+  language: Language,
+): Promise<Made> {
+  const { generation, cases } = await keepApart({ ...toEngine(opened), settings });
+  if (!generation.ok) throw new AppError('model_invalid', toDetails(generation.problems, language));
+  const { name, version, bddType } = opened;
+  const { result } = generation;
+  return { cases, result, settings: result.settings, model: { name, version, bddType } };
+}

@@ -1,0 +1,315 @@
+import type { SuiteAnswer } from '@caseloom/contract';
+import type { Coverage } from '@caseloom/engine';
+import { type Language, sentence } from '@caseloom/locales';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { NO_FIGURES, runs, suiteCases, suites } from '../../db/result-schema.ts';
+import { models, projects, users } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import type { Page } from '../../http/page.ts';
+import { findProject } from '../project/queries.ts';
+
+export type SuiteRow = typeof suites.$inferSelect & {
+  projectSlug: string;
+  createdByName: string;
+  /** Null where the model is no more. */
+  newestVersion: number | null;
+  runs: number;
+};
+
+export type CaseRow = typeof suiteCases.$inferSelect;
+
+/** Whose suite: the company, its project, and itself. */
+export type SuiteKey = { companyId: string; projectId: string; id: string };
+
+const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+const runCount = sql<number>`(
+  select count(*)::int from ${runs} r where r.company_id = ${suites.companyId}
+    and r.project_id = ${suites.projectId} and r.suite_id = ${suites.id})`;
+
+function selectSuites(tx: Queryable) {
+  return tx
+    .select({
+      ...getColumns(suites),
+      projectSlug: projects.slug,
+      createdByName: fullName,
+      newestVersion: models.version,
+      runs: runCount,
+    })
+    .from(suites)
+    .innerJoin(projects, and(eq(projects.id, suites.projectId), isNull(projects.deletedAt)))
+    .innerJoin(users, eq(users.id, suites.createdBy))
+    .leftJoin(models, and(eq(models.companyId, suites.companyId), eq(models.id, suites.modelId)));
+}
+
+/** The suite, for those who may see its project. @throws AppError `suite_not_found` */
+export async function openSuite(tx: Queryable, actor: Actor, id: string): Promise<SuiteRow> {
+  const [row] = await selectSuites(tx).where(
+    and(eq(suites.companyId, actor.companyId), eq(suites.id, id)),
+  );
+  const project = row && (await findProject(tx, actor, { id: row.projectId }));
+  if (!project) throw new AppError('suite_not_found');
+  return row;
+}
+
+/** A project's suites, newest first: one row more than the page takes. */
+export async function listSuites(
+  tx: Queryable,
+  at: { companyId: string; projectId: string; modelId: string | undefined },
+  { after, limit }: Page,
+): Promise<{ rows: SuiteRow[]; total: number }> {
+  const where = and(
+    eq(suites.companyId, at.companyId),
+    eq(suites.projectId, at.projectId),
+    at.modelId ? eq(suites.modelId, at.modelId) : undefined,
+  );
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(suites)
+    .where(where);
+  const rows = await selectSuites(tx)
+    .where(and(where, after ? lt(suites.id, after) : undefined))
+    .orderBy(desc(suites.id))
+    .limit(limit + 1);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function insertSuite(
+  tx: Queryable,
+  values: typeof suites.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(suites).values(values).returning({ id: suites.id });
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row.id;
+}
+
+export async function updateSuite(
+  tx: Queryable,
+  key: Pick<SuiteKey, 'companyId' | 'id'>,
+  changes: Partial<typeof suites.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(suites)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(isSuite(key));
+}
+
+export async function deleteSuite(tx: Queryable, key: SuiteKey): Promise<void> {
+  await tx.delete(suites).where(isSuite(key));
+}
+
+/** Lets changes of a suite, and runs that begin of it, wait for each other. @returns its newest state */
+export async function lockSuite(tx: Queryable, key: Pick<SuiteKey, 'companyId' | 'id'>) {
+  const [row] = await tx.select().from(suites).where(isSuite(key)).for('update');
+  if (!row) throw new AppError('suite_not_found');
+  return row;
+}
+
+/** Whether a run was made of a revision in which a case still said what it says. */
+export async function wasRunSince(tx: Queryable, key: SuiteKey, since: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: runs.id })
+    .from(runs)
+    .where(
+      and(
+        eq(runs.companyId, key.companyId),
+        eq(runs.projectId, key.projectId),
+        eq(runs.suiteId, key.id),
+        sql`${runs.revision} >= ${since}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export type CaseFilter = {
+  polarity?: 'positive' | 'negative' | undefined;
+  change?: 'new' | 'changed' | 'unchanged' | 'gone' | undefined;
+  search?: string | undefined;
+};
+
+/** The cases of a suite as they are now, in their order: one more than the page takes. */
+export async function listCases(
+  tx: Queryable,
+  suite: SuiteRow,
+  filter: CaseFilter,
+  { after, limit }: Page,
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const where = and(isCurrent(suite), passes(suite, filter));
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(suiteCases)
+    .where(where);
+  const rows = await tx
+    .select()
+    .from(suiteCases)
+    .where(and(where, after ? gt(suiteCases.position, Number(after)) : undefined))
+    .orderBy(asc(suiteCases.position))
+    .limit(limit + 1);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A case as it is now. */
+export async function findCase(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+  key: string,
+): Promise<CaseRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(suiteCases)
+    .where(and(isCurrent(suite), eq(suiteCases.key, key)));
+  return row;
+}
+
+/** The cases that a new run would have. */
+export async function listLiveCases(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+): Promise<CaseRow[]> {
+  return tx
+    .select()
+    .from(suiteCases)
+    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn)))
+    .orderBy(asc(suiteCases.position));
+}
+
+/** All that a new generation is compared with: every case as it is now, without what it says. */
+export async function listPrints(tx: Queryable, suite: Pick<SuiteKey, 'companyId' | 'id'>) {
+  const { content: _, ...columns } = getColumns(suiteCases);
+  return tx.select(columns).from(suiteCases).where(isCurrent(suite));
+}
+
+export type Print = Awaited<ReturnType<typeof listPrints>>[number];
+
+/** Of a suite that was never generated. */
+export const NO_COVERAGE: Coverage = {
+  criterion: 'edges',
+  covered: 0,
+  infeasible: 0,
+  total: 0,
+  percent: 0,
+  uncovered: [],
+};
+
+/** How many rows go in with one statement. */
+const PART = 500;
+
+export async function insertCases(
+  tx: Queryable,
+  rows: (typeof suiteCases.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += PART)
+    await tx.insert(suiteCases).values(rows.slice(at, at + PART));
+}
+
+/** Ends what some cases say, with the revision before this one. */
+export async function closeCases(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+  { keys, revision }: { keys: string[]; revision: number },
+): Promise<void> {
+  await updateCurrent(tx, suite, keys, { until: revision });
+}
+
+/** Changes cases in place, whatever they say staying as it is. */
+export async function updateCurrent(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+  keys: string[],
+  changes: Partial<typeof suiteCases.$inferInsert>,
+): Promise<void> {
+  for (let at = 0; at < keys.length; at += PART)
+    await tx
+      .update(suiteCases)
+      .set(changes)
+      .where(and(isCurrent(suite), inArray(suiteCases.key, keys.slice(at, at + PART))));
+}
+
+/** A suite as the API shows it. */
+export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
+  const { id, projectSlug, modelName, modelVersion, name, note, revision, status, progress } = row;
+  const { changes, ...counts } = row.figures ?? NO_FIGURES;
+  return {
+    id,
+    projectSlug,
+    modelId: row.newestVersion === null ? null : row.modelId,
+    modelName,
+    modelVersion,
+    name,
+    note,
+    revision,
+    status,
+    progress,
+    problems: row.problems,
+    isStale: row.newestVersion !== null && row.newestVersion !== modelVersion,
+    settings: row.settings,
+    coverage: row.coverage && withReasons(row.coverage, language),
+    counts,
+    changes,
+    runs: row.runs,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+function withReasons({ uncovered, ...coverage }: Coverage, language: Language) {
+  const told = uncovered.map((item) => ({
+    ...item,
+    reason: sentence(language, 'problems', item.code, item.params),
+  }));
+  return { ...coverage, uncovered: told };
+}
+
+function isSuite({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL | undefined {
+  return and(eq(suites.companyId, companyId), eq(suites.id, id));
+}
+
+function isCurrent({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL | undefined {
+  return and(
+    eq(suiteCases.companyId, companyId),
+    eq(suiteCases.suiteId, id),
+    isNull(suiteCases.until),
+  );
+}
+
+function passes({ generatedIn }: SuiteRow, { polarity, change, search }: CaseFilter) {
+  return and(
+    polarity ? eq(suiteCases.polarity, polarity) : undefined,
+    change && isChange(change, generatedIn),
+    search ? holds(search) : undefined,
+  );
+}
+
+function isChange(change: NonNullable<CaseFilter['change']>, generatedIn: number): SQL | undefined {
+  const { retiredIn, textSince, firstSince } = suiteCases;
+  if (change === 'gone') return sql`${retiredIn} is not null`;
+  const isFresh = sql`${textSince} = ${generatedIn}`;
+  const isNew = sql`${firstSince} = ${textSince}`;
+  return and(
+    isNull(retiredIn),
+    change === 'unchanged' ? sql`not (${isFresh})` : isFresh,
+    change === 'new' ? isNew : change === 'changed' ? sql`not (${isNew})` : undefined,
+  );
+}
+
+/** Found in the key, the name or the note, whatever the case of its letters. */
+function holds(search: string): SQL {
+  const wanted = search.trim().toLocaleLowerCase('tr');
+  const { key, name, note, wording } = suiteCases;
+  return sql`strpos(lower(concat_ws(' ', ${key}, ${name}, ${wording} ->> 'name', ${note})), lower(${wanted})) > 0`;
+}

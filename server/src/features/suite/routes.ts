@@ -1,0 +1,226 @@
+import { LIMITS } from '@caseloom/contract';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { pageOf, toPage } from '../../http/page.ts';
+import { findModel, openModel } from '../model/queries.ts';
+import { findProject } from '../project/queries.ts';
+import { compare } from './compare.ts';
+import { exportSuite } from './export.ts';
+import { fillSuite } from './fill-suite.ts';
+import { countsOf, keepGeneration } from './keep.ts';
+import { make, openSource, suiteSettings } from './make.ts';
+import {
+  deleteSuite,
+  findCase,
+  insertSuite,
+  listCases,
+  listLiveCases,
+  listPrints,
+  listSuites,
+  lockSuite,
+  openSuite,
+  toSuite,
+  updateSuite,
+} from './queries.ts';
+import { toCase } from './to-case.ts';
+import { wordCase } from './word-case.ts';
+
+const api = signedIn.suite;
+
+export const suiteRoutes = {
+  create: api.create.handler(async ({ context, input }) => {
+    const { db, actor, language, enqueue, accept } = context;
+    const { companyId, id: createdBy } = actor;
+    const { opened, projectId } = await inCompany(db, companyId, (tx) =>
+      openSource(tx, actor, input.modelId),
+    );
+    const settings = suiteSettings(opened, input.settings ?? {}, language);
+    const isLarge = settings.limit > LIMITS.generatedCases;
+    const made = isLarge ? undefined : await make(opened, settings, language);
+    const { id: modelId, name: modelName, version: modelVersion, bddType } = opened;
+    const suite = await inCompany(db, companyId, async (tx) => {
+      const id = await insertSuite(tx, {
+        ...{ companyId, projectId, createdBy, modelId, modelName, modelVersion, bddType },
+        name: input.name ?? modelName,
+        settings,
+        status: 'generating',
+      });
+      if (made) await keepGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
+      return toSuite(await openSuite(tx, actor, id), language);
+    });
+    if (isLarge) {
+      await enqueue(fillSuite, { companyId, suiteId: suite.id, userId: createdBy, language });
+      accept();
+    }
+    return suite;
+  }),
+
+  listOfProject: api.listOfProject.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, { slug: input.slug });
+      if (!project) throw new AppError('project_not_found');
+      const page = pageOf(input);
+      const { companyId, id: projectId } = project;
+      const at = { companyId, projectId, modelId: input.modelId };
+      const { rows, total } = await listSuites(tx, at, page);
+      const { items, nextCursor } = toPage(rows, page, (row) => row.id);
+      return { items: items.map((row) => toSuite(row, language)), nextCursor, total };
+    }),
+  ),
+
+  get: api.get.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      toSuite(await openSuite(tx, actor, input.id), language),
+    ),
+  ),
+
+  update: api.update.handler(({ context: { db, actor, language }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, name, note } = input;
+      const suite = await openSuite(tx, actor, id);
+      await updateSuite(tx, suite, {
+        ...(name !== undefined && { name }),
+        ...(note !== undefined && { note }),
+      });
+      return toSuite(await openSuite(tx, actor, id), language);
+    }),
+  ),
+
+  delete: api.delete.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const suite = await openSuite(tx, actor, input.id);
+      await lockSuite(tx, suite);
+      const { runs } = await openSuite(tx, actor, input.id);
+      if (runs > 0) throw new AppError('suite_in_use');
+      await deleteSuite(tx, suite);
+    }),
+  ),
+
+  cases: api.cases.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, polarity, change, search } = input;
+      const suite = await openSuite(tx, actor, id);
+      const page = pageOf(input);
+      const { rows, total } = await listCases(tx, suite, { polarity, change, search }, page);
+      const { items, nextCursor } = toPage(rows, page, (row) => row.position);
+      const shown = items.map((row) => {
+        const {
+          path: _path,
+          steps: _,
+          data: _data,
+          purpose: _purpose,
+          ...summary
+        } = toCase(row, suite.generatedIn);
+        return summary;
+      });
+      return { items: shown, nextCursor, total };
+    }),
+  ),
+
+  case: api.case.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const suite = await openSuite(tx, actor, input.id);
+      const row = await findCase(tx, suite, input.key);
+      if (!row) throw new AppError('case_not_found');
+      return toCase(row, suite.generatedIn);
+    }),
+  ),
+
+  updateCase: api.updateCase.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { id, ...changes } = input;
+      const suite = await openSuite(tx, actor, id);
+      const row = await wordCase(tx, suite, changes);
+      return toCase(row, suite.generatedIn);
+    }),
+  ),
+
+  regenerate: api.regenerate.handler(async ({ context, input }) => {
+    const { db, actor, language, enqueue, accept } = context;
+    const { companyId } = actor;
+    const { suite, opened } = await inCompany(db, companyId, async (tx) => {
+      const row = await openSuite(tx, actor, input.id);
+      if (row.status === 'generating') throw new AppError('suite_not_ready');
+      return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
+    });
+    const settings = { ...suite.settings, ...defined(input.settings ?? {}) };
+    const whole = suiteSettings(opened, settings, language);
+    if (whole.limit > LIMITS.generatedCases && !input.isPreview) {
+      const started = await inCompany(db, companyId, async (tx) => {
+        await updateSuite(tx, suite, { status: 'generating', progress: 0, settings: whole });
+        return toSuite(await openSuite(tx, actor, suite.id), language);
+      });
+      await enqueue(fillSuite, { companyId, suiteId: suite.id, userId: actor.id, language });
+      accept();
+      return { suite: started, changes: started.changes, examples: NONE };
+    }
+    const made = await make(opened, whole, language);
+    return inCompany(db, companyId, async (tx) => {
+      const locked = await lockSuite(tx, suite);
+      if (locked.status === 'generating') throw new AppError('suite_not_ready');
+      const comparison = input.isPreview
+        ? compare(made.cases, await listPrints(tx, suite))
+        : await keepGeneration(tx, locked, made);
+      const newest = toSuite(await openSuite(tx, actor, suite.id), language);
+      return { suite: newest, changes: countsOf(comparison), examples: examplesOf(comparison) };
+    });
+  }),
+
+  diff: api.diff.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const [mine, other] = [
+        await livePrints(tx, actor, input.id),
+        await livePrints(tx, actor, input.otherId),
+      ];
+      const both = [...mine].filter(([key]) => other.has(key));
+      const isAlike = ([key, hash]: [string, string]) => other.get(key) === hash;
+      return {
+        added: [...other.keys()].filter((key) => !mine.has(key)),
+        removed: [...mine.keys()].filter((key) => !other.has(key)),
+        changed: both.filter((one) => !isAlike(one)).map(([key]) => key),
+        unchanged: both.filter(isAlike).map(([key]) => key),
+      };
+    }),
+  ),
+
+  export: api.export.handler(async ({ context: { db, actor }, input }) => {
+    const { suite, rows, opened } = await inCompany(db, actor.companyId, async (tx) => {
+      const row = await openSuite(tx, actor, input.id);
+      if (row.status === 'generating') throw new AppError('suite_not_ready');
+      const model = await findModel(tx, actor.companyId, row.modelId);
+      return {
+        suite: row,
+        rows: await listLiveCases(tx, row),
+        opened: model && (await openModel(tx, model)),
+      };
+    });
+    return exportSuite(suite, rows, { format: input.format, opened });
+  }),
+};
+
+const NONE = { new: [], changed: [], gone: [] };
+const SHOWN = 100;
+
+function examplesOf({ fresh, changed, gone }: ReturnType<typeof compare>) {
+  const named = (ones: { key: string; name: string }[]) =>
+    ones.slice(0, SHOWN).map(({ key, name }) => ({ key, name }));
+  return {
+    new: named(fresh),
+    changed: named(changed.map(({ made }) => made)),
+    gone: named(gone),
+  };
+}
+
+/** The cases a run would have, each with the print of its words. */
+async function livePrints(tx: Queryable, actor: Actor, id: string): Promise<Map<string, string>> {
+  const prints = await listPrints(tx, await openSuite(tx, actor, id));
+  const live = prints.filter(({ retiredIn }) => retiredIn === null);
+  return new Map(live.map(({ key, textHash }) => [key, textHash]));
+}
+
+function defined<Values extends object>(values: Values): Partial<Values> {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given) as Partial<Values>;
+}

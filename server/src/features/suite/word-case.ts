@@ -1,0 +1,67 @@
+import type { Queryable } from '../../db/open.ts';
+import type { Wording } from '../../db/result-schema.ts';
+import { AppError } from '../../errors.ts';
+import {
+  type CaseRow,
+  closeCases,
+  findCase,
+  insertCases,
+  lockSuite,
+  type SuiteRow,
+  updateCurrent,
+  updateSuite,
+  wasRunSince,
+} from './queries.ts';
+
+type Changes = {
+  key: string;
+  note?: string | undefined;
+  name?: string | null | undefined;
+  steps?: { text: string; expected?: string | undefined }[] | null | undefined;
+  isReviewed?: true | undefined;
+};
+
+/**
+ * Words a case as a person wants it. Where a run was made of what it said before,
+ * those words are kept for the run's results, and the new ones hold from the next
+ * revision on.
+ *
+ * @throws AppError `case_not_found`
+ */
+export async function wordCase(
+  tx: Queryable,
+  suite: SuiteRow,
+  { key, ...changes }: Changes,
+): Promise<CaseRow> {
+  const { revision } = await lockSuite(tx, suite);
+  const before = await findCase(tx, suite, key);
+  if (!before) throw new AppError('case_not_found');
+  const wording = changedWording(before.wording, changes);
+  const isWorded = changes.name !== undefined || changes.steps !== undefined;
+  const after = {
+    wording,
+    note: changes.note ?? before.note,
+    reviewedHash: isWorded || changes.isReviewed ? before.textHash : before.reviewedHash,
+  };
+  if (isWorded && (await wasRunSince(tx, suite, before.since))) {
+    const next = revision + 1;
+    await closeCases(tx, suite, { keys: [key], revision: next });
+    await insertCases(tx, [{ ...before, ...after, since: next }]);
+    await updateSuite(tx, suite, { revision: next });
+  } else await updateCurrent(tx, suite, [key], after);
+  return { ...before, ...after };
+}
+
+/** Null once nothing is worded any more. */
+function changedWording(
+  before: Wording | null,
+  { name, steps }: Omit<Changes, 'key'>,
+): Wording | null {
+  const wording = { ...before };
+  if (name === null) delete wording.name;
+  else if (name !== undefined) wording.name = name;
+  if (steps === null) delete wording.steps;
+  else if (steps !== undefined)
+    wording.steps = steps.map(({ text, expected }) => ({ text, ...(expected && { expected }) }));
+  return Object.keys(wording).length > 0 ? wording : null;
+}

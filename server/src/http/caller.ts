@@ -1,0 +1,36 @@
+import { findKey, KEY_MARK } from '../db/api-keys.ts';
+import type { Db } from '../db/open.ts';
+import { findActor } from '../db/sessions.ts';
+import { AppError } from '../errors.ts';
+import type { Actor } from './deps.ts';
+import { scopeOf } from './key-scopes.ts';
+import { couldPass, permissionOf } from './permissions.ts';
+
+/**
+ * Who makes a call, for whom the permissions let make it: a user by their session,
+ * or a key, which is a member of its projects and no more.
+ *
+ * @throws AppError `unauthorized`, or `not_allowed` where no role of the caller's could pass
+ */
+export async function findCaller(
+  db: Db,
+  token: string | undefined,
+  path: readonly string[],
+): Promise<Actor> {
+  const may = permissionOf(path);
+  if (token?.startsWith(KEY_MARK)) return callerOfKey(db, token, path);
+  const user = token && (await findActor(db, token));
+  if (!user) throw new AppError('unauthorized');
+  if (!couldPass(may, user)) throw new AppError('not_allowed');
+  return { ...user, may };
+}
+
+async function callerOfKey(db: Db, token: string, path: readonly string[]): Promise<Actor> {
+  const found = await findKey(db, token);
+  if (!found) throw new AppError('unauthorized');
+  const { id, userId, companyId, projectIds, role, scopes } = found;
+  const scope = scopeOf(path);
+  if (!scope || !scopes.includes(scope)) throw new AppError('not_allowed');
+  const key = { projectIds, isByOwner: role === 'companyOwner' };
+  return { id: userId, companyId, role: 'member', sessionId: id, may: permissionOf(path), key };
+}

@@ -1,0 +1,29 @@
+import { LIMITS } from '@caseloom/contract';
+import { AppError } from '../errors.ts';
+
+/** Where a page begins, and how many rows it may have. */
+export type Page = { after: string | undefined; limit: number };
+
+const USUAL = 50;
+
+/**
+ * The page that a call asks for.
+ *
+ * @throws AppError `invalid_input` for a cursor that no answer gave
+ */
+export function pageOf(asked: { limit?: number | undefined; cursor?: string | undefined }): Page {
+  const limit = Math.min(asked.limit ?? USUAL, LIMITS.page);
+  if (asked.cursor === undefined) return { after: undefined, limit };
+  const after = Buffer.from(asked.cursor, 'base64url').toString('latin1');
+  if (!/^[0-9a-f-]{1,36}$/.test(after)) throw new AppError('invalid_input');
+  return { after, limit };
+}
+
+/** Of one row more than asked for: the page, and the cursor to the next where there is one. */
+export function toPage<Row>(rows: Row[], { limit }: Page, placeOf: (row: Row) => string | number) {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  const hasMore = rows.length > limit && last !== undefined;
+  const nextCursor = hasMore ? Buffer.from(String(placeOf(last))).toString('base64url') : null;
+  return { items, nextCursor };
+}

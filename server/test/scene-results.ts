@@ -1,0 +1,92 @@
+import type { contract } from '@caseloom/contract';
+import type { Call, Kept, Things } from './things.ts';
+import type { aWorld, Person } from './world.ts';
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+export const REPORT = '<testsuite><testcase name="nobody knows"/></testsuite>';
+
+/** Keeps, runs and fails the cases of a model, and makes a key for its project. */
+export async function furnishResults(
+  world: World,
+  admin: Person,
+  { modelId, projectSlug }: { modelId: string; projectSlug: string },
+): Promise<Kept> {
+  const send = world.as(admin);
+  const { id: suiteId } = await send.suite.create({ modelId });
+  const { id: bareSuiteId } = await send.suite.create({ modelId });
+  const { id: runId } = await send.run.create({ suiteId });
+  const { id: otherRunId } = await send.run.create({ suiteId });
+  const { items } = await send.suite.cases({ id: suiteId });
+  const caseKey = items[0]?.key ?? '';
+  await send.result.set({ id: runId, caseKey, status: 'failed' });
+  const file = new File(['seen'], 'seen.txt');
+  const { id: attachmentId } = await send.result.attach({ id: runId, caseKey, file });
+  const projectSlugs = [projectSlug];
+  const { id: apiKeyId } = await send.apiKey.create({ name: 'CI', scopes: ['run'], projectSlugs });
+  return { suiteId, bareSuiteId, runId, otherRunId, caseKey, attachmentId, apiKeyId };
+}
+
+const bySuite = ({ suiteId: id }: Things) => ({ params: { id } });
+const byRun = ({ runId: id }: Things) => ({ params: { id } });
+const bySlug = ({ projectSlug: slug }: Things) => ({ params: { slug } });
+const byCase = ({ suiteId: id, caseKey: key }: Things) => ({ params: { id, key } });
+const byResult = ({ runId: id, caseKey }: Things) => ({ params: { id, caseKey } });
+const byFile = ({ runId: id, attachmentId }: Things) => ({ params: { id, attachmentId } });
+const aName = () => crypto.randomUUID();
+
+type Features = Pick<typeof contract, 'suite' | 'run' | 'result' | 'apiKey'>;
+
+/** For every call on suites, runs, results and keys one that is right. */
+export const RESULT_REQUESTS: {
+  [F in keyof Features]: { [Name in keyof Features[F]]: (things: Things) => Call };
+} = {
+  suite: {
+    create: ({ modelId }) => ({ body: { modelId, name: aName() } }),
+    listOfProject: bySlug,
+    get: bySuite,
+    update: (things) => ({ ...bySuite(things), body: { note: aName() } }),
+    delete: ({ bareSuiteId: id }) => ({ params: { id } }),
+    cases: bySuite,
+    case: byCase,
+    updateCase: (things) => ({
+      ...byCase(things),
+      body: { note: aName(), name: aName(), steps: [{ text: aName(), expected: 'x' }] },
+    }),
+    regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
+    diff: ({ suiteId: id, bareSuiteId: otherId }) => ({ params: { id, otherId } }),
+    export: (things) => ({ ...bySuite(things), query: { format: 'csv' } }),
+  },
+  run: {
+    create: ({ suiteId, memberId }) => ({ body: { suiteId, assigneeIds: [memberId] } }),
+    listOfProject: bySlug,
+    get: byRun,
+    update: (things) => ({ ...byRun(things), body: { environment: aName() } }),
+    delete: byRun,
+    complete: byRun,
+    reopen: byRun,
+    rerun: byRun,
+    compare: ({ runId: id, otherRunId: otherId }) => ({ params: { id, otherId } }),
+    coverage: byRun,
+  },
+  result: {
+    list: byRun,
+    get: byResult,
+    set: (things) => ({ ...byResult(things), body: { status: 'passed', comment: aName() } }),
+    setMany: ({ caseKey, memberId, ...things }) => ({
+      params: { id: things.runId },
+      body: { caseKeys: [caseKey], status: 'blocked', assigneeId: memberId },
+    }),
+    attach: (things) => ({ ...byResult(things), form: 'a file' }),
+    attachment: byFile,
+    detach: byFile,
+    import: (things) => ({ ...byRun(things), form: REPORT }),
+  },
+  apiKey: {
+    list: () => ({}),
+    create: ({ projectSlug }) => ({
+      body: { name: aName(), scopes: ['read'], projectSlugs: [projectSlug] },
+    }),
+    delete: ({ apiKeyId: id }) => ({ params: { id } }),
+  },
+};
