@@ -1,7 +1,13 @@
 import { type Construction, construct } from './construct.ts';
 import { contradictionOf } from './contradiction.ts';
 import { groupsOf } from './groups.ts';
-import type { Combination, CombineOptions, Instance, Polarity } from './instance.ts';
+import type {
+  Combination,
+  CombineOptions,
+  CombineProgress,
+  Instance,
+  Polarity,
+} from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
 import { randomBelow } from './random.ts';
 import { type ShrinkInput, shrink } from './shrink.ts';
@@ -21,39 +27,87 @@ import { startsOf } from './starts.ts';
  * Cost: see `construct` and `shrink`; the efforts are budgets of work, not of time.
  */
 export function combine(instance: Instance, options: CombineOptions): Combination {
-  const everything = instance.levels.map((level) => new Uint8Array(level).fill(1));
+  const steps = combineInSteps(instance, options);
+  while (true) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/**
+ * Does what `combine` does in steps of some hundredths of a second, so that a
+ * worker can tell how far it is, show a first suite early, and stop.
+ *
+ * @yields the suite so far, once there is one; `next(true)` ends the search with it
+ */
+export function* combineInSteps(
+  instance: Instance,
+  options: CombineOptions,
+): Generator<CombineProgress, Combination, boolean | undefined> {
   const clauses = instance.clauses ?? [];
   const random = randomBelow(options.seed);
-  const result: Combination = {
-    rows: [],
-    lowerBound: 0,
-    optimal: false,
-    uncoverable: { count: 0, examples: [] },
-  };
-  let hasLegalRow = false;
-  let undecided = 0;
-  const kinds = polarities(instance, everything);
-  for (const polarity of kinds) {
-    const legality = compileLegality(instance.levels, clauses, polarity.allowed);
-    if (!legality.satisfiable) {
-      undecided += legality.undecided;
-      continue;
-    }
-    hasLegalRow = true;
-    const seeds = seedsOf(instance, legality, polarity.pinned);
-    const input = { polarity, legality, seeds, random };
+  const kinds = polaritiesOf(instance);
+  const legalities = kinds.map(({ allowed }) => compileLegality(instance.levels, clauses, allowed));
+  const parts = kinds.flatMap((polarity, index): Part[] => {
+    const legality = legalities[index];
+    if (!legality?.satisfiable) return [];
+    const input = {
+      polarity,
+      legality,
+      seeds: seedsOf(instance, legality, polarity.pinned),
+      random,
+    };
     const built = smallest(input, instance.t);
-    const budget = Math.floor(budgetOf(options, built) / kinds.length);
-    const rows = shrink(input, built, budget);
-    undecided += legality.undecided;
-    add(result, { ...built, rows });
-  }
+    return [{ input, built, rows: built.rows }];
+  });
+  yield* shrinkAll(parts, options);
+  const result = resultOf(parts);
+  const undecided = legalities.reduce((sum, legality) => sum + legality.undecided, 0);
   if (undecided > 0) result.undecided = undecided;
-  else if (!hasLegalRow) {
+  else if (parts.length === 0) {
     result.contradiction = contradictionOf(instance.levels, clauses, kinds[0]?.allowed ?? []);
   }
-  result.optimal = hasLegalRow && result.rows.length === result.lowerBound;
   return result;
+}
+
+/** The rows of one polarity. */
+type Part = { input: ShrinkInput; built: Construction; rows: Int32Array[] };
+
+function* shrinkAll(
+  parts: readonly Part[],
+  options: CombineOptions,
+): Generator<CombineProgress, void, boolean | undefined> {
+  const budget = options.budget ?? budgetOf(options, parts);
+  let used = 0;
+  const open = parts.filter(({ built }) => built.rows.length > built.lowerBound);
+  for (const [index, part] of open.entries()) {
+    const share = (budget - used) / (open.length - index);
+    const steps = shrink(part.input, part.built, share);
+    let work = 0;
+    let step = steps.next();
+    while (!step.done) {
+      const { suite } = step.value;
+      work = step.value.work;
+      const suites = parts.map((other) => (other === part ? suite : () => other.rows));
+      const rows = () => suites.flatMap((each) => each().map((row) => Array.from(row)));
+      const isStopped = yield { done: (used + work) / budget, rows };
+      step = steps.next(isStopped);
+      if (!isStopped || !step.done) continue;
+      part.rows = step.value;
+      return;
+    }
+    part.rows = step.value;
+    used += work;
+  }
+}
+
+function resultOf(parts: readonly Part[]): Combination {
+  const rows = parts.flatMap((part) => part.rows.map((row) => Array.from(row)));
+  const lowerBound = parts.reduce((sum, { built }) => sum + built.lowerBound, 0);
+  const examples = parts.flatMap(({ built }) => built.examples).slice(0, 100);
+  const count = parts.reduce((sum, { built }) => sum + built.uncoverable, 0);
+  const optimal = parts.length > 0 && rows.length === lowerBound;
+  return { rows, lowerBound, optimal, uncoverable: { count, examples } };
 }
 
 /** The smallest construction of those from nothing and from the orthogonal arrays that fit. */
@@ -71,16 +125,20 @@ function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number)
 }
 
 /** How many combinations the search may look at: a hundred million take some half a second. */
-function budgetOf({ effort }: CombineOptions, { rows, spaces }: Construction): number {
+function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
   if (effort === 'thorough') return 1_500_000_000;
-  let combinations = 0;
-  for (const { sizes, t } of spaces) combinations += sizes[t] ?? 0;
-  const least = effort === 'balanced' ? 30_000_000 : 1_000_000;
-  return Math.min(Math.max(0.6 * combinations * rows.length, least), 100_000_000);
+  let budget = effort === 'balanced' ? 30_000_000 : 1_000_000;
+  for (const { built } of parts) {
+    for (const { sizes, t } of built.spaces) {
+      budget = Math.max(budget, 0.6 * (sizes[t] ?? 0) * built.rows.length);
+    }
+  }
+  return Math.min(budget, 100_000_000);
 }
 
-function polarities(instance: Instance, everything: Uint8Array[]): Polarity[] {
+function polaritiesOf(instance: Instance): Polarity[] {
   const { levels, negative = [], once = [] } = instance;
+  const everything = levels.map((level) => new Uint8Array(level).fill(1));
   const allowed = everything.map((values) => values.slice());
   for (const [column, value] of negative) allowed[column]?.fill(0, value, value + 1);
   const combined = allowed.map((values) => values.slice());
@@ -118,12 +176,4 @@ function seedsOf(
     .filter((seed) => seed.every((value, column) => value < (levels[column] ?? 0)))
     .filter((seed) => isExtendable(legality, seed))
     .map((seed) => Int32Array.from(seed));
-}
-
-function add(result: Combination, { rows, lowerBound, uncoverable, examples }: Construction): void {
-  for (const row of rows) result.rows.push(Array.from(row));
-  result.lowerBound += lowerBound;
-  result.uncoverable.count += uncoverable;
-  const space = 100 - result.uncoverable.examples.length;
-  result.uncoverable.examples.push(...examples.slice(0, space));
 }

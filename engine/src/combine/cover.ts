@@ -47,7 +47,7 @@ const NOT_REQUIRED = 2;
  * Counts a suite that holds every required combination.
  *
  * @param impossible by space: the numbers of combinations no legal row holds
- * @returns null when there are too many combinations or rows to count
+ * @returns undefined when there are too many combinations or rows to count
  *
  * O(rows × sets of columns) time, four bytes a combination.
  */
@@ -55,9 +55,9 @@ export function coverOf(
   { levels, allowed, combined }: Polarity,
   rows: readonly Int32Array[],
   { spaces, impossible }: { spaces: readonly Space[]; impossible: readonly (readonly number[])[] },
-): Cover | null {
+): Cover | undefined {
   const total = spaces.reduce((sum, { sizes, t }) => sum + (sizes[t] ?? 0), 0);
-  if (total > MOST || rows.length > MOST_IDS) return null;
+  if (total > MOST || rows.length > MOST_IDS) return undefined;
   const width = levels.length;
   const parts = spaces.map((space, id) =>
     partOf(space, space.t === 1 ? allowed : combined, impossible[id] ?? []),

@@ -25,7 +25,15 @@ export type Instance = {
 
 export type Effort = 'instant' | 'balanced' | 'thorough';
 
-export type CombineOptions = { effort: Effort; seed: number };
+export type CombineOptions = {
+  effort: Effort;
+  seed: number;
+  /** Combinations that the search for smaller suites may look at, instead of what the effort allows: some 200,000 take a millisecond. */
+  budget?: number;
+};
+
+/** How much of the budget is used, from 0 to 1, and the rows of the best suite so far. */
+export type CombineProgress = { done: number; rows: () => number[][] };
 
 /** A combination of values: `[column, value]` by column. */
 export type Tuple = [column: number, value: number][];

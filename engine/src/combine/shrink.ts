@@ -2,6 +2,7 @@ import type { Construction } from './construct.ts';
 import { type Cover, canDrop, coverOf, dropRow, OPEN_WIDTH, setCell } from './cover.ts';
 import type { Polarity } from './instance.ts';
 import { complete, holdsAround, type Legality } from './legality.ts';
+import { choose } from './space.ts';
 
 /** What a move costs in any case, in combinations looked at. */
 const MOVE_WORK = 20;
@@ -19,6 +20,12 @@ export type ShrinkInput = {
   seeds: readonly Int32Array[];
   random: (n: number) => number;
 };
+
+/** How many combinations were looked at, and the best suite so far. */
+export type ShrinkProgress = { work: number; suite: () => Int32Array[] };
+
+/** So many combinations are looked at between two reports: some hundredths of a second. */
+const PAUSE = 4_000_000;
 
 type Search = {
   cover: Cover;
@@ -47,45 +54,59 @@ type Search = {
  * with constraints as in Galinier, Kpodjedo & Antoniol (2017).
  *
  * @param budget the combinations it may look at; the answer depends on it, not on time
+ * @yields now and then; `next(true)` ends the search
  * @returns rows that cover what the construction covers, the seeds first
  *
  * A move costs O(rows + candidate rows × open combinations + sets of a column).
  */
-export function shrink(
+export function* shrink(
+  input: ShrinkInput,
+  built: Construction,
+  budget: number,
+): Generator<ShrinkProgress, Int32Array[], boolean | undefined> {
+  const search = searchOf(input, built, budget);
+  if (!search) return built.rows;
+  const { cover } = search;
+  const { width } = cover;
+  const least = Math.max(built.lowerBound, input.seeds.length);
+  let best = { ids: search.rows.slice(), cells: cover.cells.slice() };
+  const suite = () => best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
+  let pause = PAUSE;
+  while (search.rows.length > least && dropLeast(search)) {
+    while (cover.open.length > 0) {
+      if (cover.work > budget) return suite();
+      mend(search);
+      if (cover.work < pause) continue;
+      pause = cover.work + PAUSE;
+      if (yield { work: cover.work, suite }) return suite();
+    }
+    best = { ids: search.rows.slice(), cells: cover.cells.slice() };
+  }
+  return suite();
+}
+
+function searchOf(
   { polarity, legality, seeds, random }: ShrinkInput,
   built: Construction,
   budget: number,
-): Int32Array[] {
+): Search | undefined {
   const { rows, lowerBound, spaces } = built;
-  const setup =
-    rows.length * spaces.reduce((sum, { t, columns }) => sum + setsOf(t, columns.length), 0);
-  if (rows.length <= lowerBound || setup > budget * SETUP_SHARE) return rows;
+  let setup = 0;
+  for (const { t, columns } of spaces) setup += rows.length * choose(columns.length, t);
+  if (rows.length <= lowerBound || setup > budget * SETUP_SHARE) return undefined;
   const cover = coverOf(polarity, rows, built);
-  if (!cover) return rows;
-  const search: Search = {
-    cover,
-    legality,
-    random,
-    rows: rows.map((_, id) => id),
-    seeds,
-    tabuUntil: new Int32Array(cover.cells.length),
-    move: 0,
-    row: new Int32Array(cover.width),
-  };
-  let best = { ids: search.rows.slice(), cells: cover.cells.slice() };
-  while (search.rows.length > Math.max(lowerBound, seeds.length) && cover.work < budget) {
-    if (!dropLeast(search)) break;
-    while (cover.open.length > 0 && cover.work < budget) mend(search);
-    if (cover.open.length === 0) best = { ids: search.rows.slice(), cells: cover.cells.slice() };
-  }
-  const { width } = cover;
-  return best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
-}
-
-function setsOf(t: number, columns: number): number {
-  let sets = 1;
-  for (let step = 0; step < t; step++) sets = (sets * (columns - step)) / (step + 1);
-  return sets;
+  return (
+    cover && {
+      cover,
+      legality,
+      random,
+      rows: rows.map((_, id) => id),
+      seeds,
+      tabuUntil: new Int32Array(cover.cells.length),
+      move: 0,
+      row: new Int32Array(cover.width),
+    }
+  );
 }
 
 function dropLeast({ cover, rows, seeds }: Search): boolean {

@@ -53,7 +53,8 @@ export function spaceOf({ columns, t }: Group, levelOf: readonly number[]): Spac
   return { t, columns: Int32Array.from(columns), levels, first, ranks, sizes, sums, counts };
 }
 
-function choose(n: number, k: number): number {
+/** How many sets of k are in n. */
+export function choose(n: number, k: number): number {
   let count = 1;
   for (let step = 0; step < k; step++) count = (count * (n - step)) / (step + 1);
   return Math.round(count);
