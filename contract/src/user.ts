@@ -56,11 +56,11 @@ const listedUser = colleague.extend({
   createdAt: time.optional(),
 });
 
-/** A picture as a `data:` address. */
+/** A PNG or JPEG picture as a `data:` address. */
 export const picture = z
   .string()
   .max(LIMITS.pictureBytes * 1.4)
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/);
+  .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/);
 
 export const updateUserRequestDto = z
   .strictObject({

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { billingEvents, challenges } from '../db/account-schema.ts';
 import type { Db } from '../db/open.ts';
 import { apiKeys, runs, suites } from '../db/result-schema.ts';
 import {
@@ -18,6 +19,8 @@ const MONTH = 30 * DAY;
 /** Deletes links, sessions, mails and repeatable answers whose time is over. */
 export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(oneTimeTokens).where(isOlder(oneTimeTokens.expiresAt, 0));
+  await db.delete(challenges).where(isOlder(challenges.expiresAt, 0));
+  await db.delete(billingEvents).where(isOlder(billingEvents.createdAt, MONTH));
   await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
   await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
   await db.delete(apiKeys).where(isOlder(apiKeys.expiresAt, MONTH));

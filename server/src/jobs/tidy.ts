@@ -1,3 +1,4 @@
+import { removeDueCompanies, removeDueUsers } from '../features/user/queries.ts';
 import type { Job } from './job.ts';
 import { deleteOutlived, purgeBin } from './queries.ts';
 
@@ -8,5 +9,7 @@ export const tidy: Job = {
   run: async ({ db }) => {
     await deleteOutlived(db);
     await purgeBin(db);
+    await removeDueUsers(db);
+    await removeDueCompanies(db);
   },
 };

@@ -2,12 +2,12 @@ import { renderAsync } from '@resvg/resvg-js';
 import { AppError } from '../../errors.ts';
 
 /** The side of a kept picture, in pixels: sharp at twice the size it is ever shown. */
-const SIDE = 256;
+const SIDE = 192;
 /** A small file can unpack to a picture of any size; beyond this nobody's photo is. */
 const MOST_PIXELS = 40_000_000;
 
 /**
- * The middle square of a PNG, JPEG or WebP picture, drawn anew as a PNG: nothing of
+ * The middle square of a PNG or JPEG picture, drawn anew as a PNG: nothing of
  * the file but what is seen lives on, neither its place and camera nor what may hide in it.
  *
  * @param address a `data:` address
@@ -27,13 +27,12 @@ export async function toSquare(address: string): Promise<Buffer> {
 
 type Size = { width: number; height: number };
 
-/** Width and height as the head of the file says them; undefined for what is none of the three. */
+/** Width and height as the head of the file says them; undefined for what is neither. */
 function sizeOf(file: Buffer): Size | undefined {
   const isPng = file.length > 24 && file.readUInt32BE(0) === 0x89504e47;
   if (isPng) return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
-  if (file.length > 4 && file.readUInt16BE(0) === 0xffd8) return sizeOfJpeg(file);
-  const isWebp = file.length > 30 && file.toString('latin1', 8, 12) === 'WEBP';
-  return isWebp ? sizeOfWebp(file) : undefined;
+  const isJpeg = file.length > 4 && file.readUInt16BE(0) === 0xffd8;
+  return isJpeg ? sizeOfJpeg(file) : undefined;
 }
 
 /** The first frame header (SOF0 to SOF15 without DHT, JPG and DAC) of a JPEG holds its size. */
@@ -45,20 +44,4 @@ function sizeOfJpeg(file: Buffer): Size | undefined {
       return { height: file.readUInt16BE(at + 5), width: file.readUInt16BE(at + 7) };
   }
   return undefined;
-}
-
-/** RFC 9649: the size stands in another place for each of the three kinds of WebP. */
-function sizeOfWebp(file: Buffer): Size | undefined {
-  switch (file.toString('latin1', 12, 16)) {
-    case 'VP8X':
-      return { width: 1 + file.readUIntLE(24, 3), height: 1 + file.readUIntLE(27, 3) };
-    case 'VP8L': {
-      const bits = file.readUInt32LE(21);
-      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >> 14) & 0x3fff) };
-    }
-    case 'VP8 ':
-      return { width: file.readUInt16LE(26) & 0x3fff, height: file.readUInt16LE(28) & 0x3fff };
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { NotificationSettings, User } from '@caseloom/contract';
-import { and, asc, eq, getColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import {
   notifications,
   passkeys,
@@ -8,7 +8,7 @@ import {
   twoFactor,
   userImages,
 } from '../../db/account-schema.ts';
-import type { Queryable } from '../../db/open.ts';
+import type { Db, Queryable } from '../../db/open.ts';
 import {
   companies,
   oneTimeTokens,
@@ -311,4 +311,23 @@ export async function listAllAbout(tx: Queryable, userId: string) {
       'actor_id',
     ),
   };
+}
+
+/** Retires users whose 30 days are over; their projects pass to an owner, and even their names go. */
+export async function removeDueUsers(db: Db): Promise<void> {
+  const due = await db.select().from(users).where(lt(users.leavesAt, sql`now()`));
+  for (const { id, companyId } of due) {
+    await db.transaction(async (tx) => {
+      const heirId = await findOtherOwner(tx, { companyId, id });
+      await leaveProjects(tx, { companyId, userId: id, heirId });
+      await voidLinks(tx, id);
+      await retireUser(tx, id);
+      await tx.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, id));
+    });
+  }
+}
+
+/** Deletes companies whose 30 days are over, with every row of theirs. */
+export async function removeDueCompanies(db: Db): Promise<void> {
+  await db.delete(companies).where(lt(companies.leavesAt, sql`now()`));
 }

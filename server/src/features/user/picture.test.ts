@@ -1,0 +1,79 @@
+import { Resvg } from '@resvg/resvg-js';
+import { expect, it } from 'vitest';
+import { toSquare } from './picture.ts';
+
+const address = (type: string, file: Uint8Array) =>
+  `data:image/${type};base64,${Buffer.from(file).toString('base64')}`;
+
+/** Red, with a green square in the middle. */
+function aWidePng(): Uint8Array {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100">
+    <rect width="300" height="100" fill="#f00"/><rect x="100" width="100" height="100" fill="#0f0"/></svg>`;
+  return new Resvg(svg).render().asPng();
+}
+
+/** Eight by eight pixels of grey, as small as a baseline JPEG can say it. */
+function aGreyJpeg(): Uint8Array {
+  const segment = (mark: number, ...body: number[]) => [0xff, mark, 0, body.length + 2, ...body];
+  const oneCode = [1, ...Array(15).fill(0), 0];
+  return Uint8Array.from([
+    ...[0xff, 0xd8],
+    ...segment(0xdb, 0, ...Array(64).fill(1)),
+    ...segment(0xc0, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
+    ...segment(0xc4, 0x00, ...oneCode),
+    ...segment(0xc4, 0x10, ...oneCode),
+    ...segment(0xda, 1, 1, 0, 0, 63, 0),
+    ...[0x3f, 0xff, 0xd9],
+  ]);
+}
+
+/** The middle pixel of a PNG, and its size. */
+async function seen(png: Buffer) {
+  const href = address('png', png);
+  const drawn = new Resvg(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="3" height="3"><image href="${href}" width="3" height="3"/></svg>`,
+  ).render();
+  return {
+    size: [png.readUInt32BE(16), png.readUInt32BE(20)],
+    corner: [...drawn.pixels.subarray(0, 4)],
+    middle: [...drawn.pixels.subarray(16, 20)],
+  };
+}
+
+it('keeps the middle square of a picture', async () => {
+  const { size, corner, middle } = await seen(await toSquare(address('png', aWidePng())));
+  expect(size).toEqual([192, 192]);
+  expect([corner, middle]).toEqual([
+    [0, 255, 0, 255],
+    [0, 255, 0, 255],
+  ]);
+});
+
+it('takes a JPEG, and gives a PNG', async () => {
+  const { middle } = await seen(await toSquare(address('jpeg', aGreyJpeg())));
+  expect(middle).toEqual([128, 128, 128, 255]);
+});
+
+it('lets nothing of the file live on but what is seen', async () => {
+  const hidden = Buffer.concat([aWidePng(), Buffer.from('<script>place and camera</script>')]);
+  const png = await toSquare(address('png', hidden));
+  expect(png.includes('script')).toBe(false);
+});
+
+it.each([
+  ['no picture at all', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ['nothing', Buffer.alloc(0)],
+  ['a picture cut off', Buffer.from(aWidePng().subarray(0, 40))],
+  ['a head that claims more pixels than a photo has', aHugePng()],
+])('refuses %s', async (_, file) => {
+  await expect(toSquare(address('png', file))).rejects.toMatchObject({
+    code: 'picture_unreadable',
+  });
+});
+
+function aHugePng(): Buffer {
+  const png = Buffer.from(aWidePng());
+  png.writeUInt32BE(60_000, 16);
+  png.writeUInt32BE(60_000, 20);
+  return png;
+}
