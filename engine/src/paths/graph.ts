@@ -43,6 +43,28 @@ export function graphOf({
   return { size: nodes.length, start, end, source, target };
 }
 
+/** The same graph with its nodes in the order in which its edges name them, so that only the order of the edges matters. */
+export function byEdges({ size, start, end, source, target }: Graph): Graph {
+  const number = new Int32Array(size).fill(-1);
+  let next = 0;
+  const numbered = (node: number) => {
+    if (number[node] === -1) number[node] = next++;
+    return number[node] ?? 0;
+  };
+  const first = numbered(start);
+  const ends = Array.from(
+    source,
+    (from, edge) => [numbered(from), numbered(target[edge] ?? 0)] as const,
+  );
+  return {
+    size,
+    start: first,
+    end: numbered(end),
+    source: Int32Array.from(ends, ([from]) => from),
+    target: Int32Array.from(ends, ([, to]) => to),
+  };
+}
+
 /** By edge: 1 where some walk from start to end takes it. Time: O(nodes + edges). */
 export function usableEdges({ size, start, end, source, target }: Graph): Uint8Array {
   const reached = reach(start, groupBy(source, size), target);

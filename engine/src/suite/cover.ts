@@ -2,7 +2,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { coverCapped } from '../paths/capped-cover.ts';
-import { graphOf, usableEdges } from '../paths/graph.ts';
+import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
 import { coverPairs, pairBounds } from '../paths/pair-cover.ts';
 import { fewestThrough } from '../paths/place-cover.ts';
@@ -36,7 +36,7 @@ export function cover(
   const { flow } = walker;
   const tours = toursOver(flow, requirements);
   if (walker.isFree && isEveryPair(flow, requirements)) {
-    const paths = coverPairs(graphOf(flow), prefer);
+    const paths = coverPairs(byEdges(graphOf(flow)), prefer);
     const lowerBound = prefer === 'tests' ? paths.length : pairsBound(flow);
     if (fits(paths, maxLength)) {
       return { ...inOrder(paths, requirements, tours), lowerBound, exhausted: false };
@@ -69,7 +69,7 @@ function fits(paths: readonly number[][], maxLength: number): boolean {
 }
 
 function pairsBound(flow: Flow): number {
-  const graph = graphOf(flow);
+  const graph = byEdges(graphOf(flow));
   return fewestThrough(graph, { edges: pairBounds(graph) });
 }
 
@@ -138,5 +138,5 @@ function insert<Entry extends Ranked>(queue: Entry[], entry: Entry): void {
 
 /** By edge: whether some walk from Start to End takes it, conditions left aside. */
 export function onSomeWay(flow: Flow): Uint8Array {
-  return usableEdges(graphOf(flow));
+  return usableEdges(byEdges(graphOf(flow)));
 }

@@ -2,7 +2,7 @@ import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import { allPaths } from '../paths/all-paths.ts';
 import type { Bound, Labels } from '../paths/bounded-walk.ts';
-import { type Graph, graphOf, groupBy, usableEdges } from '../paths/graph.ts';
+import { byEdges, type Graph, graphOf, groupBy, usableEdges } from '../paths/graph.ts';
 import { type Space, walkableSpace } from './space.ts';
 
 /** Paths one at a time; not whole where the budget hid some. */
@@ -11,7 +11,7 @@ export type PathStream = { paths: Iterable<number[]>; isWhole: boolean };
 /** Every path from Start to End that some data can walk, within a bound, in the order of drawing. */
 export function everyPath(walker: Walker, bound: Bound): PathStream {
   const { flow } = walker;
-  if (walker.isFree) return { paths: allPaths(graphOf(flow), bound), isWhole: true };
+  if (walker.isFree) return { paths: allPaths(byEdges(graphOf(flow)), bound), isWhole: true };
   const space = walkableSpace(walker, []);
   return { paths: drawnPaths(byWay(space, flow), bound), isWhole: space.isWhole };
 }

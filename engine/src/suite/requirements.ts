@@ -1,5 +1,5 @@
 import type { Flow } from '../flow/flow.ts';
-import { graphOf } from '../paths/graph.ts';
+import { byEdges, graphOf } from '../paths/graph.ts';
 import { primePaths } from '../paths/prime-paths.ts';
 
 /** Where a requirement can be met: at a node, or by edges taken one right after the other. */
@@ -56,7 +56,7 @@ export function edgePairRequirements(flow: Flow): Requirement[] {
  * @returns undefined where there are too many
  */
 export function primePathRequirements(flow: Flow): Requirement[] | undefined {
-  const primes = primePaths(graphOf(flow));
+  const primes = primePaths(byEdges(graphOf(flow)));
   if (!primes) return undefined;
   const toured = new Set(primes.flat());
   const rest = flow.edges.flatMap((_, edge) => (toured.has(edge) ? [] : [[edge]]));

@@ -1,6 +1,6 @@
 import type { State, Walker } from '../flow/state.ts';
 import { type Unfolded, unfold } from '../paths/automaton.ts';
-import { type Graph, graphOf, groupBy } from '../paths/graph.ts';
+import { byEdges, type Graph, graphOf, groupBy } from '../paths/graph.ts';
 import { type Items, itemsOf } from '../paths/items.ts';
 import type { Requirement } from './requirements.ts';
 
@@ -23,7 +23,7 @@ export type Space = {
 
 /** The space of a flow with its conditions left aside. */
 export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space {
-  const unfolded = unfold(graphOf(flow), waysOf(requirements));
+  const unfolded = unfold(byEdges(graphOf(flow)), waysOf(requirements));
   const states = Int32Array.from(unfolded.graph.target);
   const items = itemsIn(unfolded, unfolded.edges, { walker: { flow }, states, requirements });
   return { graph: unfolded.graph, edges: unfolded.edges, items, isWhole: true };
@@ -31,7 +31,7 @@ export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space 
 
 /** The space of a flow that data can walk: its states, breadth first, within a budget. */
 export function walkableSpace(walker: Walker, requirements: Requirement[]): Space {
-  const unfolded = unfold(graphOf(walker.flow), waysOf(requirements));
+  const unfolded = unfold(byEdges(graphOf(walker.flow)), waysOf(requirements));
   const found = explore(walker, unfolded);
   const end = found.count;
   const graph: Graph = {
