@@ -1,8 +1,8 @@
 import { addGains, cover, type Frontier, frontierOf } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
-import { enlist, isHeld, type LooseRows, looseRowsOf, someFits } from './loose-rows.ts';
 import { lowerBoundOf } from './lower-bound.ts';
+import { enlist, isHeld, type RowIndex, rowIndexOf, someFits } from './row-index.ts';
 import { combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
 
 /** What one polarity's rows are and what could not be. */
@@ -26,6 +26,9 @@ type Growth = {
   /** A row to try combinations in: all cells open between two trials. */
   probe: Int32Array;
   result: Construction;
+  index: RowIndex;
+  /** The columns added so far. */
+  columns: number[];
 };
 
 /**
@@ -58,7 +61,8 @@ export function construct(
   const impossible: number[][] = spaces.map(() => []);
   const result = { rows, uncoverable: 0, examples: [], lowerBound: 0, spaces, impossible };
   const probe = new Int32Array(polarity.levels.length).fill(-1);
-  const growth: Growth = { polarity, legality, random, probe, result };
+  const index = rowIndexOf(rows, legality.offset);
+  const growth: Growth = { polarity, legality, random, probe, result, index, columns: [] };
   for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
   for (const row of rows) {
@@ -90,15 +94,11 @@ function addColumn(growth: Growth, column: number): void {
     frontiers.push(frontierOf(space, position, required));
     ids.push(id);
   });
-  if (frontiers.length === 0) return;
-  growAcross(growth, column, frontiers);
-  if (frontiers.every(({ left }) => left === 0)) return;
-  const before = new Set(
-    frontiers.flatMap(({ space, position }) => [...space.columns.subarray(0, position + 1)]),
-  );
-  const loose = looseRowsOf(result.rows, before, growth.legality.offset);
+  if (frontiers.length > 0) growAcross(growth, column, frontiers);
+  growth.columns.push(column);
+  for (let row = 0; row < result.rows.length; row++) enlist(growth.index, row, [column]);
   frontiers.forEach((frontier, index) => {
-    growDown(growth, frontier, { id: ids[index] ?? 0, loose, columns: before });
+    if (frontier.left > 0) growDown(growth, frontier, ids[index] ?? 0);
   });
 }
 
@@ -160,15 +160,7 @@ function bestValue({ gains, uses }: Choice, turn: number): number {
   return best;
 }
 
-type Target = {
-  /** Position of the space among the polarity's. */
-  id: number;
-  loose: LooseRows;
-  /** The columns added so far. */
-  columns: ReadonlySet<number>;
-};
-
-function growDown(growth: Growth, frontier: Frontier, target: Target): void {
+function growDown(growth: Growth, frontier: Frontier, id: number): void {
   const { space, position, words, missing } = frontier;
   const { t } = space;
   const positions = new Int32Array(t).fill(position);
@@ -180,28 +172,23 @@ function growDown(growth: Growth, frontier: Frontier, target: Target): void {
     const columns = Array.from(positions, (place) => space.columns[place] ?? 0);
     for (; bits !== 0; bits &= bits - 1) {
       values[t - 1] = (at % words) * 32 + 31 - Math.clz32(bits & -bits);
-      place(growth, target, columns, values);
+      place(growth, id, columns, values);
     }
   }
 }
 
-function place(
-  growth: Growth,
-  { id, loose, columns: known }: Target,
-  columns: readonly number[],
-  values: Int32Array,
-): void {
-  if (isHeld(loose, columns, values)) return;
-  const { probe, legality, result } = growth;
-  columns.forEach((column, index) => {
-    probe[column] = values[index] ?? 0;
+function place(growth: Growth, id: number, columns: readonly number[], values: Int32Array): void {
+  if (isHeld(growth.index, columns, values)) return;
+  const { probe, legality, result, index } = growth;
+  columns.forEach((column, at) => {
+    probe[column] = values[at] ?? 0;
   });
-  const take = (index: number) => fill(growth, loose, index, columns);
+  const take = (row: number) => fill(growth, row, columns);
   if (!isExtendable(legality, probe, columns)) giveUp(growth, id, columns);
-  else if (!someFits(loose, columns, values, take)) {
+  else if (!someFits(index, columns, values, take)) {
     const fresh = Int32Array.from(probe);
     result.rows.push(fresh);
-    enlist(loose, result.rows.length - 1, known);
+    enlist(index, result.rows.length - 1, growth.columns);
   }
   for (const column of columns) probe[column] = -1;
 }
@@ -221,17 +208,12 @@ function giveUp({ probe, polarity, result }: Growth, id: number, columns: readon
   result.examples.push(all.map(([a, b]): [number, number] => [a, b]).sort((a, b) => a[0] - b[0]));
 }
 
-function fill(
-  { probe, legality }: Growth,
-  loose: LooseRows,
-  index: number,
-  columns: readonly number[],
-): boolean {
-  const row = loose.rows[index] ?? probe;
+function fill({ probe, legality, index }: Growth, at: number, columns: readonly number[]): boolean {
+  const row = index.rows[at] ?? probe;
   const filled = columns.filter((column) => (row[column] ?? -1) < 0);
   for (const column of filled) row[column] = probe[column] ?? -1;
   if (isExtendable(legality, row, filled)) {
-    enlist(loose, index, filled);
+    enlist(index, at, filled);
     return true;
   }
   for (const column of filled) row[column] = -1;

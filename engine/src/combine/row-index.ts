@@ -1,32 +1,23 @@
-/** Rows that can take one more combination, by what they hold. */
-export type LooseRows = {
+/** The rows of a suite by what they hold, for a combination that is still to be placed. */
+export type RowIndex = {
   rows: Int32Array[];
   /** First symbol of each column; a symbol is a column with one of its values. */
   offset: Int32Array;
-  /** By symbol, the rows that hold it, and by column, those that were open there: by their index. */
+  /** By symbol, the rows that hold it, and by column, those that were open there once: by their index. */
   holding: number[][];
   open: number[][];
 };
 
-/** O(rows × columns). The list of rows is shared: a new row is added to it first. */
-export function looseRowsOf(
-  rows: Int32Array[],
-  columns: ReadonlySet<number>,
-  offset: Int32Array,
-): LooseRows {
+/** An index without entries over a list of rows that may grow. */
+export function rowIndexOf(rows: Int32Array[], offset: Int32Array): RowIndex {
   const holding: number[][] = Array.from({ length: offset.at(-1) ?? 0 }, () => []);
   const open: number[][] = Array.from({ length: offset.length }, () => []);
-  const loose: LooseRows = { rows, offset, holding, open };
-  rows.forEach((row, index) => {
-    const isLoose = row.some((value, column) => value < 0 && columns.has(column));
-    if (isLoose) enlist(loose, index, columns);
-  });
-  return loose;
+  return { rows, offset, holding, open };
 }
 
-/** Enters a row under the given columns: all of a new row, those that were filled of a known one. */
+/** Enters a row under some of its columns. */
 export function enlist(
-  { rows, offset, holding, open }: LooseRows,
+  { rows, offset, holding, open }: RowIndex,
   index: number,
   columns: Iterable<number>,
 ): void {
@@ -42,7 +33,7 @@ const NONE: readonly number[] = [];
 
 /** Tells whether some row holds the whole combination. O(rows with the rarest of its values). */
 export function isHeld(
-  { rows, offset, holding }: LooseRows,
+  { rows, offset, holding }: RowIndex,
   columns: readonly number[],
   values: Int32Array,
 ): boolean {
@@ -79,12 +70,12 @@ function isFit(
  * O(rows that hold or are open for the rarest of its values).
  */
 export function someFits(
-  loose: LooseRows,
+  found: RowIndex,
   columns: readonly number[],
   values: Int32Array,
   take: (index: number) => boolean,
 ): boolean {
-  const { rows, offset, holding, open } = loose;
+  const { rows, offset, holding, open } = found;
   let [first, second]: (readonly number[])[] = [NONE, NONE];
   let fewest = Number.POSITIVE_INFINITY;
   columns.forEach((column, index) => {
