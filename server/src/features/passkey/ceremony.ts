@@ -16,6 +16,9 @@ function siteOf(publicUrl: string) {
   return { expectedRPID: hostname, expectedOrigin: origin };
 }
 
+/** EdDSA, ES256 and RS256, by their numbers in COSE: what every authenticator has one of. */
+const SIGNATURES = [-8, -7, -257];
+
 type Site = { db: Db; publicUrl: string };
 type Person = { id: string; email: string; firstName: string; lastName: string };
 
@@ -32,6 +35,7 @@ export async function offerRegistration({ db, publicUrl }: Site, user: Person) {
       id: credentialId,
       transports,
     })),
+    supportedAlgorithmIDs: SIGNATURES,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await insertChallenge(db, { challenge: options.challenge, userId: user.id });
@@ -47,6 +51,7 @@ export async function checkRegistration(
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, { challenge, userId }),
+    supportedAlgorithmIDs: SIGNATURES,
     requireUserVerification: true,
     ...siteOf(publicUrl),
   }).catch(() => ({ verified: false, registrationInfo: undefined }));

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { aWorld, PASSWORD } from '../../../test/world.ts';
+
+const world = await aWorld();
+const anAddress = () => `${crypto.randomUUID()}@example.com`;
+
+/** The secret in the newest mail to an address. */
+async function linkTo(address: string): Promise<string> {
+  const mails = await world.mailsTo(address);
+  return String(mails.at(-1)?.params.path).split('/').at(-1) ?? '';
+}
+
+describe('many invitations at once', () => {
+  it('are answered address by address, in the order given', async () => {
+    const owner = await world.aUser();
+    const member = await world.aUser({ companyOf: owner });
+    const [fresh, invited] = [anAddress(), anAddress()];
+    await world.as(owner).company.invite({ email: invited });
+    const emails = [fresh, 'no address', member.email, invited, fresh.toUpperCase()];
+    const answers = await world.as(owner).company.inviteMany({ emails });
+    expect(answers.map(({ email }) => email)).toEqual(emails);
+    expect(answers.map(({ error }) => error?.code)).toEqual([
+      undefined,
+      'invalid_input',
+      'user_exists',
+      'user_exists',
+      'user_exists',
+    ]);
+    expect(answers[0]?.invitation).toMatchObject({ email: fresh, role: 'member' });
+    expect(answers[1]?.error?.message).toBe('Please enter a valid e-mail address.');
+    expect(await world.mailsTo(fresh)).toHaveLength(1);
+  });
+
+  it('send nothing where a project is not there', async () => {
+    const owner = await world.aUser();
+    const email = anAddress();
+    const invite = world.as(owner).company.inviteMany({ emails: [email], projectSlugs: ['none'] });
+    await expect(invite).rejects.toMatchObject({ code: 'project_not_found', status: 404 });
+    expect(await world.mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('a pending invitation', () => {
+  it('is listed for owners, with how its mail fares and without its link', async () => {
+    const owner = await world.aUser();
+    const member = await world.aUser({ companyOf: owner });
+    const email = anAddress();
+    await world.as(owner).company.invite({ email, role: 'companyOwner' });
+    const { invitations } = await world.as(owner).company.get();
+    expect(invitations).toMatchObject([{ email, role: 'companyOwner', delivery: 'waiting' }]);
+    expect(JSON.stringify(invitations)).not.toContain(await linkTo(email));
+    expect((await world.as(member).company.get()).invitations).toEqual([]);
+    await world.pool.query(`update mail_outbox set status = 'failed' where to_address = $1`, [
+      email,
+    ]);
+    expect((await world.as(owner).company.get()).invitations).toMatchObject([
+      { delivery: 'failed' },
+    ]);
+  });
+
+  it('is sent again with a new link, which keeps what was asked; the old one is dead', async () => {
+    const owner = await world.aUser();
+    const { slug } = await world.as(owner).project.create({ name: 'Shop' });
+    const email = anAddress();
+    const { id } = await world.as(owner).company.invite({ email, projectSlugs: [slug] });
+    const old = await linkTo(email);
+    await world.as(owner).company.resendInvite({ id });
+    const fresh = await linkTo(email);
+    await expect(world.as().auth.invitation({ token: old })).rejects.toMatchObject({ status: 404 });
+    const account = { firstName: 'Can', lastName: 'Er', password: PASSWORD };
+    await world.as().auth.acceptInvitation({ token: fresh, ...account });
+    const { token } = await world.as().auth.login({ email, password: PASSWORD });
+    expect((await world.as({ token }).project.list()).map((one) => one.slug)).toEqual([slug]);
+    expect((await world.as(owner).company.get()).invitations).toEqual([]);
+  });
+
+  it('is taken back: its link is dead at once', async () => {
+    const owner = await world.aUser();
+    const email = anAddress();
+    const { id } = await world.as(owner).company.invite({ email });
+    await world.as(owner).company.cancelInvite({ id });
+    const token = await linkTo(email);
+    await expect(world.as().auth.invitation({ token })).rejects.toMatchObject({ status: 404 });
+    await expect(world.as(owner).company.cancelInvite({ id })).rejects.toMatchObject({
+      code: 'invitation_not_found',
+    });
+  });
+
+  it('is not another company’s to touch', async () => {
+    const [owner, stranger] = [await world.aUser(), await world.aUser()];
+    const { id } = await world.as(owner).company.invite({ email: anAddress() });
+    const gone = { status: 404 };
+    await expect(world.as(stranger).company.cancelInvite({ id })).rejects.toMatchObject(gone);
+    await expect(world.as(stranger).company.resendInvite({ id })).rejects.toMatchObject(gone);
+    expect((await world.as(owner).company.get()).invitations).toHaveLength(1);
+  });
+});
+
+describe('a company', () => {
+  it('is renamed by owners, and a role holds from the next request', async () => {
+    const owner = await world.aUser();
+    const member = await world.aUser({ companyOf: owner });
+    const rename = () => world.as(member).company.update({ name: 'Northwind' });
+    await expect(rename()).rejects.toMatchObject({ status: 403 });
+    await world.as(owner).company.setRole({ id: member.id, role: 'companyOwner' });
+    expect((await rename()).name).toBe('Northwind');
+    await world.as(owner).company.setRole({ id: member.id, role: 'member' });
+    await expect(rename()).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('goes with every row of it, 30 days after its owner asked, and not before', async () => {
+    const [owner, other] = [await world.aUser(), await world.aUser()];
+    const me = world.as(owner);
+    const { slug: projectSlug } = await me.project.create({ name: 'Shop' });
+    await me.model.create({ projectSlug, name: 'Sign-in' });
+    await me.company.invite({ email: anAddress() });
+    expect((await me.company.leave({ password: PASSWORD })).leavesAt).not.toBeNull();
+    expect((await world.mailsTo(owner.email)).at(-1)?.template).toBe('company_leaves');
+    const { tidy } = await import('../../jobs/tidy.ts');
+    await tidy.run(world.jobContext, {});
+    await me.user.me();
+    expect((await me.company.stay()).leavesAt).toBeNull();
+    await me.company.leave({ password: PASSWORD });
+    const { companyId } = owner;
+    await world.pool.query('update companies set leaves_at = now() where id = $1', [companyId]);
+    await tidy.run(world.jobContext, {});
+    const { rows: tables } = await world.pool.query(
+      `select table_name as name from information_schema.columns
+       where table_schema = 'public' and column_name = 'company_id'`,
+    );
+    for (const { name } of tables) {
+      const { rows } = await world.pool.query(
+        `select count(*)::int as left from "${name}" where company_id = $1`,
+        [companyId],
+      );
+      expect([name, rows[0].left]).toEqual([name, 0]);
+    }
+    await world.as(other).user.me();
+  });
+});
