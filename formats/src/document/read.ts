@@ -130,7 +130,7 @@ function linesOf(piece: Piece): string[] {
     case 'item':
       return `${'  '.repeat(piece.level)}${piece.marker} ${piece.text}`.split('\n');
     case 'table':
-      return [...piece.rows.map((row) => row.join('\t').replaceAll('\n', ' ')), ''];
+      return [...piece.rows.map((row) => row.join(' | ').replaceAll('\n', ' ')), ''];
     default:
       return [...piece.text.split('\n'), ''];
   }

@@ -14,7 +14,12 @@ export type FeatureNote =
   | { code: 'feature_without_scenarios'; file: string; line: number; params: { name: string } };
 
 export type ReadFeatures =
-  | ({ ok: true; report: FeatureNote[] } & ModelFile)
+  | ({
+      ok: true;
+      report: FeatureNote[];
+      /** By id of a model or a node: the index of its file, and the line in it. */
+      lines: Record<string, { file: number; line: number }>;
+    } & ModelFile)
   | { ok: false; problems: FeatureProblem[] };
 
 /**
@@ -30,23 +35,28 @@ export function readFeatures(files: readonly FeatureSource[]): ReadFeatures {
   const parsed = files.map((file) => ({ file, ...parseFeature(file) }));
   const problems = parsed.flatMap((one) => (one.ok ? [] : one.problems));
   if (problems.length > 0) return { ok: false, problems };
-  const suite: Suite = { models: [], testData: [], report: [], library: new Map() };
-  for (const one of parsed) {
-    if (one.ok) addFeature(suite, one.file.name, one.document);
+  const suite: Suite = { models: [], testData: [], report: [], lines: {}, library: new Map() };
+  for (const [at, one] of parsed.entries()) {
+    if (one.ok) addFeature(suite, { name: one.file.name, at }, one.document);
   }
-  const { models, testData, report, library } = suite;
-  return { ok: true, models, steps: [...library.values()], testData, report };
+  const { models, testData, report, lines, library } = suite;
+  return { ok: true, models, steps: [...library.values()], testData, report, lines };
 }
 
 type Suite = {
   models: Model[];
   testData: TestData[];
   report: FeatureNote[];
+  lines: Record<string, { file: number; line: number }>;
   /** By role and label. */
   library: Map<string, Step>;
 };
 
-function addFeature(suite: Suite, file: string, document: GherkinDocument): void {
+function addFeature(
+  suite: Suite,
+  { name: file, at }: { name: string; at: number },
+  document: GherkinDocument,
+): void {
   const { feature } = document;
   const taken = feature && takeApart(feature, document);
   if (!taken || taken.words.length === 0) {
@@ -60,8 +70,10 @@ function addFeature(suite: Suite, file: string, document: GherkinDocument): void
   }
   suite.report.push(...taken.remarks.map((remark) => ({ ...remark, file })));
   const id = `model-${suite.models.length + 1}`;
-  const model = toModel(id, feature, taken, suite.library);
+  const { model, lines } = toModel(id, feature, taken, suite.library);
   suite.models.push({ ...model, name: feature.name || baseName(file) });
+  suite.lines[id] = { file: at, line: feature.location.line };
+  for (const [node, line] of lines) suite.lines[node] = { file: at, line };
   for (const [name, values] of taken.values)
     suite.testData.push(toTestData(`data-${suite.testData.length + 1}`, id, name, [...values]));
 }
@@ -75,7 +87,7 @@ function toModel(
   feature: Feature,
   taken: FeatureWords,
   library: Map<string, Step>,
-): Omit<Model, 'name'> {
+): { model: Omit<Model, 'name'>; lines: Map<string, number> } {
   const bySymbol = new Map<string, WrittenStep>();
   const words = taken.words.map(({ steps }) =>
     steps.map((step) => {
@@ -85,11 +97,11 @@ function toModel(
     }),
   );
   const graph = smallestGraph(words);
-  const nodes = toNodes(graph, bySymbol, library);
+  const nodes = toNodes(id, graph, bySymbol, library);
   const edges = graph.edges.map(([source, target], at) => ({
-    id: `e${at + 1}`,
-    source: nodeId(source),
-    target: nodeId(target),
+    id: edgeId(id, at),
+    source: nodeId(id, source),
+    target: nodeId(id, target),
   }));
   placeInLayers(nodes, edges);
   const settings: Model['settings'] = {
@@ -97,18 +109,22 @@ function toModel(
     strength: 'written',
     limit: Math.max(1000, countCases(taken)),
     language: feature.language === 'tr' ? 'tr' : 'en',
-    feature: toWritten(feature, taken, graph),
+    feature: toWritten(id, feature, taken, graph),
   };
-  return { id, bddType: 'bdd', nodes, edges, settings };
+  return {
+    model: { id, bddType: 'bdd', nodes, edges, settings },
+    lines: linesOf(id, taken, graph),
+  };
 }
 
 function toNodes(
+  id: string,
   { symbols }: SymbolGraph,
   bySymbol: Map<string, WrittenStep>,
   library: Map<string, Step>,
 ): Model['nodes'] {
   return symbols.map((symbol, at) => {
-    const place = { id: nodeId(at), position: { x: 0, y: 0 } };
+    const place = { id: nodeId(id, at), position: { x: 0, y: 0 } };
     const step = bySymbol.get(symbol);
     if (!step) return { ...place, type: at === START ? 'start' : 'end' };
     const { contrast, bullet } = step;
@@ -129,12 +145,36 @@ function idIn(library: Map<string, Step>, { type, label }: WrittenStep): string 
   return step.id;
 }
 
-function nodeId(index: number): string {
-  if (index === START) return 'start';
-  return index === END ? 'end' : `n${index - 1}`;
+function nodeId(model: string, index: number): string {
+  if (index === START) return `${model}-start`;
+  return index === END ? `${model}-end` : `${model}-n${index - 1}`;
 }
 
-function toWritten(feature: Feature, taken: FeatureWords, graph: SymbolGraph): WrittenFeature {
+function edgeId(model: string, index: number): string {
+  return `${model}-e${index + 1}`;
+}
+
+/** Where the step of each node is written first. */
+function linesOf(
+  id: string,
+  { words }: FeatureWords,
+  { paths, edges }: SymbolGraph,
+): Map<string, number> {
+  const lines = new Map<string, number>();
+  for (const [at, word] of words.entries())
+    for (const [step, line] of word.lines.entries()) {
+      const node = nodeId(id, edges[paths[at]?.[step] ?? -1]?.[1] ?? END);
+      if (!lines.has(node)) lines.set(node, line);
+    }
+  return lines;
+}
+
+function toWritten(
+  id: string,
+  feature: Feature,
+  taken: FeatureWords,
+  graph: SymbolGraph,
+): WrittenFeature {
   const { heading, background, rules, words, ending, comments } = taken;
   return {
     ...heading,
@@ -146,7 +186,7 @@ function toWritten(feature: Feature, taken: FeatureWords, graph: SymbolGraph): W
     ...(rules.length > 0 && { rules }),
     scenarios: words.map(({ scenario }, at) => ({
       ...scenario,
-      path: (graph.paths[at] ?? []).map((edge) => `e${edge + 1}`),
+      path: (graph.paths[at] ?? []).map((edge) => edgeId(id, edge)),
     })),
     ...(ending.length > 0 && { ending }),
   };

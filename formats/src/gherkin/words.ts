@@ -13,7 +13,12 @@ import {
 import { escapeAngles, toSteps, type WrittenStep } from './steps.ts';
 
 /** A scenario as a word of steps, and what its path will be told to be. */
-export type Word = { steps: WrittenStep[]; scenario: Omit<WrittenScenario, 'path'> };
+export type Word = {
+  steps: WrittenStep[];
+  /** Where each step stands in the file. */
+  lines: number[];
+  scenario: Omit<WrittenScenario, 'path'>;
+};
 
 /** What was not taken as it stands: by line, with the name of the scenario. */
 export type FeatureRemark = {
@@ -152,6 +157,7 @@ function toWord(
     steps: toSteps(all, feature.language, (step, text) =>
       own.has(step) ? said(text) : literal(text),
     ),
+    lines: all.map(({ location }) => location.line),
     scenario: {
       ...headingOf(scenario, comments),
       ...(rule !== undefined && { rule }),

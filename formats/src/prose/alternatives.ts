@@ -1,0 +1,126 @@
+import { readConditional } from './conditional.ts';
+import type { Alternative } from './flow.ts';
+import { type Item, partsOf, type Reader, takeEnding, wayOf } from './parts.ts';
+import { isStepLike } from './role.ts';
+import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
+import type { Section } from './subject.ts';
+
+/** `3a`, `*a`: the head of an alternative. `3a1`: one of its steps. */
+const HEAD = /^\(?(\*|\d{1,3})\.?([a-zçğıöşü])[.):]*$/u;
+const STEP = /^\(?(\*|\d{1,3})\.?([a-zçğıöşü])\.?(\d{1,2})[.):]*$/u;
+
+type Draft = { at: string; key: string; head: string; from: Sentence; items: Item[] };
+
+/** Reads a section of alternative flows, in whichever of the usual ways they are written. */
+export function alternativesOf(
+  reader: Reader,
+  section: Section,
+  items: Item[],
+  from: Sentence,
+): Alternative[] {
+  const isHeaded = section.title !== '' || section.ref !== '';
+  const drafts: Draft[] = isHeaded ? [headed(section, from, reader.language)] : [];
+  for (const item of items) takeItem(reader, drafts, item, isHeaded);
+  return drafts.map((draft) => toAlternative(reader, draft));
+}
+
+function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
+  const [, number = '', letter = ''] = HEAD.exec(ref) ?? [];
+  const { at, text } = placeIn(title, language);
+  return {
+    at: number || at,
+    key: number + letter,
+    head: text,
+    from: { ...from, text: title },
+    items: [],
+  };
+}
+
+function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean): void {
+  const { language, leftOver } = reader;
+  const last = drafts.at(-1);
+  const [, stepAt = '', stepLetter = ''] = STEP.exec(item.marker) ?? [];
+  if (stepAt) {
+    const key = stepAt + stepLetter;
+    const own =
+      drafts.find((draft) => draft.key === key) ??
+      start(drafts, { at: stepAt, key, head: '' }, item);
+    own.items.push(item);
+    return;
+  }
+  const [, at = '', letter = ''] = HEAD.exec(item.marker) ?? [];
+  if (at) {
+    const draft = start(drafts, { at, key: at + letter, head: item.text }, item);
+    draft.items.push(...item.children);
+    return;
+  }
+  const isStepOfLast =
+    last && (isHeaded || last.key !== '' || opensList(last)) && !isNewHead(item, last, language);
+  if (isStepOfLast) last.items.push(item);
+  else if (item.marker || readConditional(item.text, language) || /:\s*$/.test(item.text)) {
+    const place = placeIn(item.text, language);
+    start(drafts, { at: place.at, key: '', head: place.text }, item).items.push(...item.children);
+  } else if (last && isStepLike(item.text, language)) last.items.push(item);
+  else leftOver.push({ ...item.from, text: item.text });
+}
+
+/** A head that ends in a colon is followed by its steps. */
+function opensList({ head }: Draft): boolean {
+  return /:\s*$/.test(head);
+}
+
+/** In prose another condition begins another alternative. */
+function isNewHead(item: Item, last: Draft, language: Language): boolean {
+  if (item.marker) return false;
+  return (
+    /:\s*$/.test(item.text) || (last.items.length > 0 && !!readConditional(item.text, language))
+  );
+}
+
+function start(drafts: Draft[], place: Pick<Draft, 'at' | 'key' | 'head'>, item: Item): Draft {
+  const at = place.at === '*' ? '' : place.at;
+  const draft: Draft = { ...place, at, from: item.from, items: [] };
+  drafts.push(draft);
+  return draft;
+}
+
+const PLACE: Record<Language, RegExp> = {
+  en: /\s*\(?(?:(?:at|in|from|after|of)\s+)?step\s+(\d{1,3})\)?[,:]?/,
+  tr: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,
+};
+
+/** The step that a head names, and the head without it. */
+function placeIn(text: string, language: Language): { at: string; text: string } {
+  const found = PLACE[language].exec(lower(text, language));
+  if (!found || /(?:return|dön|devam|continue|resume)/.test(found.input)) return { at: '', text };
+  const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
+  return { at: found[1] ?? found[2] ?? '', text: rest.trim() };
+}
+
+function toAlternative(reader: Reader, { at, head, from, items }: Draft): Alternative {
+  const { condition, text } = splitHead(head, reader.language);
+  const way = wayOf(reader, { condition, text }, { from, children: items });
+  return { ...way, at };
+}
+
+/** A head is a condition, and may tell its first steps at once. */
+function splitHead(head: string, language: Language): { condition: string; text: string } {
+  const said = readConditional(head, language);
+  if (said) return { condition: said.condition, text: said.result };
+  const parts = /^([^:–→]{3,200}?)\s*(?::|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
+  if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };
+  return { condition: withoutStop(head), text: '' };
+}
+
+/** Rules of business that say what happens: each is an alternative whose place must be found. */
+export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[] {
+  return partsOf(reader, items, { isProse: true }).flatMap((part): Alternative[] => {
+    if (part.kind !== 'choice') {
+      reader.leftOver.push(part.from);
+      return [];
+    }
+    return part.ways.flatMap((way) =>
+      way.condition && (way.parts.length > 0 || takeEnding(way.parts)) ? [{ ...way, at: '' }] : [],
+    );
+  });
+}

@@ -1,0 +1,142 @@
+import { proposeBoundaries, type TestData } from '@caseloom/engine';
+import type { Rule } from './rule.ts';
+import type { Sentence } from './sentence.ts';
+
+/** One class of values, before it has an id. */
+export type DataClass = Omit<TestData, 'id' | 'modelId'>;
+
+/** The most names that are looked for in the steps of a document. */
+const MOST_NAMES = 300;
+
+/** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
+export class DataBook {
+  readonly #classes = new Map<string, { data: DataClass; from: Sentence[] }[]>();
+
+  /** Every name that a test can be given a right value of. */
+  names(): string[] {
+    return [...this.#classes]
+      .slice(0, MOST_NAMES)
+      .filter(([, classes]) => classes.some(({ data }) => data.validity === 'valid'))
+      .map(([name]) => name);
+  }
+
+  entries(): { data: DataClass; from: Sentence[] }[] {
+    return [...this.#classes.values()].flat();
+  }
+
+  /** The values of a name, or none where the document says nothing of it. */
+  valuesOf(name: string): { value: string; validity: TestData['validity'] }[] {
+    return (this.#classes.get(name) ?? []).flatMap(({ data: { values, validity } }) =>
+      values.map((value) => ({ value, validity })),
+    );
+  }
+
+  typeOf(name: string): TestData['type'] | undefined {
+    return this.#classes.get(name)?.[0]?.data.type;
+  }
+
+  /** Adds a class; one with the same name, validity and label grows. */
+  add(data: DataClass, from: Sentence): void {
+    const { name, validity, label, values } = data;
+    if (values.length === 0) return;
+    const known = this.#classes.get(name) ?? [];
+    const same = known.find((one) => one.data.validity === validity && one.data.label === label);
+    if (same) {
+      same.data.values = [...new Set([...same.data.values, ...values])];
+      same.from.push(from);
+    } else known.push({ data: { ...data, type: known[0]?.data.type ?? data.type }, from: [from] });
+    this.#classes.set(name, known);
+  }
+
+  addRule(rule: Rule, from: Sentence): void {
+    for (const data of classesOf(rule)) this.add(data, from);
+  }
+}
+
+/** The classes of values that a rule makes: valid ones, and invalid ones where it says what is not allowed. */
+export function classesOf(rule: Rule): DataClass[] {
+  const { name } = rule;
+  switch (rule.kind) {
+    case 'list':
+      return [{ name, validity: 'valid', type: 'text', values: rule.values }];
+    case 'required':
+      return [{ name, validity: 'invalid', type: 'text', values: [''] }];
+    case 'dates':
+      return [
+        {
+          name,
+          validity: 'valid',
+          type: 'date',
+          values: [rule.min, rule.max],
+          range: { min: rule.min, max: rule.max },
+        },
+        {
+          name,
+          validity: 'invalid',
+          type: 'date',
+          values: [nextDay(rule.min, -1), nextDay(rule.max, 1)],
+        },
+      ];
+    case 'range':
+      return rule.isLength ? lengthClasses(rule) : numberClasses(rule);
+  }
+}
+
+function nextDay(date: string, by: 1 | -1): string {
+  const time = Date.parse(`${date}T00:00:00Z`) + by * 86_400_000;
+  return Number.isFinite(time) ? new Date(time).toISOString().slice(0, 10) : date;
+}
+
+type RangeRule = Rule & { kind: 'range' };
+
+function numberClasses({ name, min, max }: RangeRule): DataClass[] {
+  const isWhole = [min, max].every((bound) => bound === undefined || Number.isInteger(bound));
+  const type = isWhole ? 'integer' : 'decimal';
+  const { valid, invalid } = boundaries(min, max, isWhole ? 1 : 0.01);
+  const range =
+    min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
+  return [
+    { name, validity: 'valid', type, values: valid.map(String), ...range },
+    { name, validity: 'invalid', type, values: invalid.map(String) },
+  ];
+}
+
+/** The longest text made for a boundary. */
+const LONGEST = 1000;
+
+function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
+  const { valid, invalid } = boundaries(min, max, 1);
+  const texts = (lengths: number[]) =>
+    lengths
+      .filter((length) => length >= 0 && length <= LONGEST)
+      .map((length) => textOf(length, digits));
+  const range =
+    min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
+  return [
+    { name, validity: 'valid', type: 'text', values: texts(valid), ...range },
+    { name, validity: 'invalid', type: 'text', values: texts(invalid) },
+  ];
+}
+
+/** Two-value boundaries; with one bound only, those of that one. */
+function boundaries(min: number | undefined, max: number | undefined, step: number) {
+  const { valid, invalid } = proposeBoundaries({
+    min: String(min ?? max),
+    max: String(max ?? min),
+    step: String(step),
+  });
+  const [below, above] = invalid.map(Number);
+  return {
+    valid: valid.map(Number),
+    invalid: [
+      ...(min === undefined ? [] : [below ?? min - step]),
+      ...(max === undefined ? [] : [above ?? max + step]),
+    ],
+  };
+}
+
+/** A text of a length that says nothing: letters and digits by turns, as most rules ask for both. */
+function textOf(length: number, isDigits = false): string {
+  const pattern = isDigits ? '1234567890' : 'Abcdef1!';
+  return pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+}

@@ -1,0 +1,47 @@
+import type { StepType } from '@caseloom/engine';
+import type { Sentence } from './sentence.ts';
+import type { DecisionTable } from './table.ts';
+
+/** Where a way goes on when it was walked. */
+export type Ending = 'next' | 'end' | { step: string };
+
+/** One way of a choice; without a condition it is the one for everything else. */
+export type Way = {
+  condition: string;
+  parts: Part[];
+  ending: Ending;
+  isAssumed?: boolean;
+  from: Sentence;
+};
+
+/** What a document says happens, in its order. */
+export type Part =
+  | {
+      kind: 'step';
+      type: StepType;
+      text: string;
+      expected?: string;
+      number: string;
+      /** Said in the step itself: `… and returns to step 2`. */
+      ending?: Ending;
+      from: Sentence;
+    }
+  | { kind: 'choice'; ways: Way[]; number: string; from: Sentence }
+  /** Steps under a step of their own, or another flow of the document called by its name. */
+  | { kind: 'call'; name: string; parts: Part[]; number: string; from: Sentence };
+
+/** A way that leaves the main one at a numbered step; where none is told it must be found. */
+export type Alternative = Way & { at: string };
+
+/** A flow as its document tells it. */
+export type Flow = {
+  name: string;
+  from: Sentence;
+  opening: Part[];
+  main: Part[];
+  closing: Part[];
+  alternatives: Alternative[];
+  tables: { table: DecisionTable; from: Sentence }[];
+  /** Whether its steps carry their own expected results. */
+  isClassic: boolean;
+};

@@ -1,0 +1,102 @@
+import type { StepType } from '@caseloom/engine';
+import { type Language, lower } from './sentence.ts';
+
+const SAID: [StepType, RegExp][] = [
+  ['context', /^(?:given(?: that)?|diyelim ki)\s+/u],
+  ['action', /^(?:when|eğer ki)\s+/u],
+  ['outcome', /^(?:then|o zaman|expected(?: result)?:|beklenen(?: sonuç)?:)\s*/u],
+];
+
+/** Something is shown, made, refused: what a tester looks at. */
+const OUTCOME: Record<Language, RegExp[]> = {
+  en: [
+    /\b(?:should|must|shall)\b/,
+    /\b(?:is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun|visible|able)\b/,
+    /\b(?:the\s+)?(?:system|application|app|site|page|screen|server|service|program|bank|atm|machine|website|portal|device|form|message|dashboard|software|backend|gateway|terminal|platform|store|shop|it)\s+(?:then\s+|also\s+|successfully\s+|automatically\s+)?(?:shows?|displays?|sends?|saves?|stores?|creates?|confirms?|rejects?|refuses?|declines?|accepts?|approves?|returns?|redirects?|opens?|closes?|prints?|records?|updates?|informs?|notifies|locks?|blocks?|unlocks?|presents?|lists?|generates?|deletes?|removes?|adds?|marks?|issues?|dispenses?|ejects?|cancels?|completes?|gives?|denies|charges?|refunds?|logs?|signs?|appears?|loads?|reports?|warns?|prompts?|asks?|requests?|calculates?|assigns?|highlights?|starts?|ends?|keeps?|retains?)\b/,
+    /\b(?:appears?|sees?|receives?)\b/,
+  ],
+  tr: [
+    /(?:m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/,
+    /(?:gösterilir|gösterir|görüntülenir|görüntüler|gönderilir|gönderir|kaydedilir|kaydeder|saklanır|oluşturulur|oluşturur|açılır|kapanır|kapatılır|açar|kapatır|yönlendirilir|yönlendirir|güncellenir|günceller|silinir|siler|reddedilir|reddeder|onaylanır|onaylar|kabul edilir|kabul eder|listelenir|listeler|görür|görülür|görünür|belirir|bildirilir|bildirir|bilgilendirilir|bilgilendirir|tamamlanır|tamamlar|kilitlenir|kilitler|engellenir|engeller|iptal edilir|iptal eder|yazdırılır|yazdırır|basılır|basar|üretilir|üretir|eklenir|çıkarılır|düşülür|düşer|iade edilir|iade eder|uyarır|uyarı verir|hata verir|verilir|verir|alınır|istenir|ister|sorulur|sorar|hesaplanır|hesaplar|yapılmış olur|atanır|atar|işaretlenir|başlatılır|başlatır|sonlandırılır|çıkar|gelir|döner|sunulur|sunar|iletilir|iletir|korunur|geri çevrilir|geri çevirir)[.!]?$/,
+  ],
+};
+/** Whoever does these is asked to, whatever the verb: the tester acts. */
+const ACTOR: Record<Language, RegExp> = {
+  en: /^(?:the |a |an )?(?:user|customer|client|visitor|member|admin|administrator|manager|employee|operator|clerk|cashier|guest|buyer|seller|patient|doctor|student|teacher|actor|tester|shopper|traveller|passenger|driver|librarian|reader|applicant|owner|he|she)\s+(?:\w+ly\s+|then\s+|also\s+)?(?!(?:is|gets|sees|receives|has|was|wants|needs)\b)\w+s\b|^(?:i|you|we|they|users|customers)\s+(?!(?:are|can|may|must|should|will|want|need|have|see|receive|get)\b)\w+/,
+  tr: /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|test uzmanı)(?!\p{L})/u,
+};
+const SEES =
+  /(?:görür|görülür|görüntüler|alır|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u;
+
+/** The role of a step by its words, and the words without the one that tells it. */
+export function roleOf(text: string, language: Language): { type: StepType; text: string } {
+  const small = lower(text, language);
+  for (const [type, said] of SAID) {
+    const found = said.exec(small);
+    if (found) return { type, text: text.slice(found[0].length) };
+  }
+  const isActed = ACTOR[language].test(small) && !(language === 'tr' && SEES.test(small));
+  const isOutcome = !isActed && OUTCOME[language].some((pattern) => pattern.test(small));
+  return { type: isOutcome ? 'outcome' : 'action', text };
+}
+
+/** Whether somebody in the sentence acts or something happens: it can be a step. */
+export function isStepLike(text: string, language: Language): boolean {
+  const small = lower(text, language);
+  if (language === 'en')
+    return [ACTOR.en, SYSTEM_DOES, ...OUTCOME.en.slice(1)].some((pattern) => pattern.test(small));
+  return (
+    !MAY.test(small) &&
+    (OUTCOME.tr.slice(1).some((pattern) => pattern.test(small)) || TURKISH_DONE.test(small))
+  );
+}
+
+const SYSTEM_DOES =
+  /^(?:the |a |an )?(?:system|application|app|site|server|machine|bank|atm|service)\s+(?:\w+ly\s+|then\s+)?(?!(?:is|has|was|supports|allows|consists)\b)\w+s\b/;
+/** What can or must be done is no step. */
+const MAY = /(?:[ae]bilir|isteyebilir|mümkündür|içerir|vardır)[.!]?$/u;
+
+/** A Turkish sentence of a procedure ends in a verb in the present: girer, tıklanır, seçilir. */
+const TURKISH_DONE = /\p{L}(?:[aeıiuü]r|[ae]r|[ıiuü]l[ıiuü]r|n[ıiuü]r)[.!]?$/u;
+
+const FAILURE: Record<Language, RegExp> = {
+  en: /\b(?:error|fail(?:s|ed|ure)?|invalid|reject(?:s|ed)?|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|wrong|cancel(?:s|led|ed)?|warning|not (?:allowed|accepted|possible|found|permitted)|unsuccessful|block(?:s|ed)|lock(?:s|ed)|abort(?:s|ed)?|incorrect|insufficient|too (?:short|long|small|large|low|high|many|few|young|old))\b/,
+  tr: /(?:hata|geçersiz|başarısız|redd|iptal|uyarı|yanlış|engellen|kilitle|bulunama|yapılama|tamamlanma(?:z|mış)|kabul edilmez|izin verilmez|olumsuz|bloke|geri çevr|yetersiz|çok (?:kısa|uzun|küçük|büyük))/u,
+};
+
+const MISTAKE: Record<Language, RegExp> = {
+  en: /\b(?:errors?|invalid|not valid|warning|required|incorrect|not allowed|must be|too (?:short|long|small|large|low|high|young|old))\b/,
+  tr: /(?:hata|geçersiz|uyarı|yanlış|zorunlu|izin verilmez|girilmeli|olmalı|çok (?:kısa|uzun|küçük|büyük))/u,
+};
+
+/** Whether an expected result says that an input was wrong, not only that the answer is no. */
+export function isMistake(text: string, language: Language): boolean {
+  return MISTAKE[language].test(lower(text, language));
+}
+
+/** Whether a sentence tells of something going wrong. */
+export function isFailure(text: string, language: Language): boolean {
+  return FAILURE[language].test(lower(text, language));
+}
+
+const END: Record<Language, RegExp> = {
+  en: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|procedure|session|transaction|test|case)\s+(?:then\s+)?(?:ends?|terminates?|finishes|stops|is (?:terminated|ended|over|aborted))(?:\s+(?:here|unsuccessfully|in failure|with failure|successfully))?|end of (?:the )?(?:use case|flow|scenario))[.\s]*$/,
+  tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç|test|oturum)\s+(?:(?:başarısız|başarıyla|burada|böylece)\s+)?(?:olarak\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır)[.\s]*$/u,
+};
+const BACK: Record<Language, RegExp> = {
+  en: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+)?[.\s]*$/,
+  tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
+};
+
+/** Where a way goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */
+export function endingOf(
+  text: string,
+  language: Language,
+): { text: string; ending?: 'end' | { step: string } } {
+  const small = lower(text, language);
+  const end = END[language].exec(small);
+  if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };
+  const back = BACK[language].exec(small);
+  if (!back) return { text };
+  return { text: text.slice(0, back.index).trim(), ending: { step: back[1] ?? back[2] ?? '' } };
+}

@@ -1,0 +1,45 @@
+export type Language = 'en' | 'tr';
+
+/** A sentence of a document, with where it stands in its text: line from 1. */
+export type Sentence = { file: string; line: number; text: string };
+
+/** Small letters in the way of the language, one for each letter, so that places stay the same. */
+export function lower(text: string, language: Language): string {
+  return text.replaceAll('İ', language === 'tr' ? 'i' : 'I').toLocaleLowerCase(language);
+}
+
+const TURKISH =
+  /[ğşıİĞŞ]|(?<!\p{L})(ve|ile|bir|bu|kullanıcı|sistem|için|olarak|veya|ise)(?!\p{L})/giu;
+const ENGLISH = /(?<!\p{L})(the|and|is|are|to|of|user|system|with|or|if|a|an|must)(?!\p{L})/giu;
+
+/** The language most of a text is written in. */
+export function languageOf(text: string): Language {
+  const sample = text.slice(0, 20_000);
+  const count = (words: RegExp) => sample.match(words)?.length ?? 0;
+  return count(TURKISH) > count(ENGLISH) ? 'tr' : 'en';
+}
+
+const STOP = /[.!?…]+["”')]?(?=\s+["“‘(<]?[\p{Lu}\d])/gu;
+/** Words whose point ends nothing. */
+const SHORT =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|dr|no|nr|approx|vb|vd|örn|bkz|yy|sn|sy|s|md|\p{L}|\d+)$/iu;
+
+/** The sentences of a text, each without the spaces around it. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const stop of text.matchAll(STOP)) {
+    const end = stop.index + stop[0].length;
+    const last = text.slice(Math.max(from, stop.index - 12), stop.index);
+    if (stop[0].startsWith('.') && SHORT.test(last)) continue;
+    sentences.push(text.slice(from, end).trim());
+    from = end;
+  }
+  sentences.push(text.slice(from).trim());
+  return sentences.filter(Boolean);
+}
+
+/** The words of a sentence without the point that ends it. */
+export function withoutStop(text: string): string {
+  return text.trim().replace(/(?<![\s.;:,…])[.;:,…]{1,4}$/u, '');
+}

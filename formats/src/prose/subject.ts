@@ -1,0 +1,147 @@
+import type { Block, SourceDocument } from '../document/document.ts';
+import { piecesOfLines } from '../document/lines.ts';
+import { readConditional } from './conditional.ts';
+import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
+import { isStepLike } from './role.ts';
+import { type Language, lower } from './sentence.ts';
+
+/** A part of a document under one label; `title` is what the label is followed by. */
+export type Section = {
+  role: Role | 'body';
+  ref: string;
+  title: string;
+  line: number;
+  blocks: Block[];
+};
+
+/** What one flow is told of: a use case, a procedure, or a chapter of rules. */
+export type Subject = { name: string; line: number; sections: Section[] };
+
+type Reading = {
+  language: Language;
+  subjects: Subject[];
+  /** Level of the heading over alternatives: what is headed deeper is one of them. */
+  alternativeLevel: number;
+};
+
+/** Parts a document into its subjects, and these into labelled sections, in the order of the document. */
+export function subjectsOf({ name, blocks }: SourceDocument, language: Language): Subject[] {
+  const title = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
+  const reading: Reading = {
+    language,
+    subjects: [{ name: title, line: 1, sections: [body(1)] }],
+    alternativeLevel: Number.POSITIVE_INFINITY,
+  };
+  for (const [at, block] of blocks.entries()) {
+    if (isTitle(block, blocks[at + 1], language)) readHeading(reading, block.text, block.line, 3);
+    else readBlock(reading, block);
+  }
+  return reading.subjects.filter(({ sections }) =>
+    sections.some((section) => section.blocks.length > 0 || section.title),
+  );
+}
+
+/** Plain text has no headings: a short line without a stop before a list is one. */
+function isTitle(
+  block: Block,
+  next: Block | undefined,
+  language: Language,
+): block is Block & { kind: 'paragraph' } {
+  return (
+    block.kind === 'paragraph' &&
+    block.text.length <= 80 &&
+    /^[\p{Lu}\d]/u.test(block.text) &&
+    !/[.!?:;,…]$/.test(block.text) &&
+    next !== undefined &&
+    next.kind !== 'heading' &&
+    (isSentence(next) || !isStepLike(block.text, language)) &&
+    !readConditional(block.text, language)
+  );
+}
+
+/** Where sentences have stops, a line without one is none. */
+function isSentence(block: Block): boolean {
+  return block.kind === 'paragraph' && /[.!?]$/.test(block.text);
+}
+
+function body(line: number): Section {
+  return { role: 'body', ref: '', title: '', line, blocks: [] };
+}
+
+function readBlock(reading: Reading, block: Block): void {
+  if (block.kind === 'heading') readHeading(reading, block.text, block.line, block.level);
+  else if (block.kind === 'table' && readLabelTable(reading, block)) return;
+  else if (!isLabel(reading, block)) current(reading).blocks.push(block);
+}
+
+function current({ subjects }: Reading): Section {
+  const section = subjects.at(-1)?.sections.at(-1);
+  if (!section) throw new Error('a subject without sections');
+  return section;
+}
+
+function open(reading: Reading, section: Section): void {
+  reading.subjects.at(-1)?.sections.push(section);
+}
+
+function readHeading(reading: Reading, text: string, line: number, level: number): void {
+  if (startSubject(reading, text, line) || startSection(reading, text, line, level)) return;
+  const branch = /^(\*?\d{1,3}\.?[a-z])[.):]?\s+(\S.*)$/.exec(text);
+  if (branch || level > reading.alternativeLevel) {
+    const [, ref = '', title = text] = branch ?? [];
+    open(reading, { role: 'alternative', ref, title: cleanTitle(title), line, blocks: [] });
+    return;
+  }
+  reading.alternativeLevel = Number.POSITIVE_INFINITY;
+  reading.subjects.push({ name: cleanTitle(text), line, sections: [body(line)] });
+}
+
+function startSubject(reading: Reading, text: string, line: number): boolean {
+  const name = nameAfterLabel(lower(text, reading.language), text);
+  if (!name) return false;
+  reading.alternativeLevel = Number.POSITIVE_INFINITY;
+  const last = reading.subjects.at(-1);
+  const isUntold = last?.sections.every((section) => section.blocks.length === 0);
+  if (last && isUntold) Object.assign(last, { name: cleanTitle(name), line });
+  else reading.subjects.push({ name: cleanTitle(name), line, sections: [body(line)] });
+  return true;
+}
+
+function startSection(reading: Reading, text: string, line: number, level: number): boolean {
+  const label = labelOf(
+    lower(text.replace(/:\s*$/, ''), reading.language),
+    text.replace(/:\s*$/, ''),
+  );
+  if (!label) return false;
+  const { role, ref, rest } = label;
+  reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
+  const isHeaded = role === 'alternative';
+  open(reading, { role, ref, title: isHeaded ? rest : '', line, blocks: [] });
+  if (rest && !isHeaded) current(reading).blocks.push({ kind: 'paragraph', line, text: rest });
+  return true;
+}
+
+/** A line that serves as a heading: `Preconditions:`, `Ana akış`, `Actor: customer`. */
+function isLabel(reading: Reading, block: Block): boolean {
+  if (block.kind !== 'paragraph' && block.kind !== 'item') return false;
+  if (block.kind === 'item' && /\d/.test(block.marker)) return false;
+  if (block.text.length > 300) return false;
+  if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
+  return startSection(reading, block.text, block.line, 7);
+}
+
+/** The template of many use cases: a table whose first column holds the labels. */
+function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {
+  const isLabelled = ([cell = '', ...others]: string[]) =>
+    others.length === 1 &&
+    (labelOf(lower(cell, reading.language), cell) !== undefined ||
+      nameAfterLabel(lower(`${cell}: x`, reading.language), `${cell}: x`) !== undefined);
+  if (rows.filter(isLabelled).length < 2) return false;
+  for (const [at, [label = '', content = '']] of rows.entries()) {
+    const here = line + at;
+    if (startSubject(reading, `${label}: ${content}`, here)) continue;
+    if (!startSection(reading, label, here, 7)) open(reading, { ...body(here), title: label });
+    for (const piece of piecesOfLines(content, false)) readBlock(reading, { ...piece, line: here });
+  }
+  return true;
+}

@@ -1,0 +1,27 @@
+import type { Draft } from './weave.ts';
+
+/** A draft as lines that people read: `a: words -> o: words [label] {guard}`, by model. */
+export function drawn({ models, steps }: Draft): Record<string, string[]> {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  return Object.fromEntries(
+    models.map(({ id, name, nodes, edges }) => {
+      const words = new Map(
+        nodes.map((node) => {
+          const step = byId.get(node.stepId ?? '');
+          if (node.type === 'nested')
+            return [node.id, `call ${models.find((model) => model.id === node.modelId)?.name}`];
+          const expected = step?.expected ? ` => ${step.expected}` : '';
+          return [node.id, step ? `${step.type.charAt(0)}: ${step.label}${expected}` : node.type];
+        }),
+      );
+      const lines = edges.map(({ source, target, label, guard }) =>
+        [
+          `${words.get(source)} -> ${words.get(target)}`,
+          ...(label ? [`[${label}]`] : []),
+          ...(guard ? [`{${guard}}`] : []),
+        ].join(' '),
+      );
+      return [name || id, lines];
+    }),
+  );
+}

@@ -1,0 +1,145 @@
+import type { Step } from '@caseloom/engine';
+import type { SourceDocument } from '../document/document.ts';
+import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';
+import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
+import type { ModelFile } from '../model-file.ts';
+import { DataBook } from './data.ts';
+import { drawFlow, newModelId, type Question, type Workshop } from './draw.ts';
+import type { Flow } from './flow.ts';
+import type { Reader } from './parts.ts';
+import { readFlow } from './read-flow.ts';
+import { type Language, languageOf, lower, type Sentence } from './sentence.ts';
+import { subjectsOf } from './subject.ts';
+
+export type { Question } from './draw.ts';
+export type { Sentence } from './sentence.ts';
+
+/** Models proposed from documents. Nothing in them is made up: each element has its sentences. */
+export type Draft = ModelFile & {
+  /** By id of a model, node, edge or record of test data: the sentences it came from. */
+  sources: Record<string, Sentence[]>;
+  /** What the texts leave open and the draft decided one way. */
+  questions: Question[];
+  /** Sentences that became nothing. */
+  leftOver: Sentence[];
+  /** Gherkin that could not be read. */
+  problems: FeatureProblem[];
+  report: FeatureNote[];
+};
+
+/**
+ * Weaves documents into models by rules alone: numbered steps, use cases with their alternative
+ * flows, conditions in words, tables and ranges of values, in English and Turkish; Gherkin exactly.
+ * The same documents give the same draft.
+ *
+ * @returns the models in the order of the documents, those that others call after them
+ * Time: linear in the text but for names, of which each is looked for in each step.
+ */
+export function weave(documents: readonly SourceDocument[]): Draft {
+  const draft: Draft = {
+    models: [],
+    steps: [],
+    testData: [],
+    sources: {},
+    questions: [],
+    leftOver: [],
+    problems: [],
+    report: [],
+  };
+  addFeatures(draft, documents);
+  for (const document of documents) weaveDocument(draft, document);
+  return draft;
+}
+
+type GherkinBlock = FeatureSource & { line: number };
+
+/** Reads all Gherkin of the documents as one suite; what cannot be read is told and left out. */
+function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
+  const blocks = documents.flatMap(({ name, blocks: all }) =>
+    all.flatMap((block): GherkinBlock[] =>
+      block.kind === 'gherkin' ? [{ name, text: block.text, line: block.line }] : [],
+    ),
+  );
+  const readable = blocks.filter((block) => {
+    const parsed = parseFeature(block);
+    if (!parsed.ok)
+      draft.problems.push(
+        ...parsed.problems.map((one) => ({ ...one, line: one.line + block.line - 1 })),
+      );
+    return parsed.ok;
+  });
+  const read = readFeatures(readable);
+  if (!read.ok) throw new Error('a feature that was parsed could not be read');
+  draft.models.push(...read.models);
+  draft.steps.push(...read.steps);
+  draft.testData.push(...read.testData);
+  draft.report.push(...read.report);
+  for (const [id, { file, line }] of Object.entries(read.lines)) {
+    const block = readable[file];
+    const text = block?.text.split('\n')[line - 1]?.trim() ?? '';
+    if (block) draft.sources[id] = [{ file: block.name, line: block.line + line - 1, text }];
+  }
+}
+
+function weaveDocument(draft: Draft, document: SourceDocument): void {
+  const language = languageOf(document.text);
+  const prose = { ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'gherkin') };
+  const reader: Reader = { language, book: new DataBook(), leftOver: [] };
+  const flows = subjectsOf(prose, language)
+    .map((subject) => readFlow(reader, subject, document.name))
+    .filter((flow) => hasFlow(reader, flow));
+  const shop = openWorkshop(draft, reader, language);
+  const ids = flows.map(({ name }) => {
+    const id = newModelId(shop);
+    if (name.length > 3) shop.called.set(lower(name, language), id);
+    return id;
+  });
+  for (const [at, flow] of flows.entries()) drawFlow(shop, flow, ids[at]);
+  draft.models.push(...shop.models.filter(({ nodes }) => nodes.length > 2));
+  draft.steps = [...shop.library.values()];
+  draft.leftOver.push(...reader.leftOver);
+  addData(draft, reader);
+}
+
+/** A subject that tells no steps is no flow; alternatives without one to leave are left over. */
+function hasFlow(
+  { leftOver }: Reader,
+  { main, tables, alternatives, opening, closing }: Flow,
+): boolean {
+  if (main.length > 0 || tables.length > 0) return true;
+  leftOver.push(...[...opening, ...closing, ...alternatives].map(({ from }) => from));
+  return false;
+}
+
+function openWorkshop(draft: Draft, { book }: Reader, language: Language): Workshop {
+  const keyOf = ({ type, label, expected }: Step) => [type, label, expected].join('\n');
+  return {
+    language,
+    book,
+    library: new Map(draft.steps.map((step) => [keyOf(step), step])),
+    models: [],
+    sources: draft.sources,
+    questions: draft.questions,
+    called: new Map(),
+    count: countOf(draft),
+  };
+}
+
+/** Ids go on where the draft stands. */
+function countOf({ models }: Draft): Workshop['count'] {
+  const highest = (ids: string[]) =>
+    ids.reduce((most, id) => Math.max(most, Number(/^(?:model-|n|e)(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+  return {
+    model: highest(models.map(({ id }) => id)),
+    node: highest(models.flatMap(({ nodes }) => nodes.map(({ id }) => id))),
+    edge: highest(models.flatMap(({ edges }) => edges.map(({ id }) => id))),
+  };
+}
+
+function addData(draft: Draft, { book }: Reader): void {
+  for (const { data, from } of book.entries()) {
+    const id = `data-${draft.testData.length + 1}`;
+    draft.testData.push({ id, ...data, modelId: null });
+    draft.sources[id] = from;
+  }
+}
