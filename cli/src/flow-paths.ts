@@ -1,93 +1,172 @@
-import { type GenerationSettings, generate, type TestCase } from '@caseloom/engine';
-import { type Flow, flowToModel } from '@caseloom/formats';
+import {
+  allPaths,
+  countTestPaths,
+  type GenerationSettings,
+  generate,
+  type PathCriterion,
+  type TestCase,
+  testPaths,
+} from '@caseloom/engine';
+import { type ExpandedFlow, expandFlow, type Flow, flowToModel } from '@caseloom/formats';
 import { type Language, sentence } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
+import { accepted } from './input.ts';
 import { timed } from './timing.ts';
 
-type Settings = Pick<GenerationSettings, 'criterion' | 'maxVisits' | 'maxLength' | 'prefer'>;
-
-/** What a flow without data gives: edges by their addresses. */
-export type FreePaths = {
-  id: string;
-  criterion: string;
-  ms: number;
-  tests: string[][];
-  lowerBound: number;
-  optimal: boolean;
+/** What is asked of the paths of a flow. */
+export type FlowSettings = Pick<GenerationSettings, 'maxVisits' | 'maxLength' | 'prefer'> & {
+  criterion: PathCriterion;
 };
 
-/** What a flow with data gives: edges by their numbers, inside nested models by their addresses. */
-export type GuardedPaths = {
-  id: string;
+/** A path with its data; an edge is its number, inside nested models its address. */
+type GuardedTest = { path: (number | string)[]; data: Record<string, string> };
+
+/** What a flow gives: tests one at a time, as there may be more than fit anywhere; `end` is known when all are taken. */
+export type FlowAnswer = {
+  begin: { id: string; criterion?: string };
+  tests: Iterable<string[] | GuardedTest>;
+  end: () => FlowEnd;
+};
+
+type FlowEnd = {
+  /** Milliseconds of finding the paths. */
   ms: number;
-  tests: { path: (number | string)[]; data: Record<string, string> }[];
-  uncoverable: { edge: number | string; reason: string }[];
+  lowerBound?: number;
+  optimal?: boolean;
+  /** More paths exist than are written down. */
+  truncated?: boolean;
+  uncoverable?: { edge: number | string; reason: string }[];
 };
 
 /** More tests than these are not written down. */
 const MOST_TESTS = 1_000_000;
 
 /**
- * Test paths of a flow.
+ * Test paths of a flow without data: edges by their addresses.
  *
- * @returns the paths, or a line for each rule that the flow breaks
- * @throws CommandError where a guard cannot be read
+ * @returns the paths, or a sentence that says why there are none
  */
-export function pathsOf(
+export function freePaths(
   flow: Flow,
-  settings: Settings,
+  settings: FlowSettings,
   language: Language,
-): FreePaths | GuardedPaths | string[] {
-  const drawn = flowToModel(flow);
-  if ('code' in drawn) return [sentence(language, 'problems', drawn.code, drawn.params)];
-  if (!drawn.ok) {
-    throw new CommandError(
-      `${flow.id}: ${sentence(language, 'files', drawn.problem.code, drawn.problem.params)}`,
-    );
-  }
-  const asked = { ...settings, language, strength: 0 as const, limit: MOST_TESTS };
-  const { value: made, ms } = timed(() => generate(drawn.model, drawn.context, asked));
-  if (!made.ok) {
-    return made.problems.map(({ code, params }) => sentence(language, 'problems', code, params));
-  }
-  const { testCases, lowerBound, optimal, coverage } = made.result;
-  if (flow.data.length === 0) {
-    const { criterion, maxLength } = settings;
-    return {
-      id: flow.id,
-      criterion: maxLength > 0 ? `${criterion}-capped:${maxLength}` : criterion,
-      ms,
-      tests: testCases.map(edgesOf),
-      lowerBound,
-      optimal,
-    };
-  }
-  return {
+): FlowAnswer | string {
+  const made = expandFlow(flow);
+  if (!made.ok) return sentence(language, 'problems', made.code, made.params);
+  const { criterion, maxLength } = settings;
+  const begin = {
     id: flow.id,
-    ms,
-    tests: testCases.map((testCase) => ({
-      path: edgesOf(testCase).map(numberOf),
-      data: dataOf(flow, testCase),
-    })),
-    uncoverable: coverage.uncovered.map(({ id, code, params }) => ({
-      edge: numberOf(id),
-      reason: sentence(language, 'problems', code, params),
-    })),
+    criterion: maxLength > 0 ? `${criterion}-capped:${maxLength}` : criterion,
+  };
+  if (criterion === 'simple-paths' || criterion === 'all-paths') {
+    return listed(made.expanded, settings, begin);
+  }
+  const { value: found, ms } = timed(() => testPaths(made.expanded, settings));
+  if (!found) return sentence(language, 'problems', 'too_many_paths');
+  const { paths, lowerBound, isOptimal } = found;
+  return {
+    begin,
+    tests: addressed(made.expanded, paths),
+    end: () => ({ ms, lowerBound, optimal: isOptimal }),
   };
 }
 
-function edgesOf({ path }: TestCase): string[] {
-  return path.flatMap(({ edgeId }) => (edgeId === null ? [] : [edgeId]));
+/** Every path there is, unless it is known that there are too many. */
+function listed(
+  flow: ExpandedFlow,
+  settings: FlowSettings,
+  begin: FlowAnswer['begin'],
+): FlowAnswer | string {
+  const { criterion, maxVisits, maxLength } = settings;
+  const known = countTestPaths(flow, settings);
+  if (maxLength === 0 && known && known.count > MOST_TESTS) {
+    const count = `${known.isExact ? '' : 'at least '}${known.count}`;
+    return `There are ${count} paths, more than can be written down; --max-length makes them fewer.`;
+  }
+  const length = maxLength > 0 ? maxLength : undefined;
+  const paths = allPaths(
+    flow,
+    criterion === 'simple-paths'
+      ? { isSimple: true, length }
+      : { isSimple: false, times: 1 + maxVisits, length },
+  );
+  let [ms, count] = [0, 0];
+  function* tests() {
+    for (let isOpen = true; isOpen && count < MOST_TESTS; ) {
+      const { value: batch, ms: taken } = timed(() => nextOf(paths, BATCH));
+      ms += taken;
+      count += batch.length;
+      isOpen = batch.length === BATCH;
+      yield* addressed(flow, batch);
+    }
+  }
+  const end = () => {
+    const truncated = count >= MOST_TESTS && !paths.next().done;
+    return { ms, lowerBound: count, optimal: !truncated, ...(truncated && { truncated }) };
+  };
+  return { begin, tests: tests(), end };
+}
+
+/** So many are found at a time, so that looking at the clock costs nothing. */
+const BATCH = 1_000;
+
+function nextOf(paths: Generator<number[]>, most: number): number[][] {
+  const batch: number[][] = [];
+  while (batch.length < most) {
+    const { value, done } = paths.next();
+    if (done) break;
+    batch.push(value);
+  }
+  return batch;
+}
+
+function* addressed({ addresses }: ExpandedFlow, paths: Iterable<number[]>): Generator<string[]> {
+  for (const path of paths) yield path.map((edge) => addresses[edge] ?? '');
+}
+
+/**
+ * Test paths of a flow whose guards matter, each with the data that walks it.
+ *
+ * @returns the paths and what none of them can take; or a sentence that says why there are none
+ * @throws CommandError where a guard cannot be read
+ */
+export function guardedPaths(
+  flow: Flow,
+  settings: FlowSettings,
+  language: Language,
+): FlowAnswer | string {
+  const drawn = flowToModel(flow);
+  if ('code' in drawn) return sentence(language, 'problems', drawn.code, drawn.params);
+  const { model, context } = accepted(drawn, flow.id, language);
+  const asked = { ...settings, language, strength: 0 as const, limit: MOST_TESTS };
+  const { value: made, ms } = timed(() => generate(model, context, asked));
+  if (!made.ok) {
+    const sentences = made.problems.map(({ code, params }) =>
+      sentence(language, 'problems', code, params),
+    );
+    return sentences.join(' ');
+  }
+  const { testCases, coverage } = made.result;
+  const uncoverable = coverage.uncovered.map(({ id, code, params }) => ({
+    edge: numberOf(id),
+    reason: sentence(language, 'problems', code, params),
+  }));
+  return {
+    begin: { id: flow.id },
+    tests: testCases.map((testCase) => guardedTest(flow, testCase)),
+    end: () => ({ ms, uncoverable }),
+  };
+}
+
+/** A value stands for each column: the first for those that no condition on the way names. */
+function guardedTest({ data }: Flow, testCase: TestCase): GuardedTest {
+  const path = testCase.path.flatMap(({ edgeId }) => (edgeId === null ? [] : [numberOf(edgeId)]));
+  const values = data.map(({ name, values: [first = ''] }) => {
+    return [name, testCase.data[name]?.value ?? first];
+  });
+  return { path, data: Object.fromEntries(values) };
 }
 
 /** An edge of the root model is a number. */
 function numberOf(address: string): number | string {
   return /^\d+$/.test(address) ? Number(address) : address;
-}
-
-/** A value for each column: what no condition on the way asks for is the first. */
-function dataOf({ data }: Flow, testCase: TestCase): Record<string, string> {
-  return Object.fromEntries(
-    data.map(({ name, values: [first = ''] }) => [name, testCase.data[name]?.value ?? first]),
-  );
 }

@@ -28,7 +28,7 @@ describe('the command line', () => {
     expect(asked.text).toBe(bare.text);
   });
 
-  it.each(['generate', 'check', 'convert', 'paths', 'combine', 'serve'])(
+  it.each(['generate', 'check', 'convert', 'paths', 'count', 'combine', 'serve'])(
     '%s explains itself',
     async (command) => {
       const { code, text, stderr } = await caseloom([command, '--help']);

@@ -9,6 +9,7 @@ const USAGE = `caseloom: model-based test design
   caseloom convert <in> <out>        a model file to another format
   caseloom paths <flow>...           test paths of a flow, for tools and benchmarks
   caseloom plan <company> <plan>     what a company may have, for operators
+  caseloom count <flow>...           how many tests each criterion would give
   caseloom combine <instance>        rows of test data, from a PICT model or levels and clauses
 
 Run a command with --help for its options. Exit codes: 0 done; 1 the input breaks a rule;
@@ -22,6 +23,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   combine: async () => (await import('./commands/combine.ts')).combine,
   paths: async () => (await import('./commands/paths.ts')).paths,
   plan: async () => (await import('./commands/plan.ts')).plan,
+  count: async () => (await import('./commands/count.ts')).count,
   convert: async () => (await import('./commands/convert.ts')).convert,
 };
 

@@ -86,6 +86,17 @@ describe('caseloom paths', () => {
     ]);
   });
 
+  it('keeps a length that no path may pass, and says so in the criterion', async () => {
+    const star = {
+      ...retry,
+      models: [{ n: 3, start: 0, end: 2, edges: [0, 1, 1, 1, 1, 1, 1, 1, 1, 2] }],
+    };
+    const { answer } = await paths(star, '--max-length', '4');
+    expect(answer.criterion).toBe('edges-capped:4');
+    for (const test of answer.tests) expect(test.length).toBeLessThanOrEqual(4);
+    expect(new Set(answer.tests.flat()).size).toBe(5);
+  });
+
   it('gives data with each path where guards matter, and the edges that no data can take', async () => {
     const { answer } = await paths(guarded);
     const { id, tests, uncoverable, ms, ...rest } = answer;
@@ -144,6 +155,26 @@ describe('caseloom paths', () => {
     expect(ended).toMatchObject({ code, text: '' });
     expect(ended.stderr).toMatch(sentence);
     expect(ended.stderr).toMatch(/^[^\n]+\n$/);
+  });
+
+  it('streams what is many, and refuses what is too many', async () => {
+    const row = (length: number) => ({
+      ...retry,
+      models: [
+        {
+          n: length + 1,
+          start: 0,
+          end: length,
+          edges: Array.from({ length }, (_, i) => [i, i + 1, i, i + 1]).flat(),
+        },
+      ],
+    });
+    const many = await paths(row(13), '--criterion', 'all-paths');
+    expect(many.answer.tests).toHaveLength(2 ** 13);
+    expect(many.answer).toMatchObject({ lowerBound: 2 ** 13, optimal: true });
+    const tooMany = await paths(row(64), '--criterion', 'simple-paths');
+    expect(tooMany).toMatchObject({ code: 1, text: '' });
+    expect(tooMany.stderr).toContain(`There are ${2n ** 64n} paths`);
   });
 
   it('refuses a nesting that multiplies, at once', async () => {

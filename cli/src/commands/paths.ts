@@ -1,5 +1,5 @@
 import { forEachFlow } from '../flow-input.ts';
-import { type FreePaths, type GuardedPaths, pathsOf } from '../flow-paths.ts';
+import { type FlowAnswer, freePaths, guardedPaths } from '../flow-paths.ts';
 import { languageOf, oneOf, readArguments, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 
@@ -49,30 +49,49 @@ export async function paths(args: string[]): Promise<number> {
     prefer: oneOf('--prefer', values.prefer ?? 'tests', ['tests', 'steps']),
   };
   return forEachFlow(positionals, language, async (flow) => {
-    const answer = pathsOf(flow, settings, language);
-    if (Array.isArray(answer)) {
-      for (const line of answer) console.error(`${flow.id}: ${line}`);
+    const find = flow.data.length > 0 ? guardedPaths : freePaths;
+    const answer = find(flow, settings, language);
+    if (typeof answer === 'string') {
+      console.error(flow.id ? `${flow.id}: ${answer}` : answer);
       return 1;
     }
-    await writeOutput(asJson ? `${JSON.stringify(answer)}\n` : table(answer), undefined);
+    for (const piece of asJson ? jsonOf(answer) : tableOf(answer))
+      await writeOutput(piece, undefined);
     return 0;
   });
 }
 
-/** A path a line, then what is known of their number. */
-function table(answer: FreePaths | GuardedPaths): string {
-  const lines = answer.tests.map((test) => {
-    if (Array.isArray(test)) return test.join(' ');
-    const data = Object.entries(test.data).map(([name, value]) => `${name} = ${value}`);
-    return `${test.path.join(' ')}\t${data.join(', ')}`;
-  });
-  if ('uncoverable' in answer) {
-    lines.push(...answer.uncoverable.map(({ edge, reason }) => `${edge} is on none: ${reason}`));
+/** How many tests are written at once. */
+const PIECE = 1_000;
+
+/** One line of JSON, in pieces: a string has an end, the list of all paths may have none. */
+function* jsonOf({ begin, tests, end }: FlowAnswer): Generator<string> {
+  yield `${JSON.stringify(begin).slice(0, -1)},"tests":[`;
+  let separator = '';
+  let piece: string[] = [];
+  for (const test of tests) {
+    piece.push(separator, JSON.stringify(test));
+    separator = ',';
+    if (piece.length < PIECE) continue;
+    yield piece.join('');
+    piece = [];
   }
-  return `${lines.join('\n')}\n${answer.tests.length} tests${boundOf(answer)}\n`;
+  yield `${piece.join('')}],${JSON.stringify(end()).slice(1)}\n`;
 }
 
-function boundOf(answer: FreePaths | GuardedPaths): string {
-  if (!('optimal' in answer)) return '';
-  return answer.optimal ? ' (provably the fewest)' : ` (at least ${answer.lowerBound})`;
+/** A path a line, then what is known of their number. */
+function* tableOf({ tests, end }: FlowAnswer): Generator<string> {
+  let count = 0;
+  for (const test of tests) {
+    count++;
+    if (Array.isArray(test)) yield `${test.join(' ')}\n`;
+    else {
+      const data = Object.entries(test.data).map(([name, value]) => `${name} = ${value}`);
+      yield `${test.path.join(' ')}\t${data.join(', ')}\n`;
+    }
+  }
+  const { optimal, lowerBound, truncated, uncoverable = [] } = end();
+  for (const { edge, reason } of uncoverable) yield `${edge} is on none: ${reason}\n`;
+  const bound = optimal ? ' (provably the fewest)' : lowerBound ? ` (at least ${lowerBound})` : '';
+  yield `${count} tests${truncated ? ', and more that are not listed' : bound}\n`;
 }
