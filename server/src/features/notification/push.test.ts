@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { createECDH, randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo, LookupFunction } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { isPrivate, openPush } from './push.ts';
+import type { PushRow } from './queries.ts';
+
+const world = await aWorld();
+
+describe('an address of one’s own network', () => {
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fd00::1',
+    'fe80::1',
+  ])('is %s', (address) => expect(isPrivate(address)).toBe(true));
+
+  it.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'])('is not %s', (address) =>
+    expect(isPrivate(address)).toBe(false),
+  );
+});
+
+const withoutOpenssl = spawnSync('openssl', ['version']).status !== 0;
+
+/** A device's half of the keys, and a push service that answers as its address says. */
+async function aPushService() {
+  const folder = mkdtempSync(join(tmpdir(), 'caseloom-push-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const made = ['-keyout', key, '-out', cert, '-subj', '/CN=push.example.com', '-days', '1'];
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...made]);
+  const got: { headers: IncomingHttpHeaders; length: number }[] = [];
+  const server = createServer(
+    { key: readFileSync(key), cert: readFileSync(cert) },
+    (request, response) => {
+      let length = 0;
+      request.on('data', (part: Buffer) => {
+        length += part.length;
+      });
+      request.on('end', () => {
+        got.push({ headers: request.headers, length });
+        response.writeHead(request.url === '/gone' ? 410 : 201).end();
+      });
+    },
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => void server.close());
+  rmSync(folder, { recursive: true });
+  const { port } = server.address() as AddressInfo;
+  const p256dh = createECDH('prime256v1').generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const device = (path: string) =>
+    ({ endpoint: `https://push.example.com:${port}${path}`, p256dh, auth }) as PushRow;
+  const lookup: LookupFunction = (_host, { all }, done) =>
+    all ? done(null, [{ address: '127.0.0.1', family: 4 }] as never) : done(null, '127.0.0.1', 4);
+  const network = { lookup, ca: undefined, rejectUnauthorized: false };
+  return { got, device, push: openPush(world.db, 'https://x.example', network) };
+}
+
+it.skipIf(withoutOpenssl)('is sealed for the device, and signed by this installation', async () => {
+  const { got, device, push } = await aPushService();
+  expect(await push(device('/here'), { body: 'hello' })).toBe('sent');
+  expect(got[0]?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    authorization: expect.stringMatching(/^vapid t=[\w-]+\.[\w-]+\.[\w-]+, k=[\w-]+$/),
+  });
+  expect(got[0]?.length).toBeGreaterThan(50);
+  expect(await push(device('/gone'), {})).toBe('gone');
+});
+
+it('connects to no name that leads into one’s own network', async () => {
+  const push = openPush(world.db, 'https://x.example');
+  const ecdh = createECDH('prime256v1');
+  const p256dh = ecdh.generateKeys('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const device = { endpoint: 'https://localhost/x', p256dh, auth } as never;
+  await expect(push(device, {})).rejects.toThrow('localhost is not on the internet');
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import { aWorld, type Person } from '../../../test/world.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { mailDigests, pushNews } from './deliver.ts';
+import { notify } from './queries.ts';
+
+const world = await aWorld();
+
+/** A project of `ada` that `ben` is in, with a model. */
+async function aTeam() {
+  const owner = await world.aUser();
+  const [ada, ben] = [
+    await world.aUser({ companyOf: owner }),
+    await world.aUser({ companyOf: owner }),
+  ];
+  const project = await world.as(ada).project.create({ name: 'Shop' });
+  await world.joins(ben, project);
+  const { slug: projectSlug } = project;
+  const model = await world.as(ada).model.create({ projectSlug, name: 'Sign-in' });
+  const { id: modelId } = model;
+  let { version } = model;
+  const change = async (name = 'Sign-in') => {
+    const changed = await world.as(ada).model.update({ modelId, projectSlug, name, version });
+    version = changed.version;
+  };
+  return { owner, ada, ben, project, modelId, projectSlug, change };
+}
+
+const textsOf = async (who: Person) =>
+  (await world.as(who).notification.list({})).items.map(({ text }) => text);
+
+describe('news', () => {
+  it('of a changed model are for the others in the project', async () => {
+    const { owner, ada, ben, modelId, projectSlug, change } = await aTeam();
+    await change();
+    const { items, unread } = await world.as(ben).notification.list({});
+    expect(items).toMatchObject([
+      {
+        kind: 'model_changed',
+        text: 'Ayşe İnan changed the model “Sign-in” in “Shop”',
+        path: `/tool/${projectSlug}/model/${modelId}`,
+        readAt: null,
+      },
+    ]);
+    expect(unread).toBe(1);
+    expect(await textsOf(ada)).toEqual([]);
+    expect(await textsOf(owner)).toEqual([]);
+  });
+
+  it('of the same thing are one line while nobody has read it, and a new one after', async () => {
+    const { ben, change } = await aTeam();
+    await change();
+    await change();
+    expect(await textsOf(ben)).toHaveLength(1);
+    const { items } = await world.as(ben).notification.list({});
+    const read = await world.as(ben).notification.read({ ids: items.map(({ id }) => id) });
+    expect(read).toEqual({ unread: 0 });
+    await change();
+    const after = await world.as(ben).notification.list({});
+    expect([after.total, after.unread]).toEqual([2, 1]);
+  });
+
+  it('are told in the words and the language of who reads them, with the names of today', async () => {
+    const { ben, change } = await aTeam();
+    await change('Old name');
+    await change('Oturum açma');
+    const turkish = world.as(ben, { 'accept-language': 'tr' });
+    const { items } = await turkish.notification.list({});
+    expect(items[0]?.text).toBe('Ayşe İnan “Shop” projesindeki “Oturum açma” modelini değiştirdi');
+  });
+
+  it('are told with the rights of now: who is out of the project knows nothing of it', async () => {
+    const { ada, ben, project, modelId, change } = await aTeam();
+    await change();
+    await world.as(ada).project.removeMember({ id: project.id, userId: ben.id });
+    expect(await world.as(ben).notification.list({})).toMatchObject({ total: 0, unread: 0 });
+    await world.joins(ben, project);
+    expect(await textsOf(ben)).toHaveLength(1);
+    await world.as(ada).model.delete({ modelId });
+    expect(await textsOf(ben)).toEqual([]);
+  });
+
+  it('of an invitation wait until it is answered', async () => {
+    const { owner, ada, project, projectSlug: slug } = await aTeam();
+    const guest = await world.aUser({ companyOf: owner });
+    await world.as(ada).project.addMember({ id: project.id, userId: guest.id });
+    expect(await textsOf(guest)).toEqual(['Ayşe İnan invites you to the project “Shop”']);
+    await world.as(guest).member.accept({ slug });
+    expect(await textsOf(guest)).toEqual([]);
+    expect(await textsOf(ada)).toEqual(['Ayşe İnan joined the project “Shop”']);
+  });
+
+  it('of a kind that one does not want in the bell are not in it', async () => {
+    const { ben, change } = await aTeam();
+    await world.as(ben).user.update({ notifications: { model_changed: { app: false } } });
+    await change();
+    expect(await world.as(ben).notification.list({})).toMatchObject({ total: 0, unread: 0 });
+  });
+
+  it('come page by page', async () => {
+    const { ben, owner } = await aTeam();
+    const { companyId } = owner;
+    for (const about of ['a', 'b', 'c'])
+      await notify(world.db, {
+        ...{ companyId, userIds: [ben.id], kind: 'draft_ready', about },
+        data: {},
+      });
+    const api = world.as(ben).notification;
+    const first = await api.list({ limit: 2 });
+    expect(first.items).toHaveLength(2);
+    const rest = await api.list({ limit: 2, cursor: first.nextCursor ?? '' });
+    expect([rest.items.length, rest.nextCursor, rest.total]).toEqual([1, null, 3]);
+  });
+});
+
+describe('a mail of what is new', () => {
+  it('goes out once, to who wants it, with the rights of then', async () => {
+    const { ada, ben, project, change } = await aTeam();
+    await world.as(ben).user.update({ notifications: { model_changed: { mail: true } } });
+    await change('<b>shop.example/x</b>');
+    await mailDigests.run(world.jobContext, {});
+    await mailDigests.run(world.jobContext, {});
+    const [mail, ...more] = await world.mailsTo(ben.email);
+    expect([mail?.template, more]).toEqual(['digest', []]);
+    if (!mail) throw new Error('a mail was written');
+    const { text } = writeMail(mail, 'https://x.example');
+    expect(text).toContain('• Ayşe İnan changed the model');
+    expect(text).not.toMatch(/<b>|shop\.example/);
+    await change();
+    await world.as(ada).project.removeMember({ id: project.id, userId: ben.id });
+    await mailDigests.run(world.jobContext, {});
+    expect(await world.mailsTo(ben.email)).toHaveLength(1);
+  });
+});
+
+describe('a push', () => {
+  const device = (path: string) => ({
+    endpoint: `https://push.example.com/${crypto.randomUUID()}${path}`,
+    keys: { p256dh: 'BPoint', auth: 'secret' },
+  });
+
+  it('goes to every device of who wants it, once; a device that is gone is forgotten', async () => {
+    const { owner, ada, project } = await aTeam();
+    const guest = await world.aUser({ companyOf: owner });
+    const me = world.as(guest);
+    const [phone, gone] = [device(''), device('/gone')];
+    for (const one of [phone, gone]) await me.notification.subscribe(one);
+    await world.as(ada).project.addMember({ id: project.id, userId: guest.id });
+    await pushNews.run(world.jobContext, {});
+    await pushNews.run(world.jobContext, {});
+    const mine = world.pushed.filter(({ endpoint }) => endpoint === phone.endpoint);
+    expect(mine.map(({ message }) => message)).toMatchObject([
+      {
+        title: 'Caseloom',
+        body: 'Ayşe İnan invites you to the project “Shop”',
+        path: '/app/projects',
+      },
+    ]);
+    const { devices, publicKey } = await me.notification.pushKey();
+    expect(devices.map(({ endpoint }) => endpoint)).toEqual([phone.endpoint]);
+    expect(publicKey).toMatch(/^[\w-]{80,}$/);
+    expect((await world.as(ada).notification.pushKey()).publicKey).toBe(publicKey);
+    await me.notification.unsubscribe({ id: devices[0]?.id ?? '' });
+    expect((await me.notification.pushKey()).devices).toEqual([]);
+  });
+
+  it.each([
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://localhost/x',
+    'https://push.example.com:8443/x',
+    'http://push.example.com/x',
+  ])('is sent to no address of somebody’s own network: %s', async (endpoint) => {
+    const person = await world.aUser();
+    const subscribe = world.as(person).notification.subscribe({ ...device(''), endpoint });
+    await expect(subscribe).rejects.toMatchObject({ status: expect.toBeOneOf([400, 422]) });
+  });
+});

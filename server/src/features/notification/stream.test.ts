@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { aWorld, type Person } from '../../../test/world.ts';
+import { openLive } from '../../db/live.ts';
+import { notify } from './queries.ts';
+
+const world = await aWorld();
+const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+const stops: (() => void)[] = [];
+afterAll(() => {
+  for (const stop of stops) stop();
+});
+
+/** An open page: what it is told, event by event; undefined once the server has ended it. */
+async function anOpenPage({ token }: Person) {
+  const stopping = new AbortController();
+  stops.push(() => stopping.abort());
+  const answer = await fetch(`${address}/api/notification/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopping.signal,
+  });
+  expect(answer.headers.get('content-type')).toContain('text/event-stream');
+  const events = eventsIn(answer.body ?? new ReadableStream());
+  const next = async () => (await events.next()).value as { unread: number; items: object[] };
+  return { next, stop: () => stopping.abort() };
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>) {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const name = /^event: (\w+)/m.exec(block)?.[1];
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (name === 'message' && data) yield JSON.parse(data);
+    }
+  }
+}
+
+const tell = (person: Person, about: string) =>
+  notify(world.db, {
+    companyId: person.companyId,
+    userIds: [person.id],
+    kind: 'draft_ready',
+    data: {},
+    about,
+  });
+
+describe('an open page', () => {
+  it('is told its unread count at once, and what is new as it comes', async () => {
+    const person = await world.aUser();
+    await tell(person, 'before');
+    const page = await anOpenPage(person);
+    expect(await page.next()).toEqual({ unread: 1, items: [] });
+    await tell(person, 'now');
+    expect(await page.next()).toMatchObject({
+      unread: 2,
+      items: [{ kind: 'draft_ready', text: 'A draft by AI is ready' }],
+    });
+    await world.as(person).notification.read({});
+    expect(await page.next()).toEqual({ unread: 0, items: [] });
+    page.stop();
+  });
+
+  it('hears nothing of others', async () => {
+    const [person, other] = [await world.aUser(), await world.aUser()];
+    const page = await anOpenPage(person);
+    await page.next();
+    await tell(other, 'theirs');
+    await tell(person, 'mine');
+    expect(await page.next()).toMatchObject({ unread: 1 });
+    page.stop();
+  });
+
+  it('is closed at once when its user is passive, removed, or signed out from elsewhere', async () => {
+    const owner = await world.aUser();
+    const ends: [string, (person: Person) => Promise<unknown>][] = [
+      ['passive', ({ id }) => world.as(owner).user.setStatus({ id, isActive: false })],
+      ['removed', ({ id }) => world.as(owner).company.removeUser({ id })],
+      ['signed out', (person) => world.as(person).auth.logout()],
+    ];
+    for (const [how, end] of ends) {
+      const person = await world.aUser({ companyOf: owner });
+      const page = await anOpenPage(person);
+      await page.next();
+      await end(person);
+      expect(await page.next(), how).toBeUndefined();
+    }
+  });
+
+  it('needs a session', async () => {
+    const answer = await fetch(`${address}/api/notification/stream`);
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('nodes', () => {
+  it('hear of what happens on each other', async () => {
+    const person = await world.aUser();
+    const node = openLive(world.connection);
+    const follower = node.follow(person.id);
+    // the first wake says that it listens
+    await follower.next(10_000);
+    const heard = follower.next(10_000).then(() => 'heard');
+    await tell(person, 'elsewhere');
+    expect(await Promise.race([heard, new Promise((go) => setTimeout(go, 5000))])).toBe('heard');
+    follower.stop();
+    await node.close();
+  });
+});
