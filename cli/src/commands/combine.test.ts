@@ -55,6 +55,17 @@ describe('caseloom combine', () => {
     expect(await run('7')).toEqual(await run('7'));
   });
 
+  it('stops looking when the time is over', async () => {
+    const file = aFile(JSON.stringify({ levels: Array.from({ length: 20 }, () => 10), t: 2 }));
+    const run = async (budget: string) => {
+      const { text } = await caseloom(['combine', file, '--budget-ms', budget]);
+      return JSON.parse(text);
+    };
+    const [short, long] = [await run('0'), await run('1500')];
+    expect(long.rows.length).toBeLessThan(short.rows.length);
+    expect(long.ms).toBeLessThan(15_000);
+  });
+
   it('takes another strength, and keeps earlier rows', async () => {
     const seeds = aFile(
       JSON.stringify({

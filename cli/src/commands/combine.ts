@@ -1,4 +1,10 @@
-import { type Combination, type CombineOptions, combine as combineRows } from '@caseloom/engine';
+import {
+  type Combination,
+  type CombineOptions,
+  combineInSteps,
+  combine as combineRows,
+  type Instance,
+} from '@caseloom/engine';
 import { type NamedInstance, type PictParameter, readRows } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import { CommandError } from '../command-error.ts';
@@ -20,7 +26,8 @@ const EFFORTS = ['instant', 'balanced', 'thorough'] as const;
 const USAGE = `caseloom combine <instance> [options]: few rows that hold every combination
 
   --strength t                 every combination of t columns, 1 to 6   (the instance's own, or 2)
-  --effort ${EFFORTS.join('|')}   (balanced)
+  --effort ${EFFORTS.join('|')}   (balanced; thorough with --budget-ms)
+  --budget-ms n                the most time to look for fewer rows: the more, the fewer rows
   --seeds rows.json            rows to keep
   --seed n                     another n, another suite of the same kind   (1)
   --id id                      one instance of a file of several
@@ -33,6 +40,7 @@ Rows are value indexes, columns and values in the order of the file.`;
 const OPTIONS = {
   strength: { type: 'string' },
   effort: { type: 'string' },
+  'budget-ms': { type: 'string' },
   seeds: { type: 'string' },
   seed: { type: 'string' },
   id: { type: 'string' },
@@ -41,7 +49,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** `caseloom combine`: levels and clauses to rows of value indexes. @returns 1 where the clauses of an instance contradict each other */
+/** `caseloom combine`: levels and clauses to rows of value indexes. @returns 1 where no row satisfies the clauses of an instance */
 export async function combine(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(args, OPTIONS);
   if (values.help) {
@@ -50,27 +58,66 @@ export async function combine(args: string[]): Promise<number> {
   }
   const language = languageOf(values.lang);
   const asJson = printsJson(tableOrJson(values.format));
-  const options: CombineOptions = {
-    effort: oneOf('--effort', values.effort ?? 'balanced', EFFORTS),
-    seed: wholeNumber('--seed', values.seed ?? '1', 0),
-  };
+  const options = optionsOf(values);
   const path = onlyArgument(positionals, 'caseloom combine takes one instance file.');
-  const strength =
-    values.strength === undefined ? undefined : wholeNumber('--strength', values.strength, 1, 6);
+  const strength = numberOf('--strength', values.strength, 1, 6);
   const given = await readInstanceFile(path, strength, language);
   const kept = values.seeds === undefined ? {} : { seeds: await rowsIn(values.seeds, language) };
   let exitCode = 0;
   for (const { instance, parameters } of chosen(given, values.id, path)) {
-    const { value: made, ms } = timed(() => combineRows({ ...instance, ...kept }, options));
-    if (made.contradiction) {
+    const { value: made, ms } = timed(() => rowsWithin({ ...instance, ...kept }, options));
+    const remark = remarkOn(instance, made);
+    if (remark) console.error(`${instance.id || 'The instance'}: ${remark}`);
+    if (made.rows.length === 0) {
       exitCode = 1;
-      console.error(contradictionLine(instance, made.contradiction));
       continue;
     }
     const line = { id: instance.id, rows: made.rows, ms };
     await writeOutput(asJson ? `${JSON.stringify(line)}\n` : table(made, parameters), undefined);
   }
   return exitCode;
+}
+
+type Values = { [Name in Exclude<keyof typeof OPTIONS, 'help'>]?: string };
+type Options = CombineOptions & { budgetMs?: number };
+
+function optionsOf(values: Values): Options {
+  const budgetMs = numberOf('--budget-ms', values['budget-ms'], 0);
+  const effort = values.effort ?? (budgetMs === undefined ? 'balanced' : 'thorough');
+  const seed = numberOf('--seed', values.seed, 0) ?? 1;
+  return { effort: oneOf('--effort', effort, EFFORTS), seed, budgetMs };
+}
+
+function numberOf(option: string, value: string | undefined, min: number, max?: number) {
+  return value === undefined ? undefined : wholeNumber(option, value, min, max);
+}
+
+/** More work than a machine does in a millisecond: it is the clock that ends the search. */
+const WORK_PER_MS = 1_000_000;
+
+/** The engine has no clock: what shall end after some time is stopped from here. */
+function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Combination {
+  if (budgetMs === undefined) return combineRows(instance, options);
+  const end = performance.now() + budgetMs;
+  const steps = combineInSteps(instance, { ...options, budget: budgetMs * WORK_PER_MS });
+  for (let isOver = false; ; isOver = performance.now() >= end) {
+    const step = steps.next(isOver);
+    if (step.done) return step.value;
+  }
+}
+
+/** Why there is no row, or not each that there might be; undefined where all is well. */
+function remarkOn(
+  { clauses = [] }: NamedInstance,
+  { contradiction, undecided, rows }: Combination,
+): string | undefined {
+  if (contradiction) {
+    const texts = contradiction.map((index) => `${index}: ${JSON.stringify(clauses[index])}`);
+    return `no row satisfies all clauses; these contradict each other: ${texts.join('; ')}`;
+  }
+  if (undecided && rows.length === 0) return 'the clauses are too hard to find a row for them all.';
+  if (undecided) return `the clauses are hard; ${undecided} combinations were given up.`;
+  return rows.length === 0 ? 'there is nothing to combine.' : undefined;
 }
 
 async function rowsIn(path: string, language: Language): Promise<number[][]> {
@@ -83,11 +130,6 @@ function chosen(given: ReadInstance[], id: string | undefined, path: string): Re
   const found = given.filter(({ instance }) => instance.id === id);
   if (found.length > 0) return found;
   throw new CommandError(`${nameOf(path)}: there is no instance "${id}".`);
-}
-
-function contradictionLine({ id, clauses = [] }: NamedInstance, contradiction: number[]): string {
-  const texts = contradiction.map((index) => `${index}: ${JSON.stringify(clauses[index])}`);
-  return `${id || 'The instance'}: no row satisfies all clauses; these contradict each other: ${texts.join('; ')}`;
 }
 
 /** Rows of names where the file has names, else of value indexes. */
