@@ -49,3 +49,8 @@ export function inCompany<T>(
     return work(tx);
   });
 }
+
+/** Reads several things as they are at one moment. */
+export function asOfNow<T>(db: Db, read: (tx: Queryable) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}

@@ -91,7 +91,7 @@ function isLostConnection(message = ''): boolean {
 /** When to try again, for answers that say so in `Retry-After`. */
 export function secondsToWait({ code, details }: ErrorBody): number | undefined {
   if (code === 'unavailable') return 5;
-  return code === 'rate_limited' ? (details as { retryAfter: number }).retryAfter : undefined;
+  return (details as { retryAfter?: number } | undefined)?.retryAfter;
 }
 
 function toField(issue: Issue, language: Language): FieldError[] {

@@ -1,6 +1,7 @@
 import type { NotificationItem } from '@caseloom/contract';
+import { asOfNow, type Db } from '../../db/open.ts';
 import { findActor } from '../../db/sessions.ts';
-import type { Context } from '../../http/deps.ts';
+import type { Actor, Context } from '../../http/deps.ts';
 import { countNotifications, kindsFor, listNotifications } from './queries.ts';
 import { toItem } from './to-item.ts';
 
@@ -23,9 +24,7 @@ export async function* streamNews(
     while (!live.isClosed() && !signal?.aborted) {
       const me = await findActor(db, token);
       if (!me) return;
-      const kinds = await kindsFor(db, me.id, 'app');
-      const { unread } = await countNotifications(db, me, kinds);
-      const newest = await listNotifications(db, me, { kinds, limit: NEWEST, isUnread: true });
+      const { unread, newest } = await findNews(db, me);
       const items = newest.filter(({ row }) => last !== undefined && !known.has(row.id));
       for (const { row } of newest) known.add(row.id);
       if (items.length > 0 || unread !== last)
@@ -36,4 +35,14 @@ export async function* streamNews(
   } finally {
     follower.stop();
   }
+}
+
+/** Count and list as of one moment: what comes in between is in both or in neither. */
+function findNews(db: Db, me: Pick<Actor, 'id' | 'companyId' | 'role'>) {
+  return asOfNow(db, async (tx) => {
+    const kinds = await kindsFor(tx, me.id, 'app');
+    const { unread } = await countNotifications(tx, me, kinds);
+    const newest = await listNotifications(tx, me, { kinds, limit: NEWEST, isUnread: true });
+    return { unread, newest };
+  });
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { aWorld, type Person } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+async function aProject() {
+  const owner = await world.aUser();
+  const admin = await world.aUser({ companyOf: owner });
+  const { slug } = await world.as(admin).project.create({ name: 'Shop' });
+  return { owner, admin, slug };
+}
+
+const textsOf = async (who: Person, filter = {}) =>
+  (await world.as(who).audit.list(filter)).items.map(({ text }) => text);
+
+describe('the audit log', () => {
+  it('says who did what, when and from where, what was deleted by the name it had', async () => {
+    const { owner, admin, slug } = await aProject();
+    const me = world.as(admin, { 'user-agent': 'Browser 1' });
+    const { id: modelId } = await me.model.create({ projectSlug: slug, name: 'Sign-in' });
+    const { id: stepId } = await me.step.create({ projectSlug: slug, label: 'x', type: 'action' });
+    await me.step.delete({ stepId });
+    await me.model.delete({ modelId });
+    await world.as(owner).company.invite({ email: 'guest@example.com' });
+    const { items, total } = await world.as(owner).audit.list({});
+    expect(items.map(({ text }) => text)).toEqual([
+      'Invited guest@example.com',
+      'Deleted the model “Sign-in”',
+      'Deleted the step “x”',
+      'Created the step “x”',
+      'Created the model “Sign-in”',
+      'Created the project “Shop”',
+    ]);
+    expect(total).toBe(6);
+    expect(items[1]).toMatchObject({
+      action: 'model.delete',
+      actor: { id: admin.id, firstName: 'Ayşe', lastName: 'İnan' },
+      project: { slug, name: 'Shop' },
+      subjectId: modelId,
+      ip: '127.0.0.1',
+      userAgent: 'Browser 1',
+    });
+  });
+
+  it('says nothing of what was refused', async () => {
+    const { owner, slug } = await aProject();
+    const colleague = await world.aUser({ companyOf: owner });
+    await expect(world.as(colleague).project.delete({ slug })).rejects.toThrow();
+    expect(await textsOf(owner)).toEqual(['Created the project “Shop”']);
+  });
+
+  it('is the whole company’s for owners, one’s own project’s for its admins', async () => {
+    const { owner, admin, slug } = await aProject();
+    await world.as(owner).project.create({ name: 'Other' });
+    expect(await textsOf(owner)).toHaveLength(2);
+    expect(await textsOf(admin, { projectSlug: slug })).toEqual(['Created the project “Shop”']);
+    await expect(textsOf(admin)).rejects.toMatchObject({ status: 403 });
+    const closed = textsOf(admin, { projectSlug: 'other' });
+    await expect(closed).rejects.toMatchObject({ code: 'project_not_found' });
+    expect(await textsOf(await world.aUser())).toEqual([]);
+  });
+
+  it('is looked through by person, action and time, page by page', async () => {
+    const { owner, admin, slug } = await aProject();
+    for (const name of ['A', 'B', 'C'])
+      await world.as(admin).model.create({ projectSlug: slug, name });
+    await world.as(owner).company.update({ name: 'Northwind' });
+    expect(await textsOf(owner, { actorId: owner.id })).toHaveLength(1);
+    expect(await textsOf(owner, { action: 'model.create' })).toHaveLength(3);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await textsOf(owner, { from: tomorrow })).toEqual([]);
+    const first = await world.as(owner).audit.list({ limit: 3 });
+    const rest = await world.as(owner).audit.list({ limit: 3, cursor: first.nextCursor ?? '' });
+    expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([3, 2, null]);
+  });
+
+  it('leaves as a file in which no cell is a formula', async () => {
+    const { owner, admin } = await aProject();
+    await world.as(admin).user.update({ firstName: '=HYPERLINK("x")' });
+    const file = await world.as(owner).audit.export({});
+    expect(file.type).toContain('text/csv');
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"") İnan",Changed their profile`);
+  });
+});

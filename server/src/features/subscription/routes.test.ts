@@ -1,0 +1,187 @@
+import type { Plan } from '@caseloom/contract';
+import { describe, expect, it } from 'vitest';
+import { aWorld, type Person } from '../../../test/world.ts';
+import { assignPlan } from './assign-plan.ts';
+import { updateSubscription } from './queries.ts';
+import { watchUsage } from './watch-usage.ts';
+
+const world = await aWorld();
+
+/** An owner whose company may have so much, and a project. */
+async function aLimited(limits: Record<string, number | null>) {
+  const owner = await world.aUser();
+  const me = world.as(owner);
+  const { slug: projectSlug } = await me.project.create({ name: 'Shop' });
+  await updateSubscription(world.db, owner.companyId, { limits });
+  return { owner, me, projectSlug };
+}
+
+const usedOf = async (person: Person) =>
+  Object.fromEntries(
+    (await world.as(person).subscription.get()).usage.map(({ figure, used }) => [figure, used]),
+  );
+
+/** How many of many calls at once went well, and how the others did not. */
+async function atOnce(count: number, call: (index: number) => Promise<unknown>) {
+  const tries = await Promise.allSettled(Array.from({ length: count }, (_, index) => call(index)));
+  const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  return { went: count - refused.length, refused };
+}
+
+describe('a limit', () => {
+  it('of models holds exactly, however many are drawn at once, and loses nothing', async () => {
+    const { owner, me, projectSlug } = await aLimited({ models: 5 });
+    const { went, refused } = await atOnce(20, (index) =>
+      me.model.create({ projectSlug, name: `Model ${index}` }),
+    );
+    expect(went).toBe(5);
+    for (const fault of refused)
+      expect(fault).toMatchObject({
+        code: 'limit_reached',
+        status: 409,
+        data: { figure: 'models', limit: 5 },
+      });
+    expect(await me.model.listOfProject({ projectSlug })).toHaveLength(5);
+    expect(await usedOf(owner)).toMatchObject({ models: 5 });
+  });
+
+  it('of steps and of test data holds alike', async () => {
+    const { me, projectSlug } = await aLimited({ testSteps: 3, testData: 2 });
+    const steps = await atOnce(8, (index) =>
+      me.step.create({ projectSlug, label: `step ${index}`, type: 'action' }),
+    );
+    const data = await atOnce(8, (index) =>
+      me.testData.create({
+        ...{ projectSlug, name: `name${index}`, validity: 'valid', type: 'text' },
+        values: ['1'],
+      }),
+    );
+    expect([steps.went, data.went]).toEqual([3, 2]);
+  });
+
+  it('leaves room again for what is removed or binned, and counts what is restored', async () => {
+    const { owner, me, projectSlug } = await aLimited({ models: 2 });
+    const create = (name: string, slug = projectSlug) =>
+      me.model.create({ projectSlug: slug, name });
+    const { id: modelId } = await create('A');
+    await create('B');
+    await expect(create('C')).rejects.toMatchObject({ code: 'limit_reached' });
+    await me.model.delete({ modelId });
+    await create('C');
+    await me.project.delete({ slug: projectSlug });
+    expect(await usedOf(owner)).toMatchObject({ models: 0 });
+    const { slug } = await me.project.create({ name: 'Other' });
+    await create('D', slug);
+    await expect(me.project.restore({ slug: projectSlug })).rejects.toMatchObject({
+      code: 'limit_reached',
+      status: 409,
+    });
+  });
+
+  it('of calls holds exactly, however many come at once, and says when it goes on', async () => {
+    const { owner, me } = await aLimited({ apiCalls: 30 });
+    const { apiCalls: before = 0 } = await usedOf(owner);
+    const { went, refused } = await atOnce(60, () => me.project.list());
+    expect(went).toBe(30 - before);
+    expect(refused[0]).toMatchObject({ code: 'quota_reached', status: 429 });
+    expect(await usedOf(owner)).toMatchObject({ apiCalls: 30 });
+    const answer = await world.app.inject({
+      url: '/api/project',
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(answer.statusCode).toBe(429);
+    const wait = Number(answer.headers['retry-after']);
+    const { period } = await me.subscription.get();
+    expect(Math.abs(Date.now() + wait * 1000 - Date.parse(period.end))).toBeLessThan(60_000);
+  });
+
+  it('of calls keeps nobody from their account, their company and the plan', async () => {
+    const { owner, me } = await aLimited({ apiCalls: 0 });
+    await expect(me.project.list()).rejects.toMatchObject({ status: 429 });
+    await me.user.me();
+    await me.company.get();
+    await me.subscription.get();
+    await me.subscription.upgrade({ plan: 'team' });
+    expect(await usedOf(owner)).toMatchObject({ models: 0 });
+  });
+
+  it('is one company’s own', async () => {
+    const { me, projectSlug } = await aLimited({ models: 0 });
+    const other = await aLimited({ models: null });
+    await other.me.model.create({ projectSlug: other.projectSlug, name: 'A' });
+    await expect(me.model.create({ projectSlug, name: 'A' })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+  });
+});
+
+describe('usage', () => {
+  it('is what the projects count together', async () => {
+    const { owner, me, projectSlug } = await aLimited({});
+    await me.model.create({ projectSlug, name: 'A' });
+    await me.step.create({ projectSlug, label: 's', type: 'action' });
+    await me.testData.create({
+      ...{ projectSlug, name: 'n', validity: 'valid', type: 'text' },
+      values: ['1'],
+    });
+    const counts = await me.project.counts();
+    const sum = (name: 'models' | 'testData' | 'steps' | 'testCases') =>
+      counts.reduce((total, project) => total + project[name], 0);
+    expect(await usedOf(owner)).toMatchObject({
+      models: sum('models'),
+      testData: sum('testData'),
+      testSteps: sum('steps'),
+      testCases: sum('testCases'),
+    });
+  });
+
+  it('is told to owners at 80 % and at 100 %, once each', async () => {
+    const { owner, me, projectSlug } = await aLimited({ models: 5 });
+    const member = await world.aUser({ companyOf: owner });
+    const texts = async () => (await me.notification.list({})).items.map(({ text }) => text);
+    for (let index = 0; index < 4; index++)
+      await me.model.create({ projectSlug, name: `Model ${index}` });
+    for (const _ of [1, 2]) await watchUsage.run(world.jobContext, {});
+    expect(await texts()).toEqual(['80 % of your plan is used: models']);
+    await me.notification.read({});
+    await me.model.create({ projectSlug, name: 'The last' });
+    for (const _ of [1, 2]) await watchUsage.run(world.jobContext, {});
+    expect(await texts()).toEqual([
+      '100 % of your plan is used: models',
+      '80 % of your plan is used: models',
+    ]);
+    expect((await world.as(member).notification.list({})).total).toBe(0);
+  });
+});
+
+describe('a plan', () => {
+  it('is shown to members without what owners decide', async () => {
+    const { owner } = await aLimited({ models: 5 });
+    const member = await world.aUser({ companyOf: owner });
+    await world.as(owner).subscription.upgrade({ plan: 'team' });
+    const seen = await world.as(member).subscription.get();
+    expect(seen).toMatchObject({ plans: [], request: null, can: { upgrade: false } });
+    expect(seen.usage.find(({ figure }) => figure === 'models')).toMatchObject({ limit: 5 });
+  });
+
+  it('without payments is asked of the operator by mail, until the operator sets it', async () => {
+    const { owner, me } = await aLimited({});
+    const { url, subscription } = await me.subscription.upgrade({ plan: 'team' });
+    expect(url).toBeNull();
+    expect(subscription.request).toMatchObject({ plan: 'team' });
+    const mails = await world.mailsTo('operator@example.com');
+    expect(mails.at(-1)).toMatchObject({
+      template: 'plan_requested',
+      params: { plan: 'team', companyId: owner.companyId, replyTo: owner.email },
+    });
+    const set = (company: string, plan: string) => assignPlan(world.db, { company, plan });
+    expect(await set(owner.email, 'golden')).toBe('unknown_plan');
+    expect(await set('nobody@example.com', 'team')).toBe('unknown_company');
+    expect(await set(owner.email.toUpperCase(), 'team')).toMatchObject({ plan: 'team' });
+    const now = await me.subscription.get();
+    expect(now).toMatchObject({ plan: 'team', planName: 'Team plan', request: null });
+    expect(now.usage.find(({ figure }) => figure === 'models')).toMatchObject({ limit: 2000 });
+    const again = me.subscription.upgrade({ plan: 'team' as Plan });
+    await expect(again).rejects.toMatchObject({ code: 'plan_current', status: 409 });
+  });
+});
