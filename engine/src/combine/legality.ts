@@ -1,5 +1,6 @@
 import type { Literal } from './instance.ts';
 import {
+  assign,
   assignCells,
   at,
   type Legality,
@@ -48,6 +49,7 @@ export function compileLegality(
     choices: Int32Array.from(levels),
     clauses: compiled,
     clausesOf,
+    risksOf: risksBySymbol({ clausesOf, columnOf }, compiled),
     columnOf,
     ...regionsOf(clausesOf, compiled, columnOf),
     trail: [],
@@ -159,7 +161,8 @@ function isPossible(
 /**
  * Fills the open cells of an extendable row so that the row is legal.
  *
- * @param prefer gives the value to try first for a column
+ * @param prefer gives the value to try first for a column; where clauses do not
+ *   let all columns have theirs, the first ones do
  * @returns false, with the row untouched, when no legal row was found that holds its cells
  */
 export function complete(
@@ -173,13 +176,34 @@ export function complete(
     isPossible(legality, cells) &&
     regions.every((region) => assignCells(legality, cells, region)) &&
     propagate(legality) &&
-    searchAll(legality, regions);
+    (tryPreferred(legality, cells, prefer) || searchAll(legality, regions));
   for (let column = 0; isLegal && column < cells.length; column++) {
     if (at(cells, column) >= 0) continue;
     cells[column] = settle(legality, column, prefer(column));
   }
   undo(legality, mark);
   return isLegal;
+}
+
+/** Takes what columns prefer as far as nothing speaks against it. @returns false, with nothing taken, when that was too much */
+function tryPreferred(
+  legality: Legality,
+  cells: Int32Array,
+  prefer: (column: number) => number,
+): boolean {
+  const { regions, trail, offset } = legality;
+  const start = trail.length;
+  for (const { columns } of regions) {
+    for (const column of columns) {
+      if (at(cells, column) >= 0) continue;
+      const mark = trail.length;
+      const symbol = at(offset, column) + prefer(column);
+      if (!assign(legality, symbol) || !propagate(legality)) undo(legality, mark);
+    }
+  }
+  if (searchAll(legality, regions)) return true;
+  undo(legality, start);
+  return false;
 }
 
 /** After a successful search every clause holds whatever the still possible values are. */
@@ -194,19 +218,28 @@ function settle(legality: Legality, column: number, first: number): number {
 
 /** Tells whether a full row satisfies every clause that names the column. */
 export function holdsAround(legality: Legality, cells: Int32Array, column: number): boolean {
-  const { clauses, clausesOf, offset, columnOf } = legality;
-  for (const index of clausesOf[column] ?? []) {
-    let holds = false;
-    for (const literal of clauses[index] ?? []) {
+  const { clauses, risksOf, offset, columnOf } = legality;
+  for (const index of risksOf[at(offset, column) + at(cells, column)] ?? []) {
+    const holds = clauses[index]?.some((literal) => {
       const symbol = literal >> 1;
       const owner = at(columnOf, symbol);
       const isSame = at(offset, owner) + at(cells, owner) === symbol;
-      if (isSame === ((literal & 1) === 1)) {
-        holds = true;
-        break;
-      }
-    }
+      return isSame === ((literal & 1) === 1);
+    });
     if (!holds) return false;
   }
   return true;
+}
+
+/** By symbol, the clauses of its column that it does not make hold. */
+function risksBySymbol(
+  { clausesOf, columnOf }: Pick<Legality, 'clausesOf' | 'columnOf'>,
+  clauses: readonly Int32Array[],
+): Int32Array[] {
+  return Array.from(columnOf, (column, symbol) =>
+    (clausesOf[column] ?? new Int32Array()).filter((index) => {
+      const own = clauses[index]?.filter((literal) => at(columnOf, literal >> 1) === column);
+      return !own?.some((literal) => (literal >> 1 === symbol) === ((literal & 1) === 1));
+    }),
+  );
 }

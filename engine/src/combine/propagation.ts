@@ -11,6 +11,8 @@ export type Legality = {
   clauses: Int32Array[];
   /** By column: the clauses that name it. */
   clausesOf: Int32Array[];
+  /** By symbol: the clauses that name its column and that it does not make hold. */
+  risksOf: Int32Array[];
   columnOf: Int32Array;
   /** Columns that clauses bind together, directly or by others, and these clauses. */
   regions: Region[];
@@ -57,7 +59,8 @@ export function remove(legality: Legality, symbol: number): boolean {
   return at(legality.choices, column) > 0;
 }
 
-function assign(legality: Legality, symbol: number): boolean {
+/** Leaves a column no other value. @returns false when it cannot have this one */
+export function assign(legality: Legality, symbol: number): boolean {
   if (!legality.possible[symbol]) return false;
   const column = at(legality.columnOf, symbol);
   const end = at(legality.offset, column + 1);

@@ -8,6 +8,8 @@ import { choose } from './space.ts';
 const MOVE_WORK = 20;
 /** What a search for a legal row costs besides, in combinations looked at. */
 const SEARCH_WORK = 1000;
+/** What a clause costs, in combinations looked at. */
+const CLAUSE_WORK = 4;
 /** Of the open combinations so many are looked at to judge a move. */
 const MOST_JUDGED = 60;
 
@@ -38,8 +40,9 @@ type Search = {
   /** By row id, then column: the move from which on the cell may change again. */
   tabuUntil: Int32Array;
   move: number;
-  /** A row on its way out of or into the cover. */
+  /** Scratch: a row as it might be, and the best of those. */
   row: Int32Array;
+  rewritten: Int32Array;
 };
 
 /**
@@ -105,6 +108,7 @@ function searchOf(
       tabuUntil: new Int32Array(cover.cells.length),
       move: 0,
       row: new Int32Array(cover.width),
+      rewritten: new Int32Array(cover.width),
     }
   );
 }
@@ -125,13 +129,16 @@ function dropLeast({ cover, rows, seeds }: Search): boolean {
   return true;
 }
 
+/** One move in so many rewrites a row at a venture: single cells alone may go round in circles. */
+const DETOUR = 200;
+
 type Change = { id: number; column: number; value: number; growth: number };
 
 function mend(search: Search): void {
   const { cover, random } = search;
   search.move++;
   const target = random(cover.open.length) * OPEN_WIDTH;
-  const change = bestChange(search, target);
+  const change = random(DETOUR) === 0 ? null : bestChange(search, target);
   if (!change) {
     rewriteRow(search, target);
     return;
@@ -201,6 +208,8 @@ function isOpenTo(search: Search, { id, column, value, growth }: Change): boolea
   const at = id * cover.width + column;
   if ((tabuUntil[at] ?? 0) > move && cover.open.length + growth > 0) return false;
   if ((legality.clausesOf[column]?.length ?? 0) === 0) return true;
+  cover.work +=
+    CLAUSE_WORK * (legality.risksOf[(legality.offset[column] ?? 0) + value]?.length ?? 0);
   const held = cover.cells[at] ?? 0;
   cover.cells[at] = value;
   const start = id * cover.width;
@@ -209,30 +218,59 @@ function isOpenTo(search: Search, { id, column, value, growth }: Change): boolea
   return isLegal;
 }
 
-/** No single cell will do: some row takes the whole combination and keeps what it can. */
-function rewriteRow({ cover, legality, random, rows, seeds, row }: Search, target: number): void {
-  if (rows.length <= seeds.length) return;
-  const id = rows[seeds.length + random(rows.length - seeds.length)] ?? 0;
+/** So many rows are compared when none can take a combination by one cell. */
+const COMPARED_ROWS = 8;
+
+/** No single cell will do: of some rows the one that loses least takes the whole combination and keeps what it can. */
+function rewriteRow(search: Search, target: number): void {
+  const { cover, random, rows, seeds } = search;
+  const { width, cells } = cover;
+  let least = Number.POSITIVE_INFINITY;
+  let best = -1;
+  for (let trial = 0; trial < COMPARED_ROWS && rows.length > seeds.length; trial++) {
+    const id = rows[seeds.length + random(rows.length - seeds.length)] ?? 0;
+    const lost = rewrite(search, target, id) ? lossOf(search, id) : least;
+    if (lost >= least) continue;
+    least = lost;
+    best = id;
+    search.rewritten.set(search.row);
+  }
+  for (let column = 0; column < width && best >= 0; column++) {
+    const value = search.rewritten[column] ?? 0;
+    if (value !== cells[best * width + column]) setCell(cover, best, column, value);
+  }
+}
+
+/** At most so many combinations a row would leave open if it became `row`. */
+function lossOf({ cover, row }: Search, id: number): number {
+  const { width, cells, only } = cover;
+  let lost = 0;
+  for (let column = 0; column < width; column++) {
+    const at = id * width + column;
+    if (row[column] !== cells[at]) lost += only[at] ?? 0;
+  }
+  return lost;
+}
+
+/** Writes into `row` the row with the id as it would be with the target. @returns false when it cannot be */
+function rewrite({ cover, legality, row }: Search, target: number, id: number): boolean {
   const { cells, width, open } = cover;
-  const columns: number[] = [];
-  const held = cells.slice(id * width, (id + 1) * width);
+  const held = cells.subarray(id * width, (id + 1) * width);
+  const end = target + 1 + 2 * (open.cells[target] ?? 0);
   const take = () => {
-    columns.length = 0;
-    for (let at = target + 1; at < target + 1 + 2 * (open.cells[target] ?? 0); at += 2) {
-      const column = open.cells[at] ?? 0;
-      columns.push(column);
-      row[column] = open.cells[at + 1] ?? 0;
+    for (let at = target + 1; at < end; at += 2) {
+      row[open.cells[at] ?? 0] = open.cells[at + 1] ?? 0;
     }
   };
   row.set(held);
   take();
-  if (!columns.every((column) => holdsAround(legality, row, column))) {
-    row.fill(-1);
-    take();
-    cover.work += SEARCH_WORK;
-    if (!complete(legality, row, (column) => held[column] ?? 0)) return;
+  let isLegal = true;
+  for (let at = target + 1; at < end && isLegal; at += 2) {
+    isLegal = holdsAround(legality, row, open.cells[at] ?? 0);
   }
-  for (let column = 0; column < width; column++) {
-    if (row[column] !== cells[id * width + column]) setCell(cover, id, column, row[column] ?? 0);
-  }
+  if (isLegal) return true;
+  for (const { columns } of legality.regions) for (const column of columns) row[column] = -1;
+  take();
+  cover.work += SEARCH_WORK;
+  return complete(legality, row, (column) => held[column] ?? 0);
 }
