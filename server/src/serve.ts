@@ -5,11 +5,11 @@ import { type Connection, startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
 import { migrateDb, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
-import { openPush } from './features/notification/push.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
 import { openPayments } from './payments.ts';
+import { openPush } from './push.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 

@@ -15,10 +15,10 @@ import {
   insertUser,
   updateAccount,
 } from '../src/features/auth/queries.ts';
-import type { Push } from '../src/features/notification/push.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
+import type { Push } from '../src/push.ts';
 
 export type Client = ContractRouterClient<typeof contract>;
 export type Person = User & { token: string; companyId: string };

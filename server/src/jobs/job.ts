@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
-import type { Push } from '../features/notification/push.ts';
 import type { Mail } from '../mail/queries.ts';
+import type { Push } from '../push.ts';
 
 /** What a job works with. */
 export type JobContext = {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import { pushKeys } from './push.ts';
+import { pushKeys } from '../../push.ts';
 import {
   countNotifications,
   deletePush,

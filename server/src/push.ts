@@ -2,9 +2,8 @@ import { lookup } from 'node:dns';
 import { Agent, type AgentOptions } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
-import { keepOnce } from '../../db/installation.ts';
-import type { Db } from '../../db/open.ts';
-import type { PushRow } from './queries.ts';
+import { keepOnce } from './db/installation.ts';
+import type { Db } from './db/open.ts';
 
 /** The keys that say to push services who we are: made once, on the first start. */
 export function pushKeys(db: Db): Promise<webPush.VapidKeys> {
@@ -51,7 +50,10 @@ const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-export type Push = (device: PushRow, message: object) => Promise<'sent' | 'gone'>;
+/** Where a browser takes messages, and the keys that seal them for it. */
+export type Device = { endpoint: string; p256dh: string; auth: string };
+
+export type Push = (device: Device, message: object) => Promise<'sent' | 'gone'>;
 
 /** The way to push services. @param network how to reach them: tests have their own */
 export function openPush(

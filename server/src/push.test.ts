@@ -7,9 +7,8 @@ import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { aWorld } from '../../../test/world.ts';
+import { aWorld } from '../test/world.ts';
 import { isPrivate, openPush } from './push.ts';
-import type { PushRow } from './queries.ts';
 
 const world = await aWorld();
 
@@ -61,8 +60,11 @@ async function aPushService() {
   const { port } = server.address() as AddressInfo;
   const p256dh = createECDH('prime256v1').generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
-  const device = (path: string) =>
-    ({ endpoint: `https://push.example.com:${port}${path}`, p256dh, auth }) as PushRow;
+  const device = (path: string) => ({
+    endpoint: `https://push.example.com:${port}${path}`,
+    p256dh,
+    auth,
+  });
   const lookup: LookupFunction = (_host, { all }, done) =>
     all ? done(null, [{ address: '127.0.0.1', family: 4 }] as never) : done(null, '127.0.0.1', 4);
   const network = { lookup, ca: undefined, rejectUnauthorized: false };
@@ -85,6 +87,6 @@ it('connects to no name that leads into one’s own network', async () => {
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
-  const device = { endpoint: 'https://localhost/x', p256dh, auth } as never;
+  const device = { endpoint: 'https://localhost/x', p256dh, auth };
   await expect(push(device, {})).rejects.toThrow('localhost is not on the internet');
 });
