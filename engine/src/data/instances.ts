@@ -8,8 +8,10 @@ export type Instance = {
   /** 1 for the first; the second is printed `<name 2>`. */
   occurrence: number;
   choices: Choice[];
-  /** Values of one epoch are judged together. */
+  /** Values of one epoch are judged together, if they are held at the same time. */
   epoch: number;
+  /** The conditions of the path, by place, that it can be judged by: from the first that reads it to when it is drawn afresh; all when absent. */
+  judged?: { from: number; to: number };
 };
 
 /** A condition at its place on the path: which instance each name means there. */
@@ -22,6 +24,8 @@ export type PathData = {
   atNode: Map<string, number>[];
 };
 
+const NEVER = Number.POSITIVE_INFINITY;
+
 /** Which values one path may carry, and what must hold of them, in walking order. */
 export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
   const instances: Instance[] = [];
@@ -30,12 +34,15 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
   const constraints: Placed[] = [];
   const visited = new Set<number>();
   const atNode: Map<string, number>[] = [];
-  let epoch = 0;
+  let [epoch, passed] = [0, 0];
 
   const draw = (name: string) => {
-    const occurrence = instances.filter((instance) => instance.name === name).length + 1;
+    const before = instances[current.get(name) ?? -1];
+    if (before?.judged) before.judged.to = passed;
     const choices = flow.variables.get(name)?.choices ?? [];
-    current.set(name, instances.push({ name, occurrence, choices, epoch }) - 1);
+    const judged = { from: NEVER, to: NEVER };
+    const occurrence = (before?.occurrence ?? 0) + 1;
+    current.set(name, instances.push({ name, occurrence, choices, epoch, judged }) - 1);
   };
   const placeConstraints = () => {
     for (const { names, condition } of flow.constraints) {
@@ -52,8 +59,14 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
     visited.add(node);
     atNode.push(new Map(current));
   };
+  const read = (name: string) => {
+    if (!current.has(name)) draw(name);
+    const { judged } = instances[current.get(name) ?? -1] ?? {};
+    if (judged?.from === NEVER) judged.from = passed;
+  };
   const pass = (edge: number) => {
-    for (const name of flow.guardNames[edge] ?? []) if (!current.has(name)) draw(name);
+    passed++;
+    for (const name of flow.guardNames[edge] ?? []) read(name);
     for (const condition of flow.edges[edge]?.guards ?? []) {
       conditions.push({ condition, instances: new Map(current) });
     }
@@ -67,7 +80,7 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
   }
   placeConstraints();
   return {
-    instances: withoutStrayInvalid(instances, conditions),
+    instances: instances.map(withoutStrayInvalid),
     conditions: [...conditions, ...constraints],
     atNode,
   };
@@ -79,35 +92,8 @@ function isConstrained({ stepNames, constraints }: Flow, node: number): boolean 
 }
 
 /** An invalid value belongs only where a condition of the path speaks of it: anywhere else it would be a wrong happy path. */
-function withoutStrayInvalid(instances: Instance[], conditions: Placed[]): Instance[] {
-  const named = new Set<number>();
-  for (const { condition, instances: meant } of conditions) {
-    for (const name of namesTested(condition)) {
-      const instance = meant.get(name);
-      if (instance !== undefined) named.add(instance);
-    }
-  }
-  return instances.map((instance, i) =>
-    named.has(i)
-      ? instance
-      : { ...instance, choices: instance.choices.filter(({ validity }) => validity === 'valid') },
-  );
-}
-
-function namesTested(condition: Condition): string[] {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.parts.flatMap(namesTested);
-    case 'not':
-      return namesTested(condition.part);
-    case 'compare':
-      return [condition.left, condition.right].flatMap((side) =>
-        side.kind === 'name' ? [side.name] : [],
-      );
-    case 'otherwise':
-      return [];
-    default:
-      return [condition.name];
-  }
+function withoutStrayInvalid(instance: Instance): Instance {
+  if (instance.judged?.from !== NEVER) return instance;
+  const choices = instance.choices.filter(({ validity }) => validity === 'valid');
+  return { ...instance, choices };
 }

@@ -79,12 +79,17 @@ function oneInvalid(instances: readonly Instance[]): Literal[][] {
   return instances.flatMap((first, a) =>
     instances.slice(a + 1).flatMap((second, step): Literal[][] => {
       const invalid = [invalidValues(first), invalidValues(second)] as const;
-      const isJudgedTogether =
-        first.epoch === second.epoch && invalid.every(({ length }) => length);
-      if (!isJudgedTogether) return [];
+      if (!areJudgedTogether(first, second) || invalid.some(({ length }) => !length)) return [];
       return [[...validLiterals(first, a), ...validLiterals(second, a + 1 + step)]];
     }),
   );
+}
+
+function areJudgedTogether(first: Instance, second: Instance): boolean {
+  if (first.epoch !== second.epoch) return false;
+  const { judged: a } = first;
+  const { judged: b } = second;
+  return !a || !b || Math.max(a.from, b.from) <= Math.min(a.to, b.to);
 }
 
 function invalidValues({ choices }: Instance): number[] {

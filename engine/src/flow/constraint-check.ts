@@ -7,57 +7,50 @@ import type { Flow } from './flow.ts';
 
 /** Whether constraints can still hold of the values a walk has together. */
 export type ConstraintCheck = {
-  /** No walk can break them. */
-  isAlwaysMet: boolean;
-  /** The bits of the variables, of these names, that some constraint speaks of. */
-  bitsOf: (names: readonly string[]) => bigint;
-  /** @param drawn the bits of the variables that have a value */
-  canHold: (drawn: bigint, values: readonly number[]) => boolean;
-  /** Whether a constraint speaks of a watched variable. */
-  reads: (watched: number, drawn: bigint) => boolean;
+  /** By watched variable: whether a constraint speaks of it. */
+  reads: boolean[];
+  /** @param values by watched variable: the index of its alternative, -1 for any valid one, -2 for none yet */
+  canHold: (values: readonly number[]) => boolean;
 };
 
-/**
- * Constraints that no condition touches, and that hold together, can always be
- * met and are left aside; the others are asked about once for each set of values.
- */
-export function constraintCheckOf(flow: Flow, watched: Alternatives[]): ConstraintCheck {
-  const names = namesToTrack(flow, new Set(watched.map(({ name }) => name)));
-  const watchedIndex = names.map((name) => watched.findIndex((other) => other.name === name));
+/** The check of a flow's constraints; each set of values is looked at once. */
+export function constraintCheckOf(
+  flow: Flow,
+  watched: Alternatives[],
+  tracked: string[],
+): ConstraintCheck {
   const known = new Map<string, boolean>();
-  const canHold = (drawn: bigint, values: readonly number[]) => {
-    const settled = names.map((_, i) =>
-      drawn & (1n << BigInt(i)) ? (values[watchedIndex[i] ?? -1] ?? -1) : -2,
+  const indexes = watched.flatMap(({ name }, i) => (tracked.includes(name) ? [i] : []));
+  const instanceOf = (variable: number, value: number): Instance[] => {
+    const { name = '', values = [] } = watched[variable] ?? {};
+    if (value === -2) return [];
+    const alternative = values[value];
+    const choices = (flow.variables.get(name)?.choices ?? []).filter((choice) =>
+      alternative
+        ? choice.value === alternative.text && choice.validity === alternative.validity
+        : choice.validity === 'valid',
     );
-    const key = settled.join();
-    const answer = known.get(key) ?? isSatisfiable(flow, instancesOf(settled));
+    return [{ name, occurrence: 1, choices, epoch: variable }];
+  };
+  const canHold = (values: readonly number[]) => {
+    const key = indexes.map((variable) => values[variable]).join();
+    const instances = () =>
+      indexes.flatMap((variable) => instanceOf(variable, values[variable] ?? -2));
+    const answer = known.get(key) ?? isSatisfiable(flow, instances());
     known.set(key, answer);
     return answer;
   };
-  const instancesOf = (settled: number[]) =>
-    names.flatMap((name, i): Instance[] => {
-      const value = settled[i] ?? -2;
-      if (value === -2) return [];
-      const all = flow.variables.get(name)?.choices ?? [];
-      const alternative = watched[watchedIndex[i] ?? -1]?.values[value];
-      const choices = all.filter((choice) =>
-        alternative
-          ? choice.value === alternative.text && choice.validity === alternative.validity
-          : choice.validity === 'valid',
-      );
-      return [{ name, occurrence: 1, choices, epoch: i }];
-    });
   return {
-    isAlwaysMet: names.length === 0,
-    bitsOf: (list) =>
-      names.reduce((bits, name, i) => (list.includes(name) ? bits | (1n << BigInt(i)) : bits), 0n),
-    canHold: (drawn, values) => names.length === 0 || canHold(drawn, values),
-    reads: (variable) => watchedIndex.includes(variable),
+    reads: watched.map((_, variable) => indexes.includes(variable)),
+    canHold: (values) => indexes.length === 0 || canHold(values),
   };
 }
 
-/** The variables of all constraints that hang together with a condition, or that cannot hold by themselves. */
-function namesToTrack(flow: Flow, asked: Set<string>): string[] {
+/**
+ * The variables of all constraints that hang together with a condition, or that
+ * cannot hold by themselves; all others can always be met and are left aside.
+ */
+export function namesToTrack(flow: Flow, asked: ReadonlySet<string>): string[] {
   const groups: Set<string>[] = [];
   for (const { names } of flow.constraints) {
     const joined = new Set(names.filter((name) => flow.variables.has(name)));

@@ -18,7 +18,6 @@ export type FreshDraws = {
  */
 export function freshDrawsOf(
   flow: Flow,
-  watched: number,
   { named, asked }: { named: number[][]; asked: number[][] },
 ): FreshDraws {
   const returns = returningNodes(flow);
@@ -26,7 +25,7 @@ export function freshDrawsOf(
   let bit = 1n;
   flow.nodes.forEach((_, node) => {
     const names = named[node] ?? [];
-    if (!returns[node] || watched === 0 || names.length === 0) return;
+    if (!returns[node] || names.length === 0) return;
     if (!comesFromElsewhere(flow, node, { names, named, asked })) return;
     bitOf[node] = bit;
     bit <<= 1n;

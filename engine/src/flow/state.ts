@@ -1,9 +1,9 @@
 import type { Condition } from '../conditions/condition.ts';
 import { holds, type Value } from '../conditions/holds.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
-import { type ConstraintCheck, constraintCheckOf } from './constraint-check.ts';
+import { type ConstraintCheck, constraintCheckOf, namesToTrack } from './constraint-check.ts';
 import type { Flow } from './flow.ts';
-import { freshDrawsOf } from './fresh-draws.ts';
+import { type FreshDraws, freshDrawsOf } from './fresh-draws.ts';
 
 /**
  * Where a walk stands: its node, and what is settled of the data that conditions
@@ -14,13 +14,13 @@ export type State = {
   node: number;
   /** By watched variable: the index of its alternative, or -1 while it may still be any. */
   values: number[];
-  /** By watched variable: values of one epoch are judged together. */
+  /** By watched variable: values of one epoch are judged together; -1 before it is drawn. */
   epochs: number[];
   epoch: number;
   /** Nodes passed, of those where it matters whether one comes back. */
   passed: bigint;
-  /** By variable of a constraint: whether it has a value. */
-  drawn: bigint;
+  /** Watched variables, as bits, whose value is invalid and that a condition must still read. */
+  unread: bigint;
 };
 
 /** The walker of a flow: its states and the steps between them. */
@@ -41,16 +41,11 @@ type Ground = {
   asked: number[][];
   /** By node: the watched variables that its step names. */
   named: number[][];
-  /** By node: the variables of constraints that its step names, as bits. */
-  namedInConstraints: bigint[];
-  /** By edge likewise. */
-  askedInConstraints: bigint[];
   /** By watched variable and node: whether a condition about it may still come. */
   isLive: boolean[][];
   /** Whether two invalid values can meet at all. */
   hasEpochs: boolean;
-  freshDraw: (state: State, node: number) => boolean;
-  bitOf: bigint[];
+  draws: FreshDraws;
   constraints: ConstraintCheck;
 };
 
@@ -59,41 +54,38 @@ type Ground = {
  *   rule that of values judged together at most one is invalid
  */
 export function walkerOf(flow: Flow): Walker {
-  const names = [...new Set(flow.guardNames.flat())];
+  const guardNames = new Set(flow.guardNames.flat());
+  const tracked = namesToTrack(flow, guardNames);
+  const names = [...new Set([...guardNames, ...tracked])];
   const watched = names.map((name) => alternativesOf(name, flow));
-  const constraints = constraintCheckOf(flow, watched);
   const indexOf = new Map(names.map((name, i) => [name, i]));
   const indexes = (list: string[]) => list.flatMap((name) => indexOf.get(name) ?? []);
   const named = flow.stepNames.map(indexes);
   const asked = flow.guardNames.map(indexes);
-  const draws = freshDrawsOf(flow, watched.length, { named, asked });
   const ground: Ground = {
     flow,
     watched,
     asked,
     named,
-    namedInConstraints: flow.stepNames.map(constraints.bitsOf),
-    askedInConstraints: flow.guardNames.map(constraints.bitsOf),
     isLive: watched.map((_, variable) => livesOf(flow, asked, variable)),
     hasEpochs: watched.filter(({ invalid }) => invalid.includes(true)).length > 1,
-    freshDraw: ({ passed }, node) => draws.isFresh(node, passed),
-    bitOf: draws.bitOf,
-    constraints,
+    draws: freshDrawsOf(flow, { named, asked }),
+    constraints: constraintCheckOf(flow, watched, tracked),
   };
   const first: State = {
     node: flow.start,
     values: names.map(() => -1),
-    epochs: names.map(() => 0),
+    epochs: names.map(() => -1),
     epoch: 0,
     passed: 0n,
-    drawn: 0n,
+    unread: 0n,
   };
   return {
     flow,
-    isFree: names.length === 0 && constraints.isAlwaysMet,
+    isFree: names.length === 0,
     first,
     take: (state, edge) =>
-      settle(ground, state, edge).flatMap((values) => arrive(ground, state, values, edge)),
+      settle(ground, state, edge).flatMap((settled) => arrive(ground, settled, edge)),
     keyOf: (state) => keyOf(ground, state),
   };
 }
@@ -116,29 +108,42 @@ function livesOf(flow: Flow, asked: number[][], variable: number): boolean[] {
   return live;
 }
 
-/** Every way to settle the values an edge asks for, such that its conditions hold. */
-function settle({ flow, watched, asked }: Ground, state: State, edge: number): number[][] {
+/** The states in which the values an edge asks for are settled such that its conditions hold. */
+function settle(ground: Ground, from: State, edge: number): State[] {
+  const { flow, watched, asked } = ground;
   const guards = flow.edges[edge]?.guards ?? [];
-  if (guards.length === 0) return [state.values];
-  let rows: number[][] = [state.values];
+  if (guards.length === 0) return [from];
+  let states = [from];
   for (const variable of asked[edge] ?? []) {
-    if (state.values[variable] !== -1) continue;
-    const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
-    rows = rows.flatMap((row) =>
-      values.flatMap((_, i) =>
-        invalid[i] && hasInvalidBeside(watched, row, state.epochs, variable)
-          ? []
-          : [row.with(variable, i)],
-      ),
-    );
+    states = states.flatMap((state) => readValue(ground, state, variable));
   }
-  return rows.filter((row) => allHold(guards, watched, row));
+  return states.filter(({ values }) => allHold(guards, watched, values));
 }
 
-function allHold(guards: Condition[], watched: Alternatives[], row: number[]): boolean {
+/** A condition reads a variable: one that was not drawn before is drawn now, one that may be any is settled. */
+function readValue({ watched }: Ground, state: State, variable: number): State[] {
+  const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
+  const known = state.values[variable] ?? -1;
+  const epoch = state.epochs[variable] ?? -1;
+  const read: State = {
+    ...state,
+    epochs: epoch === -1 ? state.epochs.with(variable, state.epoch) : state.epochs,
+    unread: state.unread & ~bitOf(variable),
+  };
+  const wanted = known === -1 ? [...values.keys()] : [known];
+  return wanted
+    .filter((value) => !invalid[value] || !hasInvalidBeside(watched, read, variable))
+    .map((value) => ({ ...read, values: read.values.with(variable, value) }));
+}
+
+function bitOf(variable: number): bigint {
+  return 1n << BigInt(variable);
+}
+
+function allHold(guards: Condition[], watched: Alternatives[], values: number[]): boolean {
   const value = (name: string): Value | undefined => {
     const index = watched.findIndex((variable) => variable.name === name);
-    return watched[index]?.values[row[index] ?? -1];
+    return watched[index]?.values[values[index] ?? -1];
   };
   return guards.every((guard) => holds(guard, value));
 }
@@ -146,59 +151,87 @@ function allHold(guards: Condition[], watched: Alternatives[], row: number[]): b
 /** Two invalid values that are judged together would hide each other's error. */
 function hasInvalidBeside(
   watched: Alternatives[],
-  row: number[],
-  epochs: number[],
+  { values, epochs, unread }: State,
   variable: number,
 ): boolean {
-  return row.some(
+  return values.some(
     (value, other) =>
       other !== variable &&
       epochs[other] === epochs[variable] &&
-      watched[other]?.invalid[value] === true,
+      watched[other]?.invalid[value] === true &&
+      (unread & bitOf(other)) === 0n,
   );
 }
 
-/** The state at the end of an edge; none where the constraints cannot hold of what has come together by then. */
-function arrive(ground: Ground, state: State, settled: number[], edge: number): State[] {
-  const { flow, constraints } = ground;
-  const node = flow.edges[edge]?.target ?? state.node;
-  const isFresh = ground.freshDraw(state, node);
-  const drawnNow = ground.namedInConstraints[node] ?? 0n;
-  const drawn = state.drawn | (ground.askedInConstraints[edge] ?? 0n);
-  const isReplaced = isFresh && (drawn & drawnNow) !== 0n;
-  if ((isReplaced || node === flow.end) && !constraints.canHold(drawn, settled)) return [];
-  const epoch = flow.judges[edge] ? state.epoch + 1 : state.epoch;
-  const values = settled.slice();
-  const epochs = state.epochs.slice();
-  for (const variable of ground.named[node] ?? []) {
-    if (isFresh) values[variable] = -1;
-    if (values[variable] === -1) epochs[variable] = epoch;
+/** The states at the end of an edge; none where constraints cannot hold of what has come together by then. */
+function arrive(ground: Ground, settled: State, edge: number): State[] {
+  const { flow, named, draws } = ground;
+  const node = flow.edges[edge]?.target ?? settled.node;
+  const isFresh = draws.isFresh(node, settled.passed);
+  const fresh = isFresh ? (named[node] ?? []) : [];
+  const leaving = node === flow.end ? [...settled.values.keys()] : fresh;
+  const epoch = flow.judges[edge] ? settled.epoch + 1 : settled.epoch;
+  return letGo(ground, settled, leaving).map((state) => {
+    const values = state.values.slice();
+    const epochs = state.epochs.slice();
+    for (const variable of named[node] ?? []) {
+      if (!isFresh && epochs[variable] !== -1) continue;
+      values[variable] = -1;
+      epochs[variable] = epoch;
+    }
+    forget(ground, node, values);
+    const passed = state.passed | (draws.bitOf[node] ?? 0n);
+    return { node, values, epochs, epoch, passed, unread: state.unread };
+  });
+}
+
+/**
+ * Before values are let go of, the constraints must hold of all that are held
+ * together; those that stay are settled for it. An invalid value that no condition
+ * has read is no value to have had.
+ */
+function letGo(ground: Ground, state: State, leaving: number[]): State[] {
+  const { constraints, watched } = ground;
+  if (leaving.some((variable) => (state.unread & bitOf(variable)) !== 0n)) return [];
+  if (!leaving.some((variable) => constraints.reads[variable])) return [state];
+  let states = [state];
+  for (const [variable, value] of state.values.entries()) {
+    const isOpen = value === -1 && state.epochs[variable] !== -1 && constraints.reads[variable];
+    if (!isOpen || leaving.includes(variable)) continue;
+    const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
+    states = states.flatMap((one) =>
+      [...values.keys()].map((alternative) => ({
+        ...one,
+        values: one.values.with(variable, alternative),
+        unread: invalid[alternative] ? one.unread | bitOf(variable) : one.unread,
+      })),
+    );
   }
-  forget(ground, node, values, drawn);
-  const passed = state.passed | (ground.bitOf[node] ?? 0n);
-  return [{ node, values, epochs, epoch, passed, drawn: drawn | drawnNow }];
+  return states.filter(({ values, epochs }) =>
+    constraints.canHold(values.map((value, variable) => (epochs[variable] === -1 ? -2 : value))),
+  );
 }
 
 /** Lets go of values that no condition and no constraint can ask for again. */
-function forget(
-  { watched, isLive, constraints }: Ground,
-  node: number,
-  values: number[],
-  drawn: bigint,
-) {
-  for (let variable = 0; variable < values.length; variable++) {
-    const value = values[variable] ?? -1;
-    if (value === -1 || isLive[variable]?.[node]) continue;
+function forget({ watched, isLive, constraints }: Ground, node: number, values: number[]): void {
+  for (const [variable, value] of values.entries()) {
     const isInvalid = watched[variable]?.invalid[value] === true;
-    if (!isInvalid && !constraints.reads(variable, drawn)) values[variable] = -1;
+    const isDone = !isLive[variable]?.[node] && !constraints.reads[variable];
+    if (isDone && !isInvalid) values[variable] = -1;
   }
 }
 
-function keyOf({ watched, hasEpochs, isLive }: Ground, state: State): string {
-  const { node, values, epochs, passed, drawn } = state;
-  if (values.length === 0 && drawn === 0n) return String(node);
-  if (!hasEpochs) return `${node}|${values}|${passed}|${drawn}`;
-  const order = new Map<number, number>();
+function keyOf({ watched, hasEpochs, isLive, constraints }: Ground, state: State): string {
+  const { node, values, epochs, epoch: now, passed, unread } = state;
+  if (values.length === 0) return String(node);
+  const drawn = constraints.reads.map((reads, variable) => reads && epochs[variable] !== -1);
+  const known = `${node}|${values}|${passed}|${unread}|${drawn.map(Number).join('')}`;
+  if (!hasEpochs) return known;
+  // Only which values share an epoch matters, and which share the one of now.
+  const order = new Map([
+    [now, 0],
+    [-1, -1],
+  ]);
   const together = epochs.map((epoch, variable) => {
     const canBeInvalid = watched[variable]?.invalid.includes(true);
     const counts = canBeInvalid && (isLive[variable]?.[node] || values[variable] !== -1);
@@ -206,5 +239,5 @@ function keyOf({ watched, hasEpochs, isLive }: Ground, state: State): string {
     if (!order.has(epoch)) order.set(epoch, order.size);
     return order.get(epoch);
   });
-  return `${node}|${values}|${together}|${passed}|${drawn}`;
+  return `${known}|${together}`;
 }

@@ -13,7 +13,8 @@ export function everyPath(walker: Walker, bound: Bound): PathStream {
   const { flow } = walker;
   if (walker.isFree) return { paths: allPaths(byEdges(graphOf(flow)), bound), isWhole: true };
   const space = walkableSpace(walker, []);
-  return { paths: drawnPaths(byWay(space, flow), bound), isWhole: space.isWhole };
+  const ways = byWay(space, flow);
+  return { paths: ways ? drawnPaths(ways, bound) : [], isWhole: space.isWhole };
 }
 
 /** A graph in which each path is another way: one node for all states that the same edges lead to. */
@@ -32,8 +33,10 @@ function* drawnPaths({ graph, labels }: Ways, bound: Bound): Generator<number[]>
  *
  * Source: Rabin & Scott, "Finite automata and their decision problems" (1959). Time:
  * O(joined states × their edges); exponential at worst, small where few conditions overlap.
+ *
+ * @returns undefined where nothing leads to the end
  */
-function byWay(space: Space, flow: Flow): Ways {
+function byWay(space: Space, flow: Flow): Ways | undefined {
   const { graph } = space;
   const onward = onwardIn(space, flow.edges.length);
   const joined: number[][] = [[graph.start]];
@@ -50,6 +53,8 @@ function byWay(space: Space, flow: Flow): Ways {
       ways.push({ from, to: numberOf([...states]), edge });
     }
   }
+  const end = numbers.get(String(graph.end));
+  if (end === undefined) return undefined;
   // The one end is drawn nowhere: it, and the hop to it, have labels of their own.
   const nodes = new Int32Array(joined.length).fill(flow.nodes.length);
   nodes[0] = flow.start;
@@ -58,7 +63,7 @@ function byWay(space: Space, flow: Flow): Ways {
     graph: {
       size: joined.length,
       start: 0,
-      end: numbers.get(String(graph.end)) ?? 0,
+      end,
       source: Int32Array.from(ways, ({ from }) => from),
       target: Int32Array.from(ways, ({ to }) => to),
     },

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import type { Constraint, Context, Model, ModelNode, TestData } from '../model.ts';
+import type { TestCase } from '../result.ts';
+
+/*
+ * An own reading of docs/ARCHITECTURE.md's semantics, for small models: it shares
+ * no code with the generator. Values are drawn one by one and eagerly, conditions
+ * are functions, nested models are walked by a stack of calls.
+ */
+
+export type Held = { value: string; validity: 'valid' | 'invalid' };
+type Read = (name: string) => Held | undefined;
+/** A condition in words, the names it reads, and what it means. */
+type Meaning = { text: string; names: string[]; holds: (read: Read) => boolean };
+
+export type World = {
+  model: Model;
+  context: Context;
+  constraints: Constraint[];
+  /** By the text of a guard or of a constraint's `implies`. */
+  meanings: Map<string, Meaning>;
+};
+
+const about = (name: string): Meaning[] => {
+  const of = (text: string, test: (held: Held) => boolean): Meaning => ({
+    text,
+    names: [name],
+    holds: (read) => {
+      const held = read(name);
+      return held !== undefined && test(held);
+    },
+  });
+  return [
+    of(`<${name}> = "1"`, ({ value }) => value === '1'),
+    of(`<${name}> != "1"`, ({ value }) => value !== '1'),
+    of(`<${name}> in {"0", "1"}`, ({ value }) => ['0', '1'].includes(value)),
+    of(`<${name}> is valid`, ({ validity }) => validity === 'valid'),
+    of(`<${name}> is invalid`, ({ validity }) => validity === 'invalid'),
+    of(`<${name}> matches /[12]/`, ({ value }) => /[12]/.test(value)),
+  ];
+};
+const EQUAL: Meaning = {
+  text: '<a> = <b>',
+  names: ['a', 'b'],
+  holds: (read) => read('a') !== undefined && read('a')?.value === read('b')?.value,
+};
+const MEANINGS = [...about('a'), ...about('b'), EQUAL];
+
+const TEXTS = ['s', 'enter <a>', 'enter <b>', 'enter <a> and <b>'];
+
+/** A model of up to `most` steps with conditions, data and, where asked, a nested call or two of a small model. */
+export function drawnWorld(most: number, isNested: boolean): fc.Arbitrary<World> {
+  return fc
+    .record({
+      outer: drawing(most, 'm'),
+      inner: drawing(2, 'inner'),
+      calls: fc.array(fc.nat(most), { maxLength: isNested ? 2 : 0 }),
+      a: classes('a'),
+      b: classes('b'),
+      rule: fc.option(fc.constantFrom(...about('b').slice(0, 3)), { nil: undefined }),
+      bind: fc.boolean(),
+    })
+    .map(({ outer, inner, calls, a, b, rule, bind }) => ({
+      model: {
+        ...outer,
+        nodes: outer.nodes.map((node, i) => called(node, calls.includes(i), bind)),
+      },
+      context: { steps: [], testData: [...a, ...b], models: [inner] },
+      constraints: rule ? [{ if: '<a> = "1"', implies: rule.text }] : [],
+      meanings: new Map(MEANINGS.map((meaning) => [meaning.text, meaning])),
+    }));
+}
+
+function called(node: ModelNode, isCall: boolean, bind: boolean): ModelNode {
+  if (!isCall || node.type !== 'step') return node;
+  const data = { coverage: 'everyCall' as const, ...(bind && { bind: { a: 'b', b: 'a' } }) };
+  return { id: node.id, type: 'nested', position: node.position, modelId: 'inner', data };
+}
+
+function classes(name: string): fc.Arbitrary<TestData[]> {
+  return fc
+    .record({
+      valid: fc.uniqueArray(fc.constantFrom('0', '1', '2'), { minLength: 1, maxLength: 2 }),
+      invalid: fc.uniqueArray(fc.constantFrom('1', '3'), { maxLength: 1 }),
+    })
+    .map((values) =>
+      (['valid', 'invalid'] as const).flatMap((validity): TestData[] => {
+        const held = values[validity];
+        const id = `${name}-${validity}`;
+        return held.length > 0 ? [{ id, name, validity, type: 'text', values: held }] : [];
+      }),
+    );
+}
+
+function drawing(most: number, id: string): fc.Arbitrary<Model> {
+  return fc
+    .record({
+      labels: fc.array(fc.constantFrom(...TEXTS), { minLength: 1, maxLength: most }),
+      extras: fc.array(fc.tuple(fc.nat(most), fc.nat(most)), { maxLength: 3 }),
+      guards: fc.array(fc.option(fc.nat(MEANINGS.length), { nil: -1 }), { maxLength: 8 }),
+    })
+    .map(({ labels, extras, guards }) => {
+      const position = { x: 0, y: 0 };
+      const steps = labels.map((label, i): ModelNode => {
+        return { id: `${id}${i}`, type: 'step', position, data: { label } };
+      });
+      const name = (i: number) => `${id}${i % labels.length}`;
+      const ways: [string, string][] = [
+        ['start', name(0)],
+        ...labels.slice(1).map((_, i): [string, string] => [name(i), name(i + 1)]),
+        [name(labels.length - 1), 'end'],
+        ...extras.map(([from, to]): [string, string] => [
+          name(from),
+          to % 3 === 0 ? 'end' : name(to),
+        ]),
+      ];
+      const edges = ways.map(([source, target], i) => {
+        const guard = MEANINGS[guards[i] ?? -1]?.text;
+        return { id: `${id}e${i}`, source, target, ...(guard && i > 0 && { guard }) };
+      });
+      const ends = (['start', 'end'] as const).map((type) => ({ id: type, type, position }));
+      return { id, name: id, bddType: 'bdd' as const, nodes: [...ends, ...steps], edges };
+    });
+}
+
+/** A drawn edge inside the calls it stands in. */
+type Hop = { ids: string[]; meanings: { meaning: Meaning; bind: Record<string, string> }[] };
+type Spot = {
+  calls: { node: ModelNode; bind: Record<string, string> }[];
+  model: Model;
+  node: ModelNode;
+};
+
+/** What can follow at a place: whole hops from step to step, into nested models and out of them. */
+export function onward(world: World, from: Spot): { hop: Hop; to: Spot }[] {
+  const found: { hop: Hop; to: Spot }[] = [];
+  const open = edgesFrom(world, from, { ids: [], meanings: [] });
+  for (const { hop, to } of open) {
+    const { node, calls } = to;
+    if (node.type === 'nested') open.push(...edgesFrom(world, entryOf(world, to), hop));
+    else if (node.type === 'end' && calls.length > 0) {
+      open.push(...edgesFrom(world, exitOf(world, to), hop));
+    } else found.push({ hop, to });
+  }
+  return found;
+}
+
+function edgesFrom(world: World, spot: Spot, hop: Hop): { hop: Hop; to: Spot }[] {
+  const prefix = spot.calls.map(({ node }) => `${node.id}/`).join('');
+  return spot.model.edges
+    .filter(({ source }) => source === spot.node.id)
+    .flatMap((edge) => {
+      const node = spot.model.nodes.find(({ id }) => id === edge.target);
+      const meaning = world.meanings.get(edge.guard ?? '');
+      const meant = meaning ? [{ meaning, bind: bindOf(spot) }] : [];
+      const longer = {
+        ids: [...hop.ids, prefix + edge.id],
+        meanings: [...hop.meanings, ...meant],
+      };
+      return node ? [{ hop: longer, to: { ...spot, node } }] : [];
+    });
+}
+
+function bindOf({ calls }: Spot): Record<string, string> {
+  return calls.at(-1)?.bind ?? {};
+}
+
+function entryOf({ context }: World, spot: Spot): Spot {
+  const { node, calls } = spot;
+  const own = Object.entries(node.data?.bind ?? {}).map(([inner, outer]) => [
+    inner,
+    bindOf(spot)[outer] ?? outer,
+  ]);
+  const bind = { ...bindOf(spot), ...Object.fromEntries(own) };
+  const [model] = context.models;
+  const start = model?.nodes.find(({ type }) => type === 'start');
+  if (!model || !start) throw new Error('the nested model is there');
+  return { calls: [...calls, { node, bind }], model, node: start };
+}
+
+function exitOf({ model, context }: World, { calls }: Spot): Spot {
+  const outer = calls.length > 1 ? context.models[0] : model;
+  const caller = calls.at(-1)?.node;
+  if (!outer || !caller) throw new Error('a nested end has a caller');
+  return { calls: calls.slice(0, -1), model: outer, node: caller };
+}
+
+export function spotId({ calls, node }: Spot): string {
+  return [...calls.map((call) => call.node.id), node.id].join('/');
+}
+
+export function firstSpot({ model }: World): Spot {
+  const node = model.nodes.find(({ type }) => type === 'start');
+  if (!node) throw new Error('a drawn model has a start');
+  return { calls: [], model, node };
+}
+
+/** A walk with all its values: which variables have one now, how they were drawn, and what was judged. */
+export type Walk = {
+  spot: Spot;
+  /** By name: the value it has now, the epoch it was drawn in, whether a condition has read it, how many were drawn before. */
+  held: Map<string, Held & { epoch: number; isRead: boolean; times: number }>;
+  passed: Set<string>;
+  epoch: number;
+};
+
+/** Chooses a value for a variable that is drawn. */
+export type Draw = (name: string, times: number) => Held[];
+
+export function beginWalk(world: World): Walk {
+  return { spot: firstSpot(world), held: new Map(), passed: new Set(['start']), epoch: 0 };
+}
+
+/** All walks one hop longer, for every value that `draw` allows, as far as conditions, constraints and the rule of one invalid value let them. */
+export function stepOn(world: World, walk: Walk, next: { hop: Hop; to: Spot }, draw: Draw): Walk[] {
+  let walks: Walk[] = [{ ...walk, held: new Map(walk.held) }];
+  const judges = next.hop.meanings.some(({ meaning }) => / is (in)?valid/.test(meaning.text));
+  const renamed = next.hop.meanings.map(({ meaning, bind }) => ({
+    names: meaning.names.map((name) => bind[name] ?? name),
+    holds: (read: Read) => meaning.holds((name) => read(bind[name] ?? name)),
+  }));
+  const names = [...new Set(renamed.flatMap((guard) => guard.names))];
+  for (const name of names) walks = walks.flatMap((one) => drawn(one, name, draw, false));
+  walks = walks.flatMap((one) => read(one, names));
+  walks = walks.filter((one) =>
+    renamed.every((guard) => guard.holds((name) => one.held.get(name))),
+  );
+  const id = spotId(next.to);
+  const isBack = walk.passed.has(id);
+  const bind = next.to.calls.at(-1)?.bind ?? {};
+  const label = next.to.node.data?.label ?? '';
+  const tokens = ['a', 'b'].filter((name) => label.includes(`<${name}>`));
+  const named = [...new Set(tokens.map((name) => bind[name] ?? name))];
+  const replaces = isBack && named.length > 0;
+  if (replaces || id === 'end')
+    walks = walks.filter((one) => isSound(world, one, replaces ? named : undefined));
+  walks = walks.map((one) => ({
+    ...one,
+    spot: next.to,
+    epoch: judges ? one.epoch + 1 : one.epoch,
+    passed: new Set([...one.passed, id]),
+  }));
+  for (const name of named) walks = walks.flatMap((one) => drawn(one, name, draw, isBack));
+  return walks;
+}
+
+/** Constraints hold of what is held; and what is let go of, or held at the end, was read if it is invalid. */
+function isSound({ constraints, meanings }: World, { held }: Walk, replaced?: string[]): boolean {
+  const asked = constraints.filter(() => held.has('a') && held.has('b'));
+  const touches = !replaced || replaced.some((name) => ['a', 'b'].includes(name));
+  const holdsAll = asked.every(
+    ({ implies }) =>
+      held.get('a')?.value !== '1' || meanings.get(implies)?.holds((name) => held.get(name)),
+  );
+  const leaving = [...held].filter(([name]) => !replaced || replaced.includes(name));
+  const isRead = leaving.every(([, one]) => one.validity === 'valid' || one.isRead);
+  return isRead && (!touches || holdsAll);
+}
+
+function drawn(walk: Walk, name: string, draw: Draw, isAgain: boolean): Walk[] {
+  const before = walk.held.get(name);
+  if (before && !isAgain) return [walk];
+  const times = before ? before.times + 1 : 0;
+  return draw(name, times).map((value) => {
+    const held = new Map(walk.held);
+    held.set(name, { ...value, epoch: walk.epoch, isRead: false, times });
+    return { ...walk, held };
+  });
+}
+
+/** The walk after a condition read these names; none where it would read two invalid values that are judged together. */
+function read(walk: Walk, names: string[]): Walk[] {
+  const held = new Map(walk.held);
+  for (const name of names) {
+    const one = held.get(name);
+    if (one) held.set(name, { ...one, isRead: true });
+  }
+  const invalid = [...held.values()].filter((one) => one.isRead && one.validity === 'invalid');
+  const epochs = new Set(invalid.map(({ epoch }) => epoch));
+  return epochs.size < invalid.length ? [] : [{ ...walk, held }];
+}
+
+/** What is wrong with a test case: a path that breaks off, a condition or constraint that does not hold, two invalid values together. */
+export function faultOf(world: World, test: TestCase): string | undefined {
+  const draw: Draw = (name, times) => {
+    const held = test.data[times === 0 ? name : `${name} ${times + 1}`];
+    return held ? [{ value: held.value, validity: held.validity }] : [];
+  };
+  let walks = [beginWalk(world)];
+  for (const [i, { nodeId, edgeId }] of test.path.entries()) {
+    if (i === 0) continue;
+    walks = walks.flatMap((walk) =>
+      onward(world, walk.spot)
+        .filter(({ hop, to }) => spotId(to) === nodeId && hop.ids.join('>') === edgeId)
+        .flatMap((next) => stepOn(world, walk, next, draw)),
+    );
+    if (walks.length === 0) return `hop ${i} to ${nodeId} cannot be walked`;
+  }
+  return walks.some(({ spot }) => spotId(spot) === 'end') ? undefined : 'it does not end';
+}
