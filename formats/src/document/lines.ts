@@ -1,4 +1,4 @@
-import type { Piece } from './html.ts';
+import type { Piece } from './piece.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;

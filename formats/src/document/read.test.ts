@@ -112,6 +112,44 @@ describe('a document', () => {
     ]);
   });
 
+  it('of Word gives its items the marks that Word prints', async () => {
+    const level = (at: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const numbering = `<w:numbering xmlns:w="${MAIN}"><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%1%2.')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '•')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num></w:numbering>`;
+    const item = (list: number, at: number, text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const body = [
+      item(1, 0, 'a'),
+      item(1, 0, 'b'),
+      item(1, 1, 'c'),
+      item(1, 1, 'd'),
+      item(1, 0, 'e'),
+      item(2, 0, 'f'),
+      item(3, 0, 'g'),
+    ];
+    const bytes = aDocx(body.join(''), { 'word/numbering.xml': strToU8(numbering) });
+    const blocks = await blocksOf('a.docx', bytes);
+    expect(
+      blocks.map(
+        (block) => block.kind === 'item' && `${block.level} ${block.marker} ${block.text}`,
+      ),
+    ).toEqual(['0 1. a', '0 2. b', '1 2a. c', '1 2b. d', '0 3. e', '0 - f', '0 5. g']);
+  });
+
+  it('of Word leaves out what was deleted or moved, and reads what stands in boxes and cells', async () => {
+    const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+    const box = `<mc:AlternateContent><mc:Choice><w:txbxContent>${paragraph('box')}</w:txbxContent></mc:Choice><mc:Fallback><w:txbxContent>${paragraph('box')}</w:txbxContent></mc:Fallback></mc:AlternateContent>`;
+    const body = `<w:p>${run('a')}<w:del><w:r><w:delText>x</w:delText></w:r></w:del><w:ins>${run(' &amp; b')}</w:ins><w:moveFrom>${run('y')}</w:moveFrom></w:p><w:p>${run('c')}${box}</w:p>`;
+    const inner = `<w:tbl><w:tr><w:tc>${paragraph('1')}</w:tc><w:tc>${paragraph('2')}</w:tc></w:tr></w:tbl>`;
+    const table = `<w:tbl><w:tr><w:tc>${paragraph('p')}${paragraph('q')}</w:tc><w:tc>${inner}</w:tc></w:tr></w:tbl>`;
+    expect(await blocksOf('a.docx', aDocx(body + table))).toEqual([
+      { kind: 'paragraph', text: 'a & b' },
+      { kind: 'paragraph', text: 'box' },
+      { kind: 'paragraph', text: 'c' },
+      { kind: 'table', rows: [['p\nq', '1 | 2']] },
+    ]);
+  });
+
   it.each([
     ['UTF-8', bytesOf('Şifre ığüö')],
     ['UTF-8 with its mark', bytesOf('\uFEFFŞifre ığüö')],

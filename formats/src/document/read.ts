@@ -8,9 +8,9 @@ import {
   Refusal,
   type SourceDocument,
 } from './document.ts';
-import { type Piece, piecesOfHtml } from './html.ts';
 import { piecesOfLines } from './lines.ts';
-import { readDoc, readDocx } from './word.ts';
+import type { Piece } from './piece.ts';
+import { piecesOfDocx, readDoc } from './word.ts';
 import { unzip } from './zip.ts';
 
 export type { Block, DocumentProblem, SourceDocument } from './document.ts';
@@ -86,7 +86,7 @@ async function piecesOf(name: string, bytes: Uint8Array): Promise<Piece[]> {
   const ending = endingOf(name);
   if (ending === 'docx' || ending === 'doc') {
     // Either name is seen on either kind: Word itself opens both.
-    if (isZip(bytes)) return piecesOfHtml(await readDocx(bytes));
+    if (isZip(bytes)) return piecesOfDocx(bytes);
     if (isOle(bytes)) return piecesOfLines(await readDoc(bytes), false);
     throw new Refusal('file_type_differs');
   }

@@ -1,22 +1,23 @@
-import { strFromU8, zipSync } from 'fflate';
-import mammoth from 'mammoth';
 import WordExtractor from 'word-extractor';
 import { DOCUMENT_LIMITS, MIB, Refusal } from './document.ts';
+import type { Piece } from './piece.ts';
+import { readLists } from './word-lists.ts';
+import { readStyles } from './word-styles.ts';
+import { piecesOfWord } from './word-xml.ts';
+import { attribute, readXml } from './xml.ts';
 import { unzip } from './zip.ts';
 
 /** The parts of a document that hold its words; pictures, embedded files and macros are not even unpacked. */
 const TEXT_PARTS =
-  /^(\[Content_Types\]\.xml|_rels\/\.rels|word\/\w+\.xml|word\/_rels\/\w+\.xml\.rels)$/;
+  /^(_rels\/\.rels|(?:\w+\/)?(?:document\d*|styles|numbering|footnotes|endnotes)\.xml)$/;
 
 /**
- * The words of a .docx file as simple HTML: headings, lists and tables.
- *
- * Its text parts alone are packed anew for the library, so that neither a bomb, nor a picture that
- * names a file, nor an entity ever reaches it.
+ * The pieces of a .docx file: of its words and nothing else, so that neither a picture that names a
+ * file, nor an entity, nor a link is ever followed.
  *
  * @throws Refusal
  */
-export async function readDocx(bytes: Uint8Array): Promise<string> {
+export async function piecesOfDocx(bytes: Uint8Array): Promise<Piece[]> {
   const limit = DOCUMENT_LIMITS.documentBytes / MIB;
   const tooLarge = () => new Refusal('document_too_large', { limit });
   const parts = await unzip(
@@ -29,23 +30,36 @@ export async function readDocx(bytes: Uint8Array): Promise<string> {
     },
     (name) => TEXT_PARTS.test(name),
   );
-  const isHostile = [...parts.values()].some((part) => /<!(DOCTYPE|ENTITY)/i.test(strFromU8(part)));
-  if (parts.size === 0 || isHostile) throw new Refusal('document_broken');
-  const buffer = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
-  try {
-    const { value } = await mammoth.convertToHtml(
-      { buffer },
-      {
-        convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
-        externalFileAccess: false,
-        includeEmbeddedStyleMap: false,
-        ignoreEmptyParagraphs: true,
-      },
-    );
-    return value;
-  } catch {
-    throw new Refusal('document_broken');
+  const main = mainPart(parts);
+  if (main === undefined) throw new Refusal('document_broken');
+  const folder = main.replace(/[^/]*$/, '');
+  const xmlOf = (name: string) => decodeXml(parts.get(name));
+  const styles = readStyles(xmlOf(`${folder}styles.xml`));
+  const lists = readLists(xmlOf(`${folder}numbering.xml`));
+  return [main, `${folder}footnotes.xml`, `${folder}endnotes.xml`].flatMap((name) =>
+    piecesOfWord(xmlOf(name), styles, lists),
+  );
+}
+
+/** The part that the document's own contents call its main one. */
+function mainPart(parts: Map<string, Uint8Array>): string | undefined {
+  for (const part of readXml(decodeXml(parts.get('_rels/.rels')))) {
+    if (part.kind !== 'open' || !/officeDocument$/.test(attribute(part.attributes, 'Type') ?? ''))
+      continue;
+    const target = (attribute(part.attributes, 'Target') ?? '').replace(/^\//, '');
+    if (parts.has(target)) return target;
   }
+  return undefined;
+}
+
+/** @throws Refusal for XML that declares entities */
+function decodeXml(bytes: Uint8Array | undefined): string {
+  if (!bytes) return '';
+  const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
+  const wide = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
+  const xml = new TextDecoder(isWide ? wide : 'utf-8').decode(bytes);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('document_broken');
+  return xml.normalize('NFC');
 }
 
 /**

@@ -1,0 +1,133 @@
+import { attribute, readXml } from './xml.ts';
+
+type Level = { format: string; text: string; start: number };
+type List = { levels: Map<number, Level>; key: string; starts: Map<number, number> };
+
+/** The lists of a Word document; each call of `next` counts one item and gives its mark as Word prints it. */
+export type WordLists = { next: (list: string, level: number) => string | undefined };
+
+/** Reads `numbering.xml`. */
+export function readLists(xml: string): WordLists {
+  const lists = listsOf(xml);
+  const counters = new Map<string, number[]>();
+  return {
+    next(id, level) {
+      const list = lists.get(id);
+      const own = list?.levels.get(level);
+      if (!list || !own) return undefined;
+      const counts = counters.get(list.key) ?? [];
+      counters.set(list.key, counts);
+      const start = (at: number) => list.starts.get(at) ?? list.levels.get(at)?.start ?? 1;
+      for (let at = 0; at < level; at++) counts[at] ??= start(at);
+      counts[level] = (counts[level] ?? start(level) - 1) + 1;
+      counts.length = level + 1;
+      if (own.format === 'bullet') return '-';
+      return own.text.replace(/%([1-9])/g, (_, digit) => {
+        const at = Number(digit) - 1;
+        return numeral(counts[at] ?? 1, list.levels.get(at)?.format ?? 'decimal');
+      });
+    },
+  };
+}
+
+type Reading = {
+  kinds: Map<string, Map<number, Level>>;
+  lists: Map<string, List>;
+  kind?: Map<number, Level> | undefined;
+  list?: List;
+  level: number;
+};
+
+function listsOf(xml: string): Map<string, List> {
+  const reading: Reading = { kinds: new Map(), lists: new Map(), level: 0 };
+  for (const part of readXml(xml)) {
+    if (part.kind !== 'open') continue;
+    const of = (name: string) => attribute(part.attributes, name) ?? '';
+    switch (part.name) {
+      case 'abstractNum':
+        reading.kind = new Map();
+        reading.kinds.set(of('abstractNumId'), reading.kind);
+        break;
+      case 'num':
+        reading.kind = undefined;
+        reading.list = { levels: new Map(), key: '', starts: new Map() };
+        reading.lists.set(of('numId'), reading.list);
+        break;
+      case 'lvl':
+      case 'lvlOverride':
+        reading.level = Number(of('ilvl'));
+        if (part.name === 'lvl')
+          reading.kind?.set(reading.level, { format: 'decimal', text: '', start: 1 });
+        break;
+      default:
+        setList(reading, part.name, of('val'));
+    }
+  }
+  return reading.lists;
+}
+
+/** Lists of one kind count on; one that starts anew counts for itself. */
+function setList({ kinds, lists, kind, list, level }: Reading, name: string, value: string): void {
+  if (name === 'abstractNumId' && list) {
+    list.levels = kinds.get(value) ?? list.levels;
+    list.key ||= value;
+  } else if (name === 'startOverride' && list) {
+    list.starts.set(level, Number(value));
+    list.key = `own ${lists.size}`;
+  } else setLevel(kind?.get(level), name, value);
+}
+
+function setLevel(level: Level | undefined, name: string, value: string): void {
+  if (!level) return;
+  if (name === 'start') level.start = Number(value) || 0;
+  if (name === 'numFmt') level.format = value;
+  if (name === 'lvlText') level.text = value;
+}
+
+function numeral(count: number, format: string): string {
+  switch (format) {
+    case 'lowerLetter':
+      return letters(count);
+    case 'upperLetter':
+      return letters(count).toUpperCase();
+    case 'lowerRoman':
+      return roman(count);
+    case 'upperRoman':
+      return roman(count).toUpperCase();
+    default:
+      return String(count);
+  }
+}
+
+/** a … z, then aa, bb, as Word counts. */
+function letters(count: number): string {
+  const letter = String.fromCharCode(97 + ((Math.max(1, count) - 1) % 26));
+  return letter.repeat(Math.min(5, Math.ceil(Math.max(1, count) / 26)));
+}
+
+const ROMAN: [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+function roman(count: number): string {
+  let left = Math.min(count, 4000);
+  let text = '';
+  for (const [value, sign] of ROMAN)
+    while (left >= value) {
+      text += sign;
+      left -= value;
+    }
+  return text;
+}
