@@ -2,6 +2,7 @@ import { apiKeyRoutes } from './api-key.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
 import { companyRoutes } from './company.ts';
+import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { memberRoutes } from './member.ts';
 import { modelRoutes } from './model.ts';
@@ -38,4 +39,5 @@ export const contract = {
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
   audit: auditRoutes,
+  contact: contactRoutes,
 };

@@ -82,22 +82,6 @@ export const changePasswordDto = z.strictObject({
   newPassword: password,
 });
 
-export const invitation = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  role: companyRole,
-  createdAt: time,
-  expiresAt: time,
-});
-
-export const inviteUserToCompanyDto = z.strictObject({
-  email,
-  firstName: text(LIMITS.name).trim().optional(),
-  lastName: text(LIMITS.name).trim().optional(),
-  role: companyRole.optional(),
-  projectSlugs: z.array(z.string()).max(50).optional(),
-});
-
 const byId = z.strictObject({ id: z.uuid() });
 const tags = ['User'];
 

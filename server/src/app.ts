@@ -16,6 +16,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { watchFrom } from './features/audit/watch.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
+import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
@@ -69,6 +70,7 @@ const router = api.router({
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
   audit: auditRoutes,
+  contact: contactRoutes,
 });
 
 /** Builds the server without listening, so that tests and `serve` run the same one. */

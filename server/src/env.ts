@@ -67,7 +67,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     databaseUrl: DATABASE_URL,
     smtpUrl: SMTP_URL,
     mailFrom: read.data.MAIL_FROM,
-    operator: read.data.SUPPORT_EMAIL,
+    operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),
     stripe: stripeOf(read.data),
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
     /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
@@ -91,4 +91,9 @@ function stripeOf(given: z.output<typeof variables>) {
     webhookSecret,
     prices: { ...(team && { team }), ...(company && { company }) },
   };
+}
+
+/** The address in `Name <address>`. */
+function addressIn(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from;
 }

@@ -317,6 +317,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     manage: nobodyNeeded,
   },
   audit: { list: asQuery, export: asQuery },
+  contact: { send: () => ({ body: { subject: aName(), message: aName() } }) },
 };
 
 export type Route = {

@@ -37,7 +37,7 @@ export type Deps = {
   /** Where upgrades are paid; undefined where they go to the operator. */
   payments: Payments | undefined;
   /** Who runs this installation, by mail. */
-  operator: string | undefined;
+  operator: string;
   /** The sample account this installation offers, if it does. */
   sample: { email: string; password: string } | null;
   /** True while the database answers. */

@@ -188,6 +188,7 @@ export const PERMISSIONS: Table = {
   },
   /** Of the whole company for its owners only. */
   audit: { list: RULING, export: RULING },
+  contact: { send: USERS },
 };
 
 const BY_NAME = new Map<string, Permission>(

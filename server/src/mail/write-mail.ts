@@ -10,10 +10,15 @@ export function writeMail(
 ): Letter {
   const say = (key: string, words: Record<string, string>) =>
     sentence(language, 'mail', key, words);
-  const { path, replyTo: _, ...names } = params;
+  const { path, replyTo: _, message, ...names } = params;
   const words = Object.fromEntries(
-    Object.entries(names).map(([key, value]) => [key, harmlessLines(String(value))]),
+    Object.entries(names).map(([key, value]) => [
+      key,
+      key === 'lines' ? harmlessLines(String(value)) : harmless(String(value)),
+    ]),
   );
+  // what somebody writes goes to the operator and back to the writer only, as it is
+  if (message !== undefined) words.message = String(message);
   const link = `${publicUrl}${path ?? ''}`;
   const greeting = toName.trim() ? `${say('greeting', { name: harmless(toName) })}\n\n` : '';
   return {
@@ -24,14 +29,17 @@ export function writeMail(
 
 /** What is several lines stays so. */
 function harmlessLines(text: string): string {
-  return text.split('\n').map(harmless).join('\n');
+  return text
+    .split('\n')
+    .map((line) => harmless(line, 400))
+    .join('\n');
 }
 
-function harmless(name: string): string {
+function harmless(name: string, most = 120): string {
   return name
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[:/\\<>@]/g, ' ')
     .replace(/\.(?=\S)/g, '. ')
-    .slice(0, 120)
+    .slice(0, most)
     .trim();
 }

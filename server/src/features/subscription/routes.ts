@@ -33,20 +33,19 @@ export const subscriptionRoutes = {
     return inCompany(db, companyId, async (tx) => {
       if (!url) {
         await updateSubscription(tx, companyId, { requestedPlan: plan, requestedAt: new Date() });
-        if (operator)
-          await insertMail(tx, {
-            template: 'plan_requested',
+        await insertMail(tx, {
+          template: 'plan_requested',
+          companyId,
+          language: 'en',
+          to: { address: operator, name: '' },
+          params: {
+            companyName: row.name,
             companyId,
-            language: 'en',
-            to: { address: operator, name: '' },
-            params: {
-              companyName: row.name,
-              companyId,
-              plan,
-              askedBy: `${firstName} ${lastName}`,
-              replyTo: email,
-            },
-          });
+            plan,
+            askedBy: `${firstName} ${lastName}`,
+            replyTo: email,
+          },
+        });
       }
       return { url: url ?? null, subscription: await toSubscription(tx, actor, view) };
     });

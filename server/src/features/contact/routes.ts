@@ -1,0 +1,35 @@
+import { sentence } from '@caseloom/locales';
+import { inCompany } from '../../db/open.ts';
+import { signedIn } from '../../http/api.ts';
+import { insertMail } from '../auth/queries.ts';
+import { findUser, toUser } from '../user/queries.ts';
+
+export const contactRoutes = {
+  /** To the operator, whoever asks; the copy goes to the account's address, for any other could be a stranger's. */
+  send: signedIn.contact.send.handler(async ({ context, input }) => {
+    const { db, actor, limits, operator, language } = context;
+    limits.take('accountContact', actor.id);
+    const { subject, message, email, name } = input;
+    const user = toUser(await findUser(db, actor.id));
+    const writer = name ?? `${user.firstName} ${user.lastName}`;
+    const said = { subject, message, writer, companyName: user.company.name };
+    await inCompany(db, actor.companyId, async (tx) => {
+      const { companyId } = actor;
+      await insertMail(tx, {
+        template: 'contact',
+        companyId,
+        language: 'en',
+        to: { address: operator, name: '' },
+        params: { ...said, replyTo: email ?? user.email },
+      });
+      await insertMail(tx, {
+        template: 'contact_copy',
+        companyId,
+        language,
+        to: { address: user.email, name: writer },
+        params: said,
+      });
+    });
+    return { message: sentence(language, 'answers', 'contact_sent') };
+  }),
+};
