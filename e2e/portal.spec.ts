@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
@@ -51,6 +52,12 @@ const SIGNED_IN = [
   '/users',
   '/user/not-there',
   '/invite-user',
+  '/settings/account',
+  '/settings/security',
+  '/settings/password',
+  '/settings/language',
+  '/settings/notifications',
+  '/settings/push',
 ];
 
 const PUBLIC = [
@@ -313,4 +320,100 @@ test('a deleted project comes back from the bin', async ({ page }) => {
   await page.getByRole('button', { name: 'Restore Thrown away' }).click();
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.getByRole('link', { name: 'Thrown away' })).toBeVisible();
+});
+
+/** The code an authenticator app shows now: RFC 6238. */
+function codeOf(secret: string, now = Date.now()): string {
+  const bits = [...secret]
+    .map((letter) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+    )
+    .join('');
+  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
+  const time = Buffer.alloc(8);
+  time.writeUInt32BE(Math.floor(now / 30_000), 4);
+  const mac = createHmac('sha1', key).update(time).digest();
+  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+test('an account changes its face, its language, its password and its locks', async ({
+  page,
+  app,
+}) => {
+  const email = 'locks@example.com';
+  const password = 'Zeytin-agaci-7';
+  await page.goto('/app/register');
+  await page.getByLabel('Company').fill('Kilit A.Ş.');
+  await page.getByLabel('First name').fill('Ayşe');
+  await page.getByLabel('Last name').fill('İnan');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  const { text } = await app.mailTo(email);
+  await page.goto(/\/app\/verify-email\S+/.exec(text)?.[0] ?? '');
+  await expect(page.getByText('You can log in now')).toBeVisible();
+  const logIn = async (secret: string) => {
+    await page.goto('/app/login');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(secret);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  };
+  await logIn(password);
+  await page.getByRole('button', { name: 'New model' }).click();
+  await expect(page.getByRole('dialog', { name: 'Create a project?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings\/account$/);
+  await page.getByLabel('Phone').fill('+90 555 000 00 00');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+  const picture = await page.locator('.menu-brand').screenshot();
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByRole('main').locator('.mantine-Avatar-image')).toBeVisible();
+
+  await page.goto('/app/settings/password');
+  await page.getByLabel('Current password').fill('wrong');
+  await page.getByLabel('New password').fill('Incir-bahcesi-9');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByLabel('Current password')).toBeFocused();
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed')).toBeVisible();
+
+  await page.goto('/app/settings/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Your password').fill('Incir-bahcesi-9');
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code of the app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  const recovery = await page.locator('.codes li').first().innerText();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText(/recovery codes left/)).toBeVisible();
+  await expect(page.getByText('Turned two-factor authentication on')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn('Incir-bahcesi-9');
+  await page.getByLabel('Code of the authenticator app').fill(recovery);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+
+  await page.goto('/app/settings/language');
+  await page.getByLabel('Türkçe').click();
+  await expect(page.getByRole('heading', { name: 'Ayarlar' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Koyu' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.getByRole('link', { name: 'Bildirimler', exact: true }).click();
+  const choice = page.getByRole('checkbox', { name: 'Bir koşu bittiğinde: E-posta' });
+  const before = await choice.isChecked();
+  await choice.click();
+  await page.reload();
+  await expect(choice).toBeChecked({ checked: !before });
 });

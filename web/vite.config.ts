@@ -10,6 +10,12 @@ import { defineConfig, type Plugin } from 'vite';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
 
+/** Of a call only what the browser's client needs; not what is said to readers and to the server. */
+function toAddress(call: { route: Record<string, unknown>; errorMap: unknown }) {
+  const { summary, description, tags, successStatus, ...route } = call.route;
+  return { errorMap: call.errorMap, meta: {}, route };
+}
+
 /** The contract without its schemas: methods and paths are all that the browser's client needs. */
 function contractOutline(): Plugin {
   const id = 'virtual:contract';
@@ -18,7 +24,9 @@ function contractOutline(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load: (source) =>
       source === `\0${id}`
-        ? `export const contract = ${JSON.stringify(minifyContractRouter(contract))};`
+        ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), (key, value) =>
+            key === '~orpc' ? toAddress(value) : value,
+          )};`
         : undefined,
   };
 }

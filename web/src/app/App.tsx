@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cache } from '../lib/cache.ts';
 import { colorSchemeManager } from '../lib/color-scheme.ts';
 import { themeOf, variables } from '../lib/theme.ts';
 import { router } from './router.tsx';
+
+const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
 
 /** Everything around the pages: look, language, server data, toasts, addresses. */
 export function App() {
@@ -21,8 +22,10 @@ export function App() {
       colorSchemeManager={colorSchemeManager}
     >
       <QueryClientProvider client={cache}>
-        <Notifications autoClose={5000} position="top-right" />
         <RouterProvider router={router} />
+        <Suspense>
+          <Toasts />
+        </Suspense>
       </QueryClientProvider>
     </MantineProvider>
   );

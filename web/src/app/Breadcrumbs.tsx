@@ -12,6 +12,7 @@ export type Crumb =
   | 'users'
   | 'user'
   | 'inviteUser'
+  | 'settings'
   | 'privacy'
   | 'terms';
 

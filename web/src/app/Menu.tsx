@@ -1,22 +1,26 @@
-import { ActionIcon, Drawer, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import {
   IconFolders,
   IconLayoutDashboard,
   IconLogout,
   IconMenu2,
+  IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../features/auth/api.ts';
 import { Logo } from '../ui/Logo.tsx';
 
+const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
+
 const PLACES = [
-  { to: '/dashboard', name: 'dashboard', Icon: IconLayoutDashboard },
-  { to: '/projects', name: 'projects', Icon: IconFolders },
-  { to: '/users', name: 'users', Icon: IconUsers },
+  { to: '/dashboard', name: 'dashboard', root: '/dashboard', Icon: IconLayoutDashboard },
+  { to: '/projects', name: 'projects', root: '/project', Icon: IconFolders },
+  { to: '/users', name: 'users', root: '/user', Icon: IconUsers },
+  { to: '/settings/account', name: 'settings', root: '/settings', Icon: IconSettings },
 ] as const;
 
 /** The navigation beside a page: words and icons, icons alone where there is less room, none on a phone. */
@@ -37,27 +41,47 @@ export function SideMenu() {
 export function MenuDrawer() {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
+  const [isWanted, setWanted] = useState(false);
   return (
     <div className="menu-button">
-      <ActionIcon variant="default" size={44} aria-label={t('nav.open')} onClick={open}>
+      <ActionIcon
+        variant="default"
+        size={44}
+        aria-label={t('nav.open')}
+        onClick={() => {
+          setWanted(true);
+          open();
+        }}
+      >
         <IconMenu2 size={22} />
       </ActionIcon>
-      <Drawer opened={isOpen} onClose={close} position="bottom" size="auto" title="Caseloom">
-        <nav aria-label={t('nav.label')}>
-          <Places onLeave={close} />
-        </nav>
-      </Drawer>
+      {isWanted && (
+        <Suspense>
+          <MenuSheet isOpen={isOpen} onClose={close}>
+            <nav aria-label={t('nav.label')}>
+              <Places onLeave={close} />
+            </nav>
+          </MenuSheet>
+        </Suspense>
+      )}
     </div>
   );
 }
 
 function Places({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
+  const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className="menu">
-      {PLACES.map(({ to, name, Icon }) => (
+      {PLACES.map(({ to, name, root, Icon }) => (
         <RailTooltip key={to} label={t(`nav.${name}`)}>
-          <Link to={to} className="menu-item" aria-label={t(`nav.${name}`)} onClick={onLeave}>
+          <Link
+            to={to}
+            className="menu-item"
+            aria-label={t(`nav.${name}`)}
+            aria-current={pathname.startsWith(root) ? 'page' : undefined}
+            onClick={onLeave}
+          >
             <Icon size={20} stroke={1.75} aria-hidden />
             <span className="menu-words">{t(`nav.${name}`)}</span>
           </Link>

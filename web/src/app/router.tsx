@@ -157,6 +157,18 @@ const inviteUser = createRoute({
   staticData: { crumb: 'inviteUser', header: false },
   component: lazyPage(() => import('../features/user/InviteUserPage.tsx'), 'InviteUserPage'),
 });
+const settings = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings',
+  staticData: { crumb: 'settings' },
+  component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
+});
+const settingsTab = createRoute({
+  getParentRoute: () => shell,
+  path: '/settings/$tab',
+  staticData: { crumb: 'settings' },
+  component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
+});
 const privacy = createRoute({
   getParentRoute: () => shell,
   path: '/resources/privacy-and-policy',
@@ -169,8 +181,11 @@ const terms = createRoute({
   staticData: { crumb: 'terms' },
   component: lazyPage(() => import('../features/legal/LegalPages.tsx'), 'TermsResource'),
 });
-/** The test case whose path is lit. */
-const caseSearch = (search: Record<string, unknown>) => ({ case: text(search, 'case') });
+/** The test case whose path is lit, and the models through which one came into this one. */
+const caseSearch = (search: Record<string, unknown>): { case?: string; via?: string } => {
+  const [shown, via] = [text(search, 'case'), text(search, 'via')];
+  return { ...(shown && { case: shown }), ...(via && { via }) };
+};
 
 const tool = createRoute({
   getParentRoute: () => signedIn,
@@ -215,6 +230,8 @@ export const router = createRouter({
         users,
         user,
         inviteUser,
+        settings,
+        settingsTab,
         privacy,
         terms,
       ]),

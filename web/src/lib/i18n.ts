@@ -1,3 +1,4 @@
+import type activity from '@caseloom/locales/en/activity.json';
 import type auth from '@caseloom/locales/en/auth.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
@@ -6,6 +7,7 @@ import type legal from '@caseloom/locales/en/legal.json';
 import type model from '@caseloom/locales/en/model.json';
 import type problems from '@caseloom/locales/en/problems.json';
 import type project from '@caseloom/locales/en/project.json';
+import type settings from '@caseloom/locales/en/settings.json';
 import type user from '@caseloom/locales/en/user.json';
 import i18next from 'i18next';
 import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
@@ -16,6 +18,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     resources: {
+      activity: typeof activity;
       auth: typeof auth;
       common: typeof common;
       files: typeof files;
@@ -24,6 +27,7 @@ declare module 'i18next' {
       model: typeof model;
       problems: typeof problems;
       project: typeof project;
+      settings: typeof settings;
       user: typeof user;
     };
   }

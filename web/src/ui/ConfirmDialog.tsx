@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -20,9 +21,9 @@ type Props = {
 /** Asks before something is done: title, text, confirm, cancel. Cancel has the focus. */
 export function ConfirmDialog({ isOpen, title, onClose, ...question }: Props) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Question {...question} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
-import { PasswordRules } from './PasswordRules.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
 
 export type Field = {
   name: string;
@@ -54,7 +55,7 @@ export function AuthForm({ fields, submit, send, help }: Props) {
           </Alert>
         )}
         {fields.map(({ name, label, kind, autoComplete }) => {
-          const Input = kind === 'text' || kind === 'email' ? TextInput : PasswordInput;
+          const Input = kind === 'text' || kind === 'email' ? TextInput : PasswordField;
           const error =
             missing.includes(name) && !values[name]?.trim() ? t('required') : refused[name];
           return (

@@ -1,27 +1,39 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canUsePasskeys } from '../../lib/passkey.ts';
 import { readToken } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthForm } from './AuthForm.tsx';
+import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { login, sample } from './api.ts';
+import { login, loginWithPasskey, sample } from './api.ts';
 import { ResendVerification } from './ResendVerification.tsx';
+
+type Account = { email: string; password: string };
 
 /** `/login`: back to where one wanted to go, or to the dashboard. */
 export function LoginPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const { back, expired } = useSearch({ strict: false }) as { back?: string; expired?: true };
-  const offered = useQuery(sample).data;
+  const [halfway, setHalfway] = useState<Account>();
+  const goOn = () =>
+    navigate({ to: back?.startsWith('/') && !back.startsWith('//') ? back : '/dashboard' });
 
-  async function enter(account: { email: string; password: string }) {
-    await login(account);
-    await navigate({ to: back?.startsWith('/') && !back.startsWith('//') ? back : '/dashboard' });
+  async function enter(account: Account & { code?: string }) {
+    try {
+      await login(account);
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'code_required') throw error;
+      setHalfway(account);
+      return undefined;
+    }
+    await goOn();
     return undefined;
   }
-  const trying = useMutation({ mutationFn: enter });
 
   // whoever is logged in already has nothing to do here
   if (readToken()) return <Navigate to="/dashboard" replace />;
@@ -32,40 +44,97 @@ export function LoginPage() {
           {t('login.expired')}
         </Alert>
       )}
-      <AuthForm
-        fields={[
-          { name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' },
-          {
-            name: 'password',
-            label: t('password'),
-            kind: 'password',
-            autoComplete: 'current-password',
-          },
-        ]}
-        submit={t('login.submit')}
-        send={({ email = '', password = '' }) => enter({ email, password })}
-        help={(code, { email = '' }) =>
-          code === 'email_not_verified' && <ResendVerification email={email} />
-        }
-      />
-      {offered && (
-        <Alert color="ink" title={t('sample.title')}>
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">{t('sample.text')}</Text>
-            <Button
-              variant="default"
-              loading={trying.isPending}
-              onClick={() => trying.mutate(offered)}
-            >
-              {t('sample.open')}
-            </Button>
-          </Stack>
-        </Alert>
+      {halfway ? (
+        <SecondStep send={(code) => enter({ ...halfway, code })} />
+      ) : (
+        <FirstStep send={enter} />
       )}
+      <Passkey onDone={goOn} />
+      <Sample enter={enter} />
       <Group justify="space-between">
         <TextLink to="/forgot-password">{t('login.forgot')}</TextLink>
         <TextLink to="/register">{t('login.register')}</TextLink>
       </Group>
     </AuthFrame>
+  );
+}
+
+function FirstStep({ send }: { send: (account: Account) => Promise<undefined> }) {
+  const { t } = useTranslation('auth');
+  const fields: Field[] = [
+    { name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' },
+    {
+      name: 'password',
+      label: t('password'),
+      kind: 'password',
+      autoComplete: 'current-password',
+    },
+  ];
+  return (
+    <AuthForm
+      fields={fields}
+      submit={t('login.submit')}
+      send={({ email = '', password = '' }) => send({ email, password })}
+      help={(code, { email = '' }) =>
+        code === 'email_not_verified' && <ResendVerification email={email} />
+      }
+    />
+  );
+}
+
+/** Where the account has a second lock. */
+function SecondStep({ send }: { send: (code: string) => Promise<undefined> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Stack gap="sm">
+      <Text>{t('login.codeText')}</Text>
+      <AuthForm
+        key="code"
+        fields={[
+          { name: 'code', label: t('login.code'), kind: 'text', autoComplete: 'one-time-code' },
+        ]}
+        submit={t('login.submit')}
+        send={({ code = '' }) => send(code.trim())}
+      />
+    </Stack>
+  );
+}
+
+function Passkey({ onDone }: { onDone: () => Promise<void> }) {
+  const { t } = useTranslation('auth');
+  const entering = useMutation({
+    mutationFn: async () => {
+      await loginWithPasskey();
+      await onDone();
+    },
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconKey size={18} aria-hidden />}
+      loading={entering.isPending}
+      onClick={() => entering.mutate()}
+    >
+      {t('login.passkey')}
+    </Button>
+  );
+}
+
+/** The finished company of an installation that was not set up yet. */
+function Sample({ enter }: { enter: (account: Account) => Promise<undefined> }) {
+  const { t } = useTranslation('auth');
+  const offered = useQuery(sample).data;
+  const trying = useMutation({ mutationFn: enter });
+  if (!offered) return null;
+  return (
+    <Alert color="ink" title={t('sample.title')}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t('sample.text')}</Text>
+        <Button variant="default" loading={trying.isPending} onClick={() => trying.mutate(offered)}>
+          {t('sample.open')}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { setLanguage } from '../../lib/i18n.ts';
+import { askPasskey } from '../../lib/passkey.ts';
+import { readPreference } from '../../lib/preferences.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 
 export const me = queryOptions({
@@ -19,9 +22,20 @@ export const invitation = (token: string) =>
     retry: false,
   });
 
-export async function login(account: { email: string; password: string }): Promise<void> {
-  const { token } = await api.auth.login(account);
+type Account = { email: string; password: string; code?: string };
+
+export async function login(account: Account): Promise<void> {
+  await enter(await api.auth.login(account));
+}
+
+export async function loginWithPasskey(): Promise<void> {
+  await enter(await api.passkey.login(await askPasskey(await api.passkey.loginOptions())));
+}
+
+/** Keeps the token; a browser that was told nothing speaks as the account does. */
+async function enter({ token, user }: Awaited<ReturnType<typeof api.auth.login>>): Promise<void> {
   startSession(token);
+  if (!readPreference('language')) await setLanguage(user.language);
 }
 
 /** Ends the session here and on the server; here even when the server is away. */

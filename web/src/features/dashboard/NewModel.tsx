@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/Form.tsx';
 import type { Projects } from './figures.ts';
 
@@ -27,9 +28,9 @@ export function NewModel({ projects }: { projects: Projects | undefined }) {
           onClose={close}
         />
       ) : (
-        <Modal opened={isOpen} onClose={close} title={t('selectProject')}>
+        <Dialog opened={isOpen} onClose={close} title={t('selectProject')}>
           <Choice projects={projects ?? []} onClose={close} />
-        </Modal>
+        </Dialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { bin, restoreProject } from './api.ts';
 import './project.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 /** The way to the deleted projects that one may bring back; not there while there is none. */
 export function Bin() {
@@ -19,7 +20,7 @@ export function Bin() {
       <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={open}>
         {t('bin.title')} <span className="page-count">&nbsp;{deleted.length}</span>
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t('bin.title')} size="lg">
+      <Dialog opened={isOpen} onClose={close} title={t('bin.title')} size="lg">
         <Stack>
           <Text c="dimmed">{t(deleted.length > 0 ? 'bin.text' : 'bin.empty')}</Text>
           <ul className="bin">
@@ -28,7 +29,7 @@ export function Bin() {
             ))}
           </ul>
         </Stack>
-      </Modal>
+      </Dialog>
     </>
   );
 }

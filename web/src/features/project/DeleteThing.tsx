@@ -1,10 +1,11 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { ORPCError } from '@orpc/client';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -78,7 +79,7 @@ type UsedProps = {
 function StillUsed({ isOpen, title, text, users, onClose }: UsedProps) {
   const { t } = useTranslation();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Stack>
         <Text>{text}</Text>
         <List>
@@ -92,7 +93,7 @@ function StillUsed({ isOpen, title, text, users, onClose }: UsedProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAsDataUrl } from '../../lib/read-file.ts';
 import { ProjectLogo } from './ProjectLogo.tsx';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -19,14 +20,12 @@ export function LogoField({ name, value, error, onChange }: Props) {
   const { t } = useTranslation('project');
   const [wrong, setWrong] = useState<string>();
 
-  function take(file: File | null) {
+  async function take(file: File | null) {
     if (!file) return;
     if (!TYPES.includes(file.type)) return setWrong(t('logoType'));
     if (file.size > LIMITS.logoBytes) return setWrong(t('logoSize'));
     setWrong(undefined);
-    const reader = new FileReader();
-    reader.onload = () => onChange(String(reader.result));
-    reader.readAsDataURL(file);
+    onChange(await readAsDataUrl(file));
   }
   return (
     <Input.Wrapper
@@ -39,9 +38,9 @@ export function LogoField({ name, value, error, onChange }: Props) {
         gap="sm"
         mt={4}
         onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
+        onDrop={async (event) => {
           event.preventDefault();
-          take(event.dataTransfer.files[0] ?? null);
+          await take(event.dataTransfer.files[0] ?? null);
         }}
       >
         <ProjectLogo project={{ name: name || '?', logoUrl: value }} size={56} />

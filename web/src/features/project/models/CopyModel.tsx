@@ -1,9 +1,10 @@
 import type { ModelAnswer } from '@caseloom/contract';
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { copyModel, counts } from '../api.ts';
 
@@ -13,9 +14,9 @@ type Props = { model: ModelAnswer; isOpen: boolean; onClose: () => void };
 export function CopyModel({ model, isOpen, onClose }: Props) {
   const { t } = useTranslation('project');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('copyTo')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('copyTo')}>
       <Choice model={model} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import { LIMITS, type ModelAnswer } from '@caseloom/contract';
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { updateModel } from '../api.ts';
@@ -15,9 +16,9 @@ type Props = { model: ModelAnswer; isOpen: boolean; onClose: () => void };
 export function RenameModel({ model, isOpen, onClose }: Props) {
   const { t } = useTranslation('project');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('rename')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('rename')}>
       <Fields model={model} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 

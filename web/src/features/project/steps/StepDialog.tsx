@@ -1,10 +1,11 @@
 import { LIMITS, type StepAnswer } from '@caseloom/contract';
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { createStep, updateStep } from '../api.ts';
@@ -22,7 +23,7 @@ type Props = {
 export function StepDialog({ edited, onClose, ...props }: Props) {
   const { t } = useTranslation('project');
   return (
-    <Modal
+    <Dialog
       opened={edited !== undefined}
       onClose={onClose}
       title={t(edited === 'new' ? 'step.new' : 'step.edit')}
@@ -30,7 +31,7 @@ export function StepDialog({ edited, onClose, ...props }: Props) {
       {edited && (
         <Fields step={edited === 'new' ? undefined : edited} onClose={onClose} {...props} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { Project } from '@caseloom/contract';
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { fullName } from '../../../ui/Face.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { addMember, colleagues } from '../api.ts';
@@ -16,9 +17,9 @@ export function AddMember({ project }: { project: Project }) {
   return (
     <>
       <Button onClick={open}>{t('member.add')}</Button>
-      <Modal opened={isOpen} onClose={close} title={t('member.add')}>
+      <Dialog opened={isOpen} onClose={close} title={t('member.add')}>
         <Choice project={project} onClose={close} />
-      </Modal>
+      </Dialog>
     </>
   );
 }

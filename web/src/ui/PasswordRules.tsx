@@ -7,7 +7,7 @@ const RULES = Object.keys(PASSWORD_RULES) as (keyof typeof PASSWORD_RULES)[];
 
 /** The five rules of a password, each ticked as soon as it holds. */
 export function PasswordRules({ value }: { value: string }) {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation();
   return (
     <List size="sm" mt={4} listStyleType="none" aria-label={t('rules.label')}>
       {RULES.map((rule) => {

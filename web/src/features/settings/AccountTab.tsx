@@ -1,0 +1,247 @@
+import { LIMITS, type User } from '@caseloom/contract';
+import {
+  Button,
+  FileButton,
+  Group,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { readAsDataUrl } from '../../lib/read-file.ts';
+import { endSession } from '../../lib/session.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Face } from '../../ui/Face.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { me } from '../auth/api.ts';
+import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
+import { CompanySections } from './CompanySections.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** Who one is, and what is kept about one. */
+export function AccountTab() {
+  const { data, error, refetch } = useQuery(me);
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={420} />;
+  return (
+    <Stack>
+      <Profile user={data} />
+      <Email user={data} />
+      {data.isCompanyOwner && <CompanySections />}
+      <Leaving />
+    </Stack>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const cache = useQueryClient();
+  const { firstName, lastName, username, phone, address } = user;
+  const form = useForm({
+    initialValues: { firstName, lastName, username, phone, address },
+    validate: {
+      firstName: (name) => (name.trim() ? null : t('common:required')),
+      lastName: (name) => (name.trim() ? null : t('common:required')),
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (fields: typeof form.values) => updateMe(fields),
+    meta: { hideErrors: true },
+    onSuccess: (saved, fields) => {
+      cache.setQueryData(me.queryKey, saved);
+      form.resetDirty(fields);
+      toast('success', t('settings:account.saved'));
+    },
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
+  });
+  return (
+    <Section title={t('settings:account.profile')}>
+      <Picture user={user} />
+      <LeaveGuard isDirty={form.isDirty() && !saving.isPending} />
+      <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+        <Stack>
+          {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+            <ErrorCard message={messageOf(saving.error)} />
+          )}
+          <div className="field-pair">
+            <TextInput
+              label={t('settings:account.firstName')}
+              required
+              autoComplete="given-name"
+              maxLength={LIMITS.name}
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label={t('settings:account.lastName')}
+              required
+              autoComplete="family-name"
+              maxLength={LIMITS.name}
+              {...form.getInputProps('lastName')}
+            />
+          </div>
+          <div className="field-pair">
+            <TextInput
+              label={t('settings:account.username')}
+              autoComplete="nickname"
+              maxLength={LIMITS.name}
+              {...form.getInputProps('username')}
+            />
+            <TextInput
+              label={t('settings:account.phone')}
+              type="tel"
+              autoComplete="tel"
+              maxLength={LIMITS.phone}
+              {...form.getInputProps('phone')}
+            />
+          </div>
+          <Textarea
+            label={t('settings:account.address')}
+            autoComplete="street-address"
+            autosize
+            minRows={2}
+            maxLength={LIMITS.address}
+            {...form.getInputProps('address')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving.isPending}>
+              {t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}
+
+/** The picture colleagues see; the server keeps its middle square. */
+function Picture({ user }: { user: User }) {
+  const { t } = useTranslation('settings');
+  const cache = useQueryClient();
+  const [wrong, setWrong] = useState<string>();
+  const saving = useMutation({
+    mutationFn: (image: string | null) => updateMe({ image }),
+    onSuccess: async (saved) => {
+      cache.setQueryData(me.queryKey, saved);
+      await cache.invalidateQueries({ queryKey: ['colleagues'] });
+    },
+  });
+  async function take(file: File | null) {
+    if (!file) return;
+    const fault = !PICTURES.includes(file.type)
+      ? t('account.pictureType')
+      : file.size > LIMITS.pictureBytes && t('account.pictureSize');
+    setWrong(fault || undefined);
+    if (!fault) saving.mutate(await readAsDataUrl(file));
+  }
+  return (
+    <Group gap="md">
+      <Face user={user} size={72} />
+      <div>
+        <Group gap="xs">
+          <FileButton accept={PICTURES.join()} onChange={take}>
+            {(button) => (
+              <Button variant="default" loading={saving.isPending} {...button}>
+                {t('account.pictureChoose')}
+              </Button>
+            )}
+          </FileButton>
+          {user.imageUrl && (
+            <Button variant="subtle" onClick={() => saving.mutate(null)}>
+              {t('account.pictureRemove')}
+            </Button>
+          )}
+        </Group>
+        <Text size="sm" c={wrong ? 'error' : 'dimmed'} mt={4} role={wrong ? 'alert' : undefined}>
+          {wrong ?? t('account.pictureHelp')}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+function Email({ user }: { user: User }) {
+  const { t } = useTranslation('settings');
+  const [isOpen, { open, close }] = useDisclosure();
+  const [email, setEmail] = useState('');
+  return (
+    <Section title={t('account.email')}>
+      <Group justify="space-between">
+        <Text className="wraps">{user.email}</Text>
+        <Button variant="default" onClick={open}>
+          {t('account.emailChange')}
+        </Button>
+      </Group>
+      <PasswordDialog
+        isOpen={isOpen}
+        title={t('account.emailChange')}
+        text={t('account.emailText')}
+        confirm={t('account.emailConfirm')}
+        onConfirm={async (password) => {
+          await changeEmail({ email, password });
+          toast('success', t('account.emailSent', { email }));
+        }}
+        onClose={close}
+      >
+        <TextInput
+          label={t('account.emailNew')}
+          type="email"
+          autoComplete="email"
+          data-autofocus
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+      </PasswordDialog>
+    </Section>
+  );
+}
+
+/** What is kept about me as a file, and the way out. */
+function Leaving() {
+  const { t } = useTranslation('settings');
+  const [isOpen, { open, close }] = useDisclosure();
+  const saving = useMutation({ mutationFn: () => download(exportMe(), 'caseloom-account.json') });
+  return (
+    <Section title={t('account.data')}>
+      <Group justify="space-between">
+        <Text size="sm" flex="1 1 240px">
+          {t('account.exportText')}
+        </Text>
+        <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+          {t('account.export')}
+        </Button>
+      </Group>
+      <Group justify="space-between">
+        <Text size="sm" flex="1 1 240px">
+          {t('account.deleteText')}
+        </Text>
+        <Button variant="outline" color="red" onClick={open}>
+          {t('account.delete')}
+        </Button>
+      </Group>
+      <PasswordDialog
+        isOpen={isOpen}
+        title={t('account.delete')}
+        text={t('account.deleteText')}
+        confirm={t('account.delete')}
+        isDangerous
+        onConfirm={async (password) => {
+          await deleteAccount({ password });
+          endSession();
+        }}
+        onClose={close}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { User } from '@caseloom/contract';
+import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type Language, setLanguage } from '../../lib/i18n.ts';
+import { Section } from '../../ui/Section.tsx';
+import { me } from '../auth/api.ts';
+import { updateMe } from './api.ts';
+
+/** What the pages speak and look like, here and in mails, and which keys work. */
+export function LanguageTab() {
+  const { t, i18n } = useTranslation('settings');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const cache = useQueryClient();
+  const saving = useMutation({
+    mutationFn: (changes: Partial<Pick<User, 'language' | 'theme'>>) => updateMe(changes),
+    onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
+  });
+  async function speak(language: string) {
+    await setLanguage(language as Language);
+    saving.mutate({ language: language as Language });
+  }
+  function paint(theme: string) {
+    setColorScheme(theme === 'system' ? 'auto' : (theme as 'light' | 'dark'));
+    saving.mutate({ theme: theme as User['theme'] });
+  }
+  return (
+    <Stack>
+      <Section title={t('language.title')} text={t('language.text')}>
+        <Radio.Group aria-label={t('language.title')} value={i18n.language} onChange={speak}>
+          <Stack gap="xs">
+            <Radio value="en" label="English" lang="en" />
+            <Radio value="tr" label="Türkçe" lang="tr" />
+          </Stack>
+        </Radio.Group>
+      </Section>
+      <Section title={t('theme.title')}>
+        <Radio.Group
+          aria-label={t('theme.title')}
+          value={colorScheme === 'auto' ? 'system' : colorScheme}
+          onChange={paint}
+        >
+          <Stack gap="xs">
+            {(['system', 'light', 'dark'] as const).map((theme) => (
+              <Radio key={theme} value={theme} label={t(`theme.${theme}`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Section>
+      <Section title={t('keys.title')} text={t('keys.text')} />
+    </Stack>
+  );
+}

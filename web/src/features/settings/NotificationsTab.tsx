@@ -1,0 +1,72 @@
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WAYS,
+  type NotificationChoices,
+} from '@caseloom/contract';
+import { Checkbox, Skeleton, Table } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { me } from '../auth/api.ts';
+import { updateMe } from './api.ts';
+
+/** Which events one is told of, and by which way; kept at once. */
+export function NotificationsTab() {
+  const { t } = useTranslation('settings');
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(me);
+  const saving = useMutation({
+    mutationFn: (notifications: NotificationChoices) => updateMe({ notifications }),
+    onMutate: (choices) => {
+      // ticked at once; the server's answer has the last word
+      cache.setQueryData(me.queryKey, (user) => {
+        if (!user) return user;
+        const notifications = { ...user.notifications };
+        for (const kind of NOTIFICATION_KINDS) {
+          notifications[kind] = { ...notifications[kind], ...choices[kind] };
+        }
+        return { ...user, notifications };
+      });
+    },
+    onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
+    onError: () => cache.invalidateQueries(me),
+  });
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={320} />;
+  return (
+    <Section title={t('tab.notifications')} text={t('notifications.text')}>
+      <Table className="ways" verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('notifications.event')}</Table.Th>
+            {NOTIFICATION_WAYS.map((way) => (
+              <Table.Th key={way} scope="col">
+                {t(`notifications.way.${way}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {NOTIFICATION_KINDS.map((kind) => (
+            <Table.Tr key={kind}>
+              <Table.Th scope="row">{t(`notifications.kind.${kind}`)}</Table.Th>
+              {NOTIFICATION_WAYS.map((way) => (
+                <Table.Td key={way}>
+                  <Checkbox
+                    aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${way}`)}`}
+                    checked={data.notifications[kind][way]}
+                    onChange={(event) =>
+                      saving.mutate({ [kind]: { [way]: event.currentTarget.checked } })
+                    }
+                  />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+
+type Props = {
+  isOpen: boolean;
+  title: string;
+  text?: string;
+  /** What will be done, as a verb. */
+  confirm: string;
+  isDangerous?: boolean;
+  /** Further fields, above the password. */
+  children?: ReactNode;
+  /** Resolves when it is done; what it refuses is shown at the password. */
+  onConfirm: (password: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks for the password before a lock of the account is changed. */
+export function PasswordDialog({ isOpen, title, onClose, ...question }: Props) {
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title={title}>
+      <Question {...question} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Question({
+  text,
+  confirm,
+  isDangerous,
+  children,
+  onConfirm,
+  onClose,
+}: Omit<Props, 'isOpen' | 'title'>) {
+  const { t } = useTranslation(['settings', 'common']);
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const confirming = useMutation({
+    mutationFn: () => onConfirm(password),
+    meta: { hideErrors: true },
+    onSuccess: onClose,
+  });
+  const refused = fieldErrorsOf(confirming.error);
+  function handleSubmit() {
+    setMissing(password === '');
+    if (password !== '') confirming.mutate();
+  }
+  const missing = isMissing && password === '' && t('common:required');
+  return (
+    <Form isBusy={confirming.isPending} onSubmit={handleSubmit}>
+      <Stack>
+        {text && <Text>{text}</Text>}
+        {confirming.error && !refused.password && (
+          <ErrorCard message={refused.email ?? messageOf(confirming.error)} />
+        )}
+        {children}
+        <PasswordField
+          label={t('settings:password.own')}
+          autoComplete="current-password"
+          value={password}
+          error={missing || refused.password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button
+            type="submit"
+            color={isDangerous ? 'red' : undefined}
+            loading={confirming.isPending}
+          >
+            {confirm}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

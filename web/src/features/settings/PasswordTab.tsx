@@ -1,0 +1,68 @@
+import { PASSWORD_RULES } from '@caseloom/contract';
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordRules } from '../../ui/PasswordRules.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { changePassword } from './api.ts';
+
+/** A new password; the other devices are signed out. */
+export function PasswordTab() {
+  const { t } = useTranslation(['settings', 'common']);
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '' },
+    validate: {
+      currentPassword: (value) => (value ? null : t('common:required')),
+      newPassword: (value) =>
+        Object.values(PASSWORD_RULES).every((holds) => holds(value))
+          ? null
+          : t('settings:password.weak'),
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (fields: typeof form.values) => changePassword(fields),
+    meta: { hideErrors: true },
+    onSuccess: () => {
+      form.reset();
+      toast('success', t('settings:password.saved'));
+    },
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
+  });
+  return (
+    <Section title={t('settings:tab.password')} text={t('settings:password.text')}>
+      <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+        <Stack maw={420}>
+          {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+            <ErrorCard message={messageOf(saving.error)} />
+          )}
+          <PasswordField
+            label={t('settings:password.current')}
+            autoComplete="current-password"
+            required
+            {...form.getInputProps('currentPassword')}
+          />
+          <div>
+            <PasswordField
+              label={t('settings:password.new')}
+              autoComplete="new-password"
+              required
+              {...form.getInputProps('newPassword')}
+            />
+            <PasswordRules value={form.values.newPassword} />
+          </div>
+          <Group>
+            <Button type="submit" loading={saving.isPending}>
+              {t('settings:password.change')}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  IconBell,
+  IconDeviceMobileMessage,
+  IconLanguage,
+  IconLock,
+  IconShieldLock,
+  IconUser,
+} from '@tabler/icons-react';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { type ComponentType, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { LanguageTab } from './LanguageTab.tsx';
+import { NotificationsTab } from './NotificationsTab.tsx';
+import { PasswordTab } from './PasswordTab.tsx';
+import { PushTab } from './push/PushTab.tsx';
+import { SecurityTab } from './security/SecurityTab.tsx';
+import './settings.css';
+
+const TABS = {
+  account: { Icon: IconUser, Content: AccountTab },
+  security: { Icon: IconShieldLock, Content: SecurityTab },
+  password: { Icon: IconLock, Content: PasswordTab },
+  language: { Icon: IconLanguage, Content: LanguageTab },
+  notifications: { Icon: IconBell, Content: NotificationsTab },
+  push: { Icon: IconDeviceMobileMessage, Content: PushTab },
+} as const satisfies Record<string, { Icon: typeof IconUser; Content: ComponentType }>;
+
+type Tab = keyof typeof TABS;
+
+const isTab = (name: string | undefined): name is Tab => name !== undefined && name in TABS;
+
+/** `/settings/{tab}`: one's own account. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const { tab } = useParams({ strict: false }) as { tab?: string };
+  // on a phone there are more tabs than room
+  useEffect(() => {
+    document
+      .getElementById(`settings-${tab}`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  if (!isTab(tab)) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
+  const { Content } = TABS[tab];
+  return (
+    <div className="settings">
+      <PageHead title={t('title')} />
+      <div className="settings-parts">
+        <nav aria-label={t('tabs')} className="settings-tabs">
+          {(Object.keys(TABS) as Tab[]).map((name) => {
+            const { Icon } = TABS[name];
+            return (
+              <Link
+                key={name}
+                id={`settings-${name}`}
+                to="/settings/$tab"
+                params={{ tab: name }}
+                className="menu-item"
+              >
+                <Icon size={20} stroke={1.75} aria-hidden />
+                {t(`tab.${name}`)}
+              </Link>
+            );
+          })}
+        </nav>
+        <div className="settings-content">
+          <Content />
+        </div>
+      </div>
+    </div>
+  );
+}

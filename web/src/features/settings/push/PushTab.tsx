@@ -1,0 +1,92 @@
+import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { deviceName } from '../../../lib/device.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { push, unsubscribePush } from '../api.ts';
+import { askForPush, type PushState, pushState } from './browser.ts';
+
+/** Messages to the device itself: what they are is said before the browser asks. */
+export function PushTab() {
+  const { t, i18n } = useTranslation('settings');
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(push);
+  const [state, setState] = useState<PushState>(pushState);
+  const refresh = () => cache.invalidateQueries(push);
+  const subscribing = useMutation({
+    mutationFn: () => askForPush(data?.publicKey ?? ''),
+    onSuccess: async (reached) => {
+      setState(reached);
+      if (reached === 'granted') toast('success', t('push.on'));
+      await refresh();
+    },
+  });
+  const removing = useMutation({
+    mutationFn: (id: string) => unsubscribePush({ id }),
+    onSuccess: async () => {
+      toast('success', t('push.removed'));
+      await refresh();
+    },
+  });
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={160} />;
+  return (
+    <Stack>
+      <Section title={t('tab.push')} text={t('push.text')}>
+        {state === 'unsupported' && <Alert color="yellow">{t('push.unsupported')}</Alert>}
+        {state === 'denied' && <Denied />}
+        {(state === 'default' || state === 'granted') && (
+          <Group>
+            <Button loading={subscribing.isPending} onClick={() => subscribing.mutate()}>
+              {t('push.here')}
+            </Button>
+          </Group>
+        )}
+      </Section>
+      {data.devices.length > 0 && (
+        <Section title={t('push.devices')}>
+          <ul className="devices">
+            {data.devices.map(({ id, userAgent, createdAt }) => (
+              <li key={id}>
+                <div className="devices-words">
+                  <Text fw={600}>{deviceName(userAgent)}</Text>
+                  <Text size="sm" c="dimmed">
+                    {formatDate(i18n.language, createdAt)}
+                  </Text>
+                </div>
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={t('push.removeOf', { device: deviceName(userAgent) })}
+                  loading={removing.isPending && removing.variables === id}
+                  onClick={() => removing.mutate(id)}
+                >
+                  {t('push.remove')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </Stack>
+  );
+}
+
+/** The browser was told never to ask again: only its own settings can change that. */
+function Denied() {
+  const { t } = useTranslation('settings');
+  return (
+    <Alert color="yellow" title={t('push.denied')}>
+      <List type="ordered" size="sm">
+        {(['lock', 'allow', 'reload'] as const).map((step) => (
+          <List.Item key={step}>{t(`push.steps.${step}`)}</List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { subscribePush } from '../api.ts';
+
+/** What this browser says to messages; `default` means that it was not asked yet. */
+export type PushState = 'unsupported' | NotificationPermission;
+
+export function pushState(): PushState {
+  const isSupported =
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  return isSupported ? Notification.permission : 'unsupported';
+}
+
+/** Has the browser ask, and registers it where the answer is yes. @param publicKey who will send */
+export async function askForPush(publicKey: string): Promise<PushState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return permission;
+  const base = import.meta.env.BASE_URL;
+  await navigator.serviceWorker.register(`${base}push-worker.js`, { scope: base });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: publicKey,
+  });
+  const { endpoint = '', keys } = subscription.toJSON();
+  await subscribePush({ endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } });
+  return permission;
+}

@@ -1,0 +1,68 @@
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { deviceName } from '../../../lib/device.ts';
+import { formatAgo } from '../../../lib/format.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { revokeOtherSessions, revokeSession, sessions } from '../api.ts';
+
+/** Where one is signed in, and the way to end it there. */
+export function Devices() {
+  const { t, i18n } = useTranslation('settings');
+  const cache = useQueryClient();
+  const { data, error, refetch } = useQuery(sessions);
+  const revoking = useMutation({
+    mutationFn: (id: string | 'others') =>
+      id === 'others' ? revokeOtherSessions() : revokeSession({ id }),
+    onSuccess: async () => {
+      toast('success', t('devices.signedOut'));
+      await cache.invalidateQueries({ queryKey: ['account'] });
+    },
+  });
+  return (
+    <Section title={t('devices.title')} text={t('devices.text')}>
+      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      {!data && !error && <Skeleton h={80} />}
+      <ul className="devices">
+        {data?.map(({ id, userAgent, ip, lastSeenAt, isCurrent }) => (
+          <li key={id}>
+            <div className="devices-words">
+              <Text fw={600}>{deviceName(userAgent)}</Text>
+              <Text size="sm" c="dimmed">
+                {ip} · {formatAgo(i18n.language, lastSeenAt)}
+              </Text>
+            </div>
+            {isCurrent ? (
+              <Tag tone="pass">{t('devices.this')}</Tag>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={t('devices.signOutOf', { device: deviceName(userAgent) })}
+                loading={revoking.isPending && revoking.variables === id}
+                onClick={() => revoking.mutate(id)}
+              >
+                {t('devices.signOut')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data && data.length > 1 && (
+        <Group>
+          <Button
+            variant="default"
+            loading={revoking.isPending && revoking.variables === 'others'}
+            onClick={() => revoking.mutate('others')}
+          >
+            {t('devices.signOutOthers')}
+          </Button>
+        </Group>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ModalProps } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+
+const Loaded = lazy(async () => ({ default: (await import('./LoadedDialog.tsx')).LoadedDialog }));
+
+/** A dialog over the page. Its code is loaded when the first one opens, since most pages are read without. */
+export function Dialog(props: ModalProps) {
+  const [isWanted, setWanted] = useState(props.opened);
+  if (props.opened && !isWanted) setWanted(true);
+  if (!isWanted) return null;
+  return (
+    <Suspense>
+      <Loaded {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { qrSquares } from '../lib/qr.ts';
+
+/** The quiet zone that readers need around a code, in squares. */
+const EDGE = 4;
+
+/** A text for the camera of a phone: dark on white in every theme. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const squares = useMemo(() => qrSquares(text), [text]);
+  const size = squares.length + EDGE * 2;
+  const path = squares
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : '')))
+    .join('');
+  return (
+    <svg
+      className="qr-code"
+      viewBox={`0 0 ${size} ${size}`}
+      width={216}
+      height={216}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
