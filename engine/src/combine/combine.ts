@@ -119,7 +119,9 @@ function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number)
   const limits = { t, most: best.rows.length, budget: 6_000_000, random };
   for (const start of startsOf(polarity, legality, limits)) {
     const built = construct(polarity, legality, [...seeds, ...start], random);
-    if (built.rows.length < best.rows.length) best = built;
+    if (built.rows.length >= best.rows.length) continue;
+    best = built;
+    limits.most = built.rows.length;
   }
   return best;
 }

@@ -40,6 +40,9 @@ type Search = {
   /** By row id, then column: the move from which on the cell may change again. */
   tabuUntil: Int32Array;
   move: number;
+  /** The fewest combinations open since a row was dropped, and the move that came to it. */
+  fewestOpen: number;
+  improvedAt: number;
   /** Scratch: a row as it might be, and the best of those. */
   row: Int32Array;
   rewritten: Int32Array;
@@ -107,13 +110,16 @@ function searchOf(
       seeds,
       tabuUntil: new Int32Array(cover.cells.length),
       move: 0,
+      fewestOpen: 0,
+      improvedAt: 0,
       row: new Int32Array(cover.width),
       rewritten: new Int32Array(cover.width),
     }
   );
 }
 
-function dropLeast({ cover, rows, seeds }: Search): boolean {
+function dropLeast(search: Search): boolean {
+  const { cover, rows, seeds } = search;
   let least = -1;
   let leastOnly = Number.POSITIVE_INFINITY;
   for (let index = seeds.length; index < rows.length; index++) {
@@ -126,19 +132,27 @@ function dropLeast({ cover, rows, seeds }: Search): boolean {
   if (id === undefined || !canDrop(cover, id)) return false;
   rows.splice(least, 1);
   dropRow(cover, id);
+  search.fewestOpen = cover.open.length;
+  search.improvedAt = search.move;
   return true;
 }
 
-/** One move in so many rewrites a row at a venture: single cells alone may go round in circles. */
-const DETOUR = 200;
+/** After so many moves without fewer open combinations single cells may go round in circles: then one move in so many rewrites a row at a venture. */
+const STALE = 200;
+const DETOUR = 100;
 
 type Change = { id: number; column: number; value: number; growth: number };
 
 function mend(search: Search): void {
   const { cover, random } = search;
   search.move++;
+  if (cover.open.length < search.fewestOpen) {
+    search.fewestOpen = cover.open.length;
+    search.improvedAt = search.move;
+  }
   const target = random(cover.open.length) * OPEN_WIDTH;
-  const change = random(DETOUR) === 0 ? null : bestChange(search, target);
+  const isDetour = search.move - search.improvedAt > STALE && random(DETOUR) === 0;
+  const change = isDetour ? null : bestChange(search, target);
   if (!change) {
     rewriteRow(search, target);
     return;

@@ -1,3 +1,4 @@
+import { cyclotomicArray, cyclotomicPrimes } from './cyclotomic.ts';
 import { type Field, fieldOf, orderFor } from './field.ts';
 import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
 import type { Polarity } from './instance.ts';
@@ -9,7 +10,7 @@ type Columns = { columns: number[]; levels: readonly number[] };
 
 type Limits = {
   t: number;
-  /** No start may have more rows than this. */
+  /** The rows of the smallest suite so far: no start may have as many. */
   most: number;
   /** The dot products that the search for families may form. */
   budget: number;
@@ -78,9 +79,12 @@ function* higherStarts(field: Field, given: Columns, limits: Limits): Generator<
   if (order >= t - 1 && isWorthIt(order ** t, limits, isWhole)) {
     yield toRows(orthogonalArray(field, t), given);
   }
-  const most = levels[columns[0] ?? 0];
+  const most = levels[columns[0] ?? 0] ?? 0;
   const alike = columns.filter((column) => levels[column] === most);
   if (alike.length <= order + 1) return;
+  for (const prime of primesFor(most, alike.length, limits)) {
+    yield toRows(cyclotomicArray(most, prime), { columns: alike.slice(0, prime), levels });
+  }
   let left = budget;
   for (const shape of shapesOf(order, alike.length, limits)) {
     const family = searchFamily(field, shape, random, left / 2);
@@ -91,6 +95,16 @@ function* higherStarts(field: Field, given: Columns, limits: Limits): Generator<
     }
     if (kept.length === alike.length) return;
   }
+}
+
+/** So many primes are tried, the smallest that give enough rows. */
+const MOST_PRIMES = 3;
+
+function primesFor(level: number, columns: number, limits: Limits): number[] {
+  const largest = Math.floor((limits.most - 1) / level) - 1;
+  return cyclotomicPrimes(level, columns - 1, Math.min(largest, MOST_ROWS / level))
+    .filter((prime) => isWorthIt(level * (prime + 1), limits))
+    .slice(0, MOST_PRIMES);
 }
 
 /** A family that holds for a smaller share of its columns is of no use. */

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { cyclotomicArray, cyclotomicPrimes } from './cyclotomic.ts';
+
+/** How many different combinations of values some columns hold together. */
+function held(rows: readonly number[][], columns: readonly number[]): number {
+  return new Set(rows.map((row) => columns.map((column) => row[column]).join())).size;
+}
+
+it.each([
+  [4, 37, 3, 152],
+  [2, 23, 4, 48],
+])('of %i values and prime %i has strength %i', (levels, prime, t, size) => {
+  const rows = cyclotomicArray(levels, prime);
+  expect(rows).toHaveLength(size);
+  for (let last = t - 1; last < prime; last++) {
+    for (let middle = 1; middle < last; middle++) {
+      const columns = t === 3 ? [0, middle, last] : [0, middle, last, (last + 1) % prime];
+      const distinct = new Set(columns).size;
+      expect(held(rows, columns)).toBe(levels ** distinct);
+    }
+  }
+});
+
+it('knows the primes that fit', () => {
+  expect(cyclotomicPrimes(3, 10, 40)).toEqual([13, 19, 31, 37]);
+});
