@@ -1,0 +1,365 @@
+import { readXlsx } from '@caseloom/formats';
+import { describe, expect, it } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+import { aStep, end, start } from '../model/testing.ts';
+import { aLogin, LOGIN_DATA } from './testing.ts';
+
+const world = await aWorld();
+
+/** A project with the login of `testing.ts`, drawn and given its data. */
+async function aShop() {
+  const owner = await world.aUser();
+  const send = world.as(owner);
+  const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
+  for (const { values, ...record } of LOGIN_DATA)
+    await send.testData.create({ projectSlug, ...record, values: [...values] });
+  const { id: modelId } = await send.model.create({ projectSlug, name: 'Login', ...aLogin() });
+  const redraw = async (drawing: Pick<ReturnType<typeof aLogin>, 'nodes' | 'edges'>) => {
+    const { version } = await send.model.get({ modelId });
+    return send.model.update({ projectSlug, modelId, version, name: 'Login', ...drawing });
+  };
+  const casesOf = async (id: string) => (await send.suite.cases({ id })).items;
+  return { owner, send, projectSlug, modelId, redraw, casesOf };
+}
+
+describe('a suite', () => {
+  it('keeps what was generated, with its settings', async () => {
+    const { send, modelId, casesOf } = await aShop();
+    const suite = await send.suite.create({
+      modelId,
+      name: 'Release 1',
+      settings: { strength: 'all' },
+    });
+    expect(suite).toMatchObject({
+      name: 'Release 1',
+      modelId,
+      modelName: 'Login',
+      modelVersion: 1,
+      status: 'ready',
+      isStale: false,
+      settings: { criterion: 'edges', strength: 'all' },
+      coverage: { percent: 100 },
+      counts: { testCases: 6, testSteps: 18, retired: 0 },
+      changes: { new: 6, changed: 0, unchanged: 0, gone: 0 },
+    });
+    const generated = await send.model.generate({ modelId, strength: 'all' });
+    const cases = await casesOf(suite.id);
+    expect(cases.map(({ key }) => key)).toEqual(generated.testCases.map(({ key }) => key));
+    const [first] = generated.testCases;
+    expect(await send.suite.case({ id: suite.id, key: first?.key ?? '' })).toMatchObject({
+      ...first,
+    });
+  });
+
+  it('is made by the settings of its model where none are asked for', async () => {
+    const { send, projectSlug, modelId } = await aShop();
+    const model = await send.model.get({ modelId });
+    const { version, name, nodes, edges } = model;
+    const settings = { criterion: 'nodes', negative: 'off' } as const;
+    await send.model.update({ projectSlug, modelId, version, name, nodes, edges, settings });
+    expect((await send.suite.create({ modelId })).settings).toMatchObject(settings);
+  });
+
+  it('tells what is wrong with the drawing, and keeps nothing', async () => {
+    const { send, projectSlug, modelId, redraw } = await aShop();
+    await redraw({ nodes: [start], edges: [] });
+    await expect(send.suite.create({ modelId })).rejects.toMatchObject({
+      code: 'model_invalid',
+      status: 422,
+    });
+    expect((await send.suite.listOfProject({ slug: projectSlug })).total).toBe(0);
+  });
+
+  it('says that its model has moved on', async () => {
+    const { send, modelId, redraw } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    await redraw(aLogin('the user types <email> and <password>'));
+    expect(await send.suite.get({ id })).toMatchObject({ isStale: true, modelVersion: 1 });
+    expect(await send.suite.regenerate({ id })).toMatchObject({
+      suite: { isStale: false, modelVersion: 2 },
+    });
+  });
+
+  it('is listed a page at a time, newest first', async () => {
+    const { send, projectSlug, modelId } = await aShop();
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at++) ids.push((await send.suite.create({ modelId })).id);
+    const first = await send.suite.listOfProject({ slug: projectSlug, limit: 2 });
+    expect(first.items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+    const cursor = first.nextCursor ?? '';
+    const last = await send.suite.listOfProject({ slug: projectSlug, limit: 2, cursor });
+    expect(last).toMatchObject({ items: [{ id: ids[0] }], nextCursor: null, total: 3 });
+  });
+
+  it('goes away, unless a run was made of it', async () => {
+    const { send, modelId } = await aShop();
+    const [bare, run] = [
+      await send.suite.create({ modelId }),
+      await send.suite.create({ modelId }),
+    ];
+    const { id } = await send.run.create({ suiteId: run.id });
+    await send.suite.delete({ id: bare.id });
+    await expect(send.suite.get({ id: bare.id })).rejects.toMatchObject({
+      code: 'suite_not_found',
+    });
+    await expect(send.suite.delete({ id: run.id })).rejects.toMatchObject({
+      code: 'suite_in_use',
+      status: 409,
+    });
+    await send.run.delete({ id });
+    await send.suite.delete({ id: run.id });
+  });
+});
+
+describe('the cases of a suite', () => {
+  it('are filtered by polarity, change and words, and paged', async () => {
+    const { send, modelId } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    const negative = await send.suite.cases({ id, polarity: 'negative' });
+    expect(negative.items.map(({ polarity }) => polarity)).toEqual(['negative', 'negative']);
+    const [one] = negative.items;
+    const found = await send.suite.cases({ id, search: one?.key.toLowerCase() });
+    expect(found.items.map(({ key }) => key)).toEqual([one?.key]);
+    expect((await send.suite.cases({ id, change: 'gone' })).total).toBe(0);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await send.suite.cases({ id, limit: 3, cursor });
+      expect(page.total).toBe(4);
+      seen.push(...page.items.map(({ key }) => key));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(4);
+    for (const bad of ['x', '', 'Ŝ', '-'])
+      await expect(send.suite.cases({ id, cursor: bad })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('generating again', () => {
+  it('changes nothing where nothing has changed', async () => {
+    const { send, modelId, casesOf } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    const before = await casesOf(id);
+    const { changes } = await send.suite.regenerate({ id });
+    expect(changes).toEqual({ new: 0, changed: 0, unchanged: 4, gone: 0 });
+    expect(await casesOf(id)).toEqual(before.map((one) => ({ ...one, change: 'unchanged' })));
+  });
+
+  it('tells new, changed, unchanged and gone cases apart by their keys', async () => {
+    const { send, modelId, redraw, casesOf } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    const before = await casesOf(id);
+    const { nodes, edges } = aLogin();
+    // the way to the error becomes another one; the way to the dashboard says something else
+    const drawing = {
+      nodes: [
+        ...nodes.map((node) =>
+          node.id === 't1' ? aStep('t1', 'the home page opens', { type: 'outcome' }) : node,
+        ),
+      ],
+      edges: edges.map((edge) => (edge.id === 'wt2' ? { ...edge, id: 'other' } : edge)),
+    };
+    await redraw(drawing);
+    const preview = await send.suite.regenerate({ id, isPreview: true });
+    expect(preview.changes).toEqual({ new: 2, changed: 2, unchanged: 0, gone: 2 });
+    expect(await casesOf(id)).toEqual(before);
+    const { suite, changes, examples } = await send.suite.regenerate({ id });
+    expect(changes).toEqual(preview.changes);
+    expect(suite).toMatchObject({ revision: 2, counts: { testCases: 4, retired: 2 } });
+    const after = await casesOf(id);
+    expect(after.map(({ change }) => change)).toEqual([
+      ...before.map(({ polarity }) => (polarity === 'negative' ? 'gone' : 'changed')),
+      'new',
+      'new',
+    ]);
+    expect(examples.gone.map(({ key }) => key)).toEqual(
+      before.filter(({ polarity }) => polarity === 'negative').map(({ key }) => key),
+    );
+    // and back: what was retired comes back under its old key, with what people noted
+    await redraw(aLogin());
+    const back = await send.suite.regenerate({ id });
+    expect(back.changes).toEqual({ new: 2, changed: 2, unchanged: 0, gone: 2 });
+    expect(back.suite.counts).toMatchObject({ testCases: 4, retired: 2 });
+    const live = (await casesOf(id)).filter(({ change }) => change !== 'gone');
+    expect(live.map(({ key }) => key).sort()).toEqual(before.map(({ key }) => key).sort());
+  });
+
+  it('leaves every case that an edit does not touch as it was', async () => {
+    const { send, modelId, redraw, casesOf } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    const before = await casesOf(id);
+    const { nodes, edges } = aLogin();
+    await redraw({
+      nodes: [...nodes, aStep('help', 'the user asks for help')],
+      edges: [
+        ...edges,
+        { id: 'gh', source: 'g', target: 'help' },
+        { id: 'he', source: 'help', target: end.id },
+      ],
+    });
+    const { changes } = await send.suite.regenerate({ id });
+    expect(changes).toMatchObject({ gone: 0, unchanged: 4, new: 1 });
+    const after = await casesOf(id);
+    expect(after.slice(0, 4).map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+  });
+});
+
+describe('a person’s words', () => {
+  it('stand in place of the generated ones, and are marked when those change', async () => {
+    const { send, modelId, redraw, casesOf } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    const steps = [
+      { text: 'Open the page' },
+      { text: 'Sign in', expected: 'No delay' },
+      { text: 'Look' },
+    ];
+    const worded = await send.suite.updateCase({
+      id,
+      key,
+      name: 'Happy way',
+      steps,
+      note: 'Ask Işıl',
+    });
+    expect(worded).toMatchObject({
+      name: 'Happy way',
+      note: 'Ask Işıl',
+      isWorded: true,
+      isSuspect: false,
+      steps: [
+        { text: 'Open the page' },
+        { text: 'Sign in', expected: 'No delay' },
+        { text: 'Look' },
+      ],
+    });
+    await redraw(aLogin('the user types <email> and <password>'));
+    await send.suite.regenerate({ id });
+    expect(await send.suite.case({ id, key })).toMatchObject({
+      name: 'Happy way',
+      note: 'Ask Işıl',
+      change: 'changed',
+      isSuspect: true,
+      steps: [{ text: 'Open the page' }, { text: 'Sign in' }, { text: 'Look' }],
+    });
+    expect(await send.suite.updateCase({ id, key, isReviewed: true })).toMatchObject({
+      isWorded: true,
+      isSuspect: false,
+    });
+    const plain = await send.suite.updateCase({ id, key, name: null, steps: null });
+    expect(plain).toMatchObject({ isWorded: false, isSuspect: false, note: 'Ask Işıl' });
+    expect(plain.steps[1]?.text).toMatch(/^the user types/);
+  });
+
+  it('reach a run that begins later, and none that began before', async () => {
+    const { send, modelId, casesOf } = await aShop();
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const key = (await casesOf(suiteId))[0]?.key ?? '';
+    const before = await send.run.create({ suiteId });
+    await send.suite.updateCase({ id: suiteId, key, name: 'Happy way' });
+    const after = await send.run.create({ suiteId });
+    const nameIn = async (id: string) => (await send.result.get({ id, caseKey: key })).name;
+    expect(await nameIn(after.id)).toBe('Happy way');
+    expect(await nameIn(before.id)).not.toBe('Happy way');
+  });
+
+  it('are of a case of the suite', async () => {
+    const { send, modelId } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    await expect(send.suite.updateCase({ id, key: 'AAAAAAAAAA', note: 'x' })).rejects.toMatchObject(
+      { code: 'case_not_found', status: 404 },
+    );
+  });
+});
+
+describe('two suites', () => {
+  it('are compared by the keys of their cases', async () => {
+    const { send, modelId, casesOf } = await aShop();
+    const few = await send.suite.create({ modelId });
+    const all = await send.suite.create({ modelId, settings: { strength: 'all' } });
+    const keysOf = async (id: string) => (await casesOf(id)).map(({ key }) => key);
+    const [mine, other] = [await keysOf(few.id), await keysOf(all.id)];
+    const diff = await send.suite.diff({ id: few.id, otherId: all.id });
+    expect(diff.added).toEqual(other.filter((key) => !mine.includes(key)));
+    expect(diff.removed).toEqual(mine.filter((key) => !other.includes(key)));
+    expect(diff.unchanged).toEqual(mine.filter((key) => other.includes(key)));
+    expect(diff.changed).toEqual([]);
+  });
+});
+
+describe('a suite as a file', () => {
+  it('has its live cases as people worded them, also when the model is no more', async () => {
+    const { send, modelId, casesOf } = await aShop();
+    const { id } = await send.suite.create({ modelId, name: 'Ödeme' });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    await send.suite.updateCase({ id, key, name: 'Happy way', steps: [{ text: '<b> & =1+1' }] });
+    await send.model.delete({ modelId });
+    expect(await send.suite.get({ id })).toMatchObject({ modelId: null, modelName: 'Login' });
+    await expect(send.suite.regenerate({ id })).rejects.toMatchObject({ code: 'model_not_found' });
+    const csv = await send.suite.export({ id, format: 'csv' });
+    expect(csv.name).toBe('Ödeme.csv');
+    const text = await csv.text();
+    expect(text).toContain('Happy way');
+    expect(text).toContain('<b> & =1+1');
+    const workbook = await send.suite.export({ id, format: 'xlsx' });
+    const sheets = readXlsx(new Uint8Array(await workbook.arrayBuffer()));
+    expect(JSON.stringify(sheets)).toContain('Happy way');
+    expect(await (await send.suite.export({ id, format: 'feature' })).text()).toContain(
+      `@TC-${key}`,
+    );
+  });
+});
+
+describe('a suite too large for one answer', () => {
+  it('is filled by a job, whole or not at all', async () => {
+    const { send, owner, modelId } = await aShop();
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/suite',
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { modelId, settings: { strength: 'all', limit: 20_000 } },
+    });
+    expect(answer.statusCode).toBe(202);
+    const { id, status } = answer.json();
+    expect(status).toBe('generating');
+    await expect(send.run.create({ suiteId: id })).rejects.toMatchObject({
+      code: 'suite_not_ready',
+    });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'ready',
+      counts: { testCases: 6 },
+    });
+    const again = await send.suite.regenerate({ id });
+    expect(again.suite.status).toBe('generating');
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'ready',
+      changes: { new: 0, changed: 0, unchanged: 6, gone: 0 },
+    });
+  });
+
+  it('tells why it has no cases', async () => {
+    const { send, modelId, redraw } = await aShop();
+    const { id } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
+    await redraw({ nodes: [start], edges: [] });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'failed',
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'end_missing' })]),
+    });
+  });
+
+  it('is not made for who may not see its project any more', async () => {
+    const { send, owner, projectSlug, modelId } = await aShop();
+    const member = await world.aUser({ companyOf: owner });
+    const project = await send.project.get({ slug: projectSlug });
+    await world.joins(member, project);
+    const { id } = await world.as(member).suite.create({ modelId, settings: { limit: 20_000 } });
+    await send.project.removeMember({ id: project.id, userId: member.id });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'failed',
+      counts: { testCases: 0 },
+    });
+  });
+});

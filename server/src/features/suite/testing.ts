@@ -1,0 +1,32 @@
+import type { ModelEdge, ModelNode } from '@caseloom/engine';
+import { aStep, end, start } from '../model/testing.ts';
+
+/** Sign-in: a right password opens the dashboard, a wrong one shows an error; two ways, four cases with the data below. */
+export function aLogin(words = 'the user enters <email> and <password>'): {
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+} {
+  const nodes = [
+    start,
+    aStep('g', 'the user is on the sign-in page', { type: 'context' }),
+    aStep('w', words),
+    aStep('t1', 'the dashboard opens', { type: 'outcome' }),
+    aStep('t2', 'an error is shown', { type: 'outcome' }),
+    end,
+  ];
+  const edges = [
+    { id: 'sg', source: 'start', target: 'g' },
+    { id: 'gw', source: 'g', target: 'w' },
+    { id: 'wt1', source: 'w', target: 't1', guard: '<password> is valid' },
+    { id: 'wt2', source: 'w', target: 't2', guard: '<password> is invalid' },
+    { id: 't1e', source: 't1', target: 'end' },
+    { id: 't2e', source: 't2', target: 'end' },
+  ];
+  return { nodes, edges };
+}
+
+export const LOGIN_DATA = [
+  { name: 'email', validity: 'valid', type: 'email', values: ['a@x.com', 'b@x.com'] },
+  { name: 'password', validity: 'valid', type: 'text', values: ['Abcdef1!'] },
+  { name: 'password', validity: 'invalid', type: 'text', values: ['short', ''] },
+] as const;
