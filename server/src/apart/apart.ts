@@ -59,9 +59,9 @@ export async function keepApart(
 
 /** What a file of results says. @throws AppError as `writeApart` does */
 export async function readApart(text: string): Promise<ReadResults> {
-  const read = await run<ReadResults>({ kind: 'read', text });
-  if (!read) throw new AppError('unavailable');
-  return read;
+  const answer = await run<{ read: ReadResults }>({ kind: 'read', text });
+  if (!answer) throw new AppError('unavailable');
+  return answer.read;
 }
 
 /** A generation as a file. @throws AppError `unavailable` where too many wait, or it took too long */

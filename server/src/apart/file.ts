@@ -21,11 +21,15 @@ export function toFile(
   return new File([content], toFileName(name, format), { type: TYPES[format] });
 }
 
-/** A name that every file system takes. */
 function toFileName(name: string, format: Format): string {
-  const safe = name
+  return `${safeName(name) || 'model'}.${format}`;
+}
+
+/** As much of a name as every file system takes: maybe nothing. */
+export function safeName(name: string): string {
+  return name
+    .toWellFormed()
     .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
-    .trim()
-    .replace(/^\.+/, '');
-  return `${safe || 'model'}.${format}`;
+    .replace(/^[.\s]+/, '')
+    .trim();
 }

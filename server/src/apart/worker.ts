@@ -22,7 +22,7 @@ function answerTo(task: Task): unknown {
     case 'keep':
       return keep(generate(task.model, task.context, task.settings), (part) => tell({ part }));
     case 'read':
-      return readResults(task.text);
+      return { read: readResults(task.text) };
   }
 }
 

@@ -1,5 +1,6 @@
 import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { readApart } from '../../apart/apart.ts';
+import { safeName } from '../../apart/file.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -104,7 +105,7 @@ export const resultRoutes = {
       if (files.length >= LIMITS.attachments) throw new AppError('attachments_full');
       const { companyId, projectId } = run;
       const at = { companyId, projectId, runId: id, caseKey, createdBy: actor.id };
-      const name = toName(file.name);
+      const name = safeName(file.name).slice(-LIMITS.name) || 'file';
       return toAttachment(
         await insertAttachment(tx, { ...at, name, type, bytes: content.length, content }),
       );
@@ -151,14 +152,4 @@ function said(status: ResultStatus, by: string) {
 function firstFailed(statuses: ResultStatus[] = []): number | null {
   const at = statuses.indexOf('failed');
   return at < 0 ? null : at + 1;
-}
-
-/** A name that every file system takes. */
-function toName(name: string): string {
-  const safe = name
-    .toWellFormed()
-    .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
-    .trim()
-    .replace(/^\.+/, '');
-  return safe.slice(-120) || 'file';
 }
