@@ -12,7 +12,9 @@ export const dashboardRoutes = {
     .input(z.strictObject({ year: z.coerce.number().int().min(2000).max(3000).optional() }))
     .output(
       z.object({
+        /** Test cases by how their last run in the year went: passed, failed. */
         successRate: z.object({ completed: z.number().int(), failed: z.number().int() }),
+        /** Projects made in the month, and results said in it (UTC). */
         monthly: z.array(
           z.object({
             month: z.number().int().min(1).max(12),
@@ -21,9 +23,21 @@ export const dashboardRoutes = {
             failed: z.number().int(),
           }),
         ),
-        /** 0 to 100; null while there is no result. */
+        /** Of the year's results: passed / (passed + failed), 0 to 100; null while there is neither. */
         passRate: z.number().nullable(),
+        /** Of the year's results. */
         failedResults: z.number().int(),
+        /** `successRate` by project, those that have results, the worst first. */
+        projects: z.array(
+          z.object({
+            slug: z.string(),
+            name: z.string(),
+            completed: z.number().int(),
+            failed: z.number().int(),
+          }),
+        ),
+        /** Test cases that both passed and failed in the year while they said the same. */
+        flaky: z.number().int(),
       }),
     ),
 };

@@ -1,5 +1,6 @@
 import { contract } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
+import { scopeOf } from '../src/http/key-scopes.ts';
 import { PERMISSIONS, type Permission, permissionOf, type Role } from '../src/http/permissions.ts';
 import { aCast, type Cast, furnish, ROLES, ROUTES, send, stateOf } from './scene.ts';
 import { aWorld } from './world.ts';
@@ -86,6 +87,34 @@ describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))(
     });
   },
 );
+
+describe('a key with every scope', () => {
+  it('opens the calls that the table of scopes names, in its project, and no other', async () => {
+    for (const route of ROUTES) {
+      const cast = await aCast(world);
+      const may = permissionOf(route.path);
+      if (may === 'anyone') continue;
+      const things = await furnish(world, cast);
+      const { key } = await world.as(cast.admin).apiKey.create({
+        name: 'CI',
+        scopes: ['read', 'write', 'run'],
+        projectSlugs: [things.projectSlug],
+      });
+      const call = await route.make(things, world, cast);
+      const before = await stateOf(world);
+      const { statusCode, body } = await send(world, route, call, key);
+      const name = route.path.join('.');
+      if (scopeOf(route.path)) expect(statusCode, `${name} ${body}`).toBeLessThan(300);
+      else {
+        expect([name, statusCode]).toEqual([name, 403]);
+        expect(withoutUse(await stateOf(world)), name).toBe(withoutUse(before));
+      }
+    }
+  });
+});
+
+/** When a key was last used is noted whatever came of it. */
+const withoutUse = (state: string) => state.replace(/\{"name":"api_keys"[^}]*\}/, '');
 
 describe('the table', () => {
   it('has a row for every call, and no other', () => {

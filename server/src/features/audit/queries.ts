@@ -19,6 +19,7 @@ const PLACES: Record<string, Place> = {
   passkey: { table: 'passkeys', name: 'name', project: null },
   suite: { table: 'suites', name: 'name', project: 'project_id' },
   run: { table: 'runs', name: 'name', project: 'project_id' },
+  apiKey: { table: 'api_keys', name: 'name', project: null },
 };
 export type Kind = keyof typeof PLACES;
 

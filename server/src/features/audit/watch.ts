@@ -45,6 +45,8 @@ const ID_OF: Record<string, Kind> = {
   user: 'user',
   suite: 'suite',
   run: 'run',
+  result: 'run',
+  apiKey: 'apiKey',
   passkey: 'passkey',
 };
 

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
+import { aLine, aStep } from '../model/testing.ts';
 
 const world = await aWorld();
 
-it('counts the visible projects of the year by month, and knows no results yet', async () => {
+it('counts the visible projects of the year by month, and knows no results where there are none', async () => {
   const owner = await world.aUser();
   const colleague = await world.aUser({ companyOf: owner });
   const { createdAt } = await world.as(owner).project.create({ name: 'Shop' });
@@ -18,4 +19,66 @@ it('counts the visible projects of the year by month, and knows no results yet',
   const theirs = await world.as(colleague).dashboard.get({ year });
   for (const { monthly } of [earlier, theirs])
     expect(monthly.every((row) => row.projects === 0)).toBe(true);
+});
+
+it('equals a recount of the results that the caller may see', async () => {
+  const owner = await world.aUser();
+  const colleague = await world.aUser({ companyOf: owner });
+  const stranger = await world.aUser();
+  const said: { slug: string; key: string; status: string }[] = [];
+  for (const [name, statuses] of [
+    ['Shop', ['passed', 'failed', 'blocked', 'passed', 'failed', 'untested']],
+    ['Bank', ['passed', 'passed', 'failed']],
+    ['Empty', []],
+  ] as const) {
+    const send = world.as(name === 'Bank' ? colleague : owner);
+    const { slug: projectSlug } = await send.project.create({ name });
+    const line = aLine(aStep('a', 'a'), aStep('b', 'b'));
+    const drawn = { ...line, edges: [...line.edges, { id: 'x', source: 'a', target: 'end' }] };
+    const { id: modelId } = await send.model.create({ projectSlug, name, ...drawn });
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const keys = (await send.suite.cases({ id: suiteId })).items.map(({ key }) => key);
+    expect(keys).toHaveLength(2);
+    for (const [at, status] of statuses.entries()) {
+      const { id } = await send.run.create({ suiteId });
+      const caseKey = keys[at % 2] ?? '';
+      await send.result.set({ id, caseKey, status });
+      said.push({ slug: projectSlug, key: caseKey, status });
+    }
+  }
+  const recount = (slugs: string[]) => {
+    const seen = said.filter(
+      ({ slug, status }) => slugs.includes(slug) && /passed|failed/.test(status),
+    );
+    const count = (rows: typeof seen, status: string) =>
+      rows.filter((row) => row.status === status).length;
+    const last = [...new Map(seen.map((row) => [`${row.slug} ${row.key}`, row])).values()];
+    const [passed, failed] = [count(seen, 'passed'), count(seen, 'failed')];
+    return {
+      successRate: { completed: count(last, 'passed'), failed: count(last, 'failed') },
+      passRate: (100 * passed) / (passed + failed),
+      failedResults: failed,
+      passed,
+    };
+  };
+  for (const [person, slugs] of [
+    [owner, ['shop', 'bank', 'empty']],
+    [colleague, ['bank']],
+  ] as const) {
+    const dashboard = await world.as(person).dashboard.get({});
+    const { passed, ...figures } = recount([...slugs]);
+    expect(dashboard).toMatchObject(figures);
+    const month = dashboard.monthly[new Date().getUTCMonth()];
+    expect(month).toMatchObject({ passed, failed: figures.failedResults });
+  }
+  const dashboard = await world.as(owner).dashboard.get({});
+  expect(dashboard.projects).toEqual([
+    { slug: 'bank', name: 'Bank', completed: 1, failed: 1 },
+    { slug: 'shop', name: 'Shop', completed: 1, failed: 1 },
+  ]);
+  expect(dashboard.flaky).toBe(3);
+  const nothing = { passRate: null, failedResults: 0, projects: [], flaky: 0 };
+  expect(await world.as(stranger).dashboard.get({})).toMatchObject(nothing);
+  const year = new Date().getUTCFullYear() - 1;
+  expect(await world.as(owner).dashboard.get({ year })).toMatchObject(nothing);
 });

@@ -111,6 +111,19 @@ export async function listProjects(tx: Queryable, actor: Actor): Promise<Project
     .orderBy(desc(projects.createdAt), desc(projects.id));
 }
 
+/** The projects that the actor may see, by name. */
+export async function listProjectNames(
+  tx: Queryable,
+  actor: Actor,
+): Promise<{ id: string; slug: string; name: string }[]> {
+  return tx
+    .select({ id: projects.id, slug: projects.slug, name: projects.name })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(and(isThere(actor.companyId), isVisible(actor)))
+    .orderBy(projects.name, projects.id);
+}
+
 export async function listVisibleProjectIds(tx: Queryable, actor: Actor): Promise<string[]> {
   const rows = await tx
     .select({ id: projects.id })

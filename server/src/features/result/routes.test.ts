@@ -64,6 +64,8 @@ describe('a run', () => {
     await world.joins(member, project);
     await send.result.set({ id, caseKey: a, status: 'passed' });
     const closed = await world.as(member).run.complete({ id });
+    const news = await send.notification.list({});
+    expect(JSON.stringify(news.items)).toContain('The run “Nightly” in “Shop” is finished');
     expect(closed).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
     const file = new File(['x'], 'x.txt');
     for (const attempt of [

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { listMemberIds, notify } from '../notification/queries.ts';
 import { findProject } from '../project/queries.ts';
 import { lockSuite, openSuite } from '../suite/queries.ts';
 import {
@@ -14,6 +15,7 @@ import {
   listRuns,
   listWorkers,
   openRun,
+  type RunRow,
   refillRun,
   toRun,
   updateRun,
@@ -70,7 +72,14 @@ export const runRoutes = {
   ),
 
   complete: api.complete.handler(({ context: { db, actor }, input }) =>
-    change(db, actor, input.id, { status: 'completed', completedAt: new Date() }),
+    inCompany(db, actor.companyId, async (tx) => {
+      const run = await openRun(tx, actor, input.id);
+      if (run.status === 'open') {
+        await updateRun(tx, run, { status: 'completed', completedAt: new Date() });
+        await tellOf(tx, actor, run);
+      }
+      return toRun(await openRun(tx, actor, input.id));
+    }),
   ),
 
   reopen: api.reopen.handler(({ context: { db, actor }, input }) =>
@@ -119,4 +128,11 @@ function change(db: Database, actor: Actor, id: string, changes: Parameters<type
     if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
     return toRun(await openRun(tx, actor, id));
   });
+}
+
+/** Tells the others in the project that a run is finished. */
+async function tellOf(tx: Queryable, actor: Actor, { companyId, projectId, id, name }: RunRow) {
+  const userIds = await listMemberIds(tx, { companyId, projectId, but: actor.id });
+  const data = { projectId, runId: id, name, actorId: actor.id };
+  await notify(tx, { companyId, userIds, kind: 'run_finished', data, about: id });
 }
