@@ -98,7 +98,7 @@ test('what is copied comes into another model, with its ways and words', async (
   const nodes = await page.locator('.node').count();
   const edges = await page.locator('.react-flow__edge').count();
   await page.getByRole('button', { name: 'Other models of this project' }).click();
-  await page.getByRole('menuitem', { name: 'New model' }).click();
+  await page.getByRole('menuitem', { name: 'New model' }).first().click();
   await expect(page.locator('.node')).toHaveCount(0);
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+v');
@@ -187,6 +187,64 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
   await page.getByRole('button', { name: 'Generate tests' }).first().click();
   await expect(page.locator('.node-lit').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('cases are woven while one draws, before anything is saved', async ({ page }) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay by card');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+j');
+  await expect(page.getByRole('heading', { name: 'Test cases (1)' })).toBeVisible();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await expect(page.getByText('provably minimal')).toBeVisible();
+
+  // a second way through makes a second case
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('card is refused');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('card is refused: There is no way from this step to End.'),
+  ).toBeVisible();
+  await page.keyboard.press('F8');
+  await page.getByRole('button', { name: 'Connect to End' }).click();
+  await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
+  await page.getByRole('group', { name: 'What is covered' }).getByText('Every node').click();
+  await expect(page.getByText('Draft (not saved)')).toBeVisible();
+});
+
+test('a lit path is walked, compared, counted, and followed into a nested model and back', async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.keyboard.press('Control+j');
+  const cases = page.getByRole('listbox', { name: 'Test cases' });
+  await cases.getByRole('option').first().click();
+  await cases.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('region', { name: 'Walk along the path' })).toContainText('2/');
+  await expect(page.locator('.node-now')).toHaveCount(1);
+  await page.keyboard.press('End');
+  const last = cases.getByRole('option').last();
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await cases
+    .getByRole('option')
+    .first()
+    .click({ modifiers: ['Shift'] });
+  await expect(page.locator('.node-compared').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.node-lit')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Coverage', exact: true }).click();
+  await expect(page.locator('.node-passes').first()).toHaveText('6');
+
+  await node(page, 'Şifre sıfırla').click({ button: 'right' });
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Open the nested model' }).click();
+  await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
+  await page.getByRole('link', { name: 'Giriş akışı' }).click();
+  await expect(page.getByLabel('Model name')).toHaveValue('Giriş akışı');
 });
 
 test('the tool has no side scroll on a phone, and its panels open one at a time', async ({

@@ -133,6 +133,8 @@ export function themeOf(t: TFunction<'common'>): MantineThemeOverride {
       Tooltip: {
         defaultProps: { openDelay: 250, events: { hover: true, focus: true, touch: true } },
       },
+      // a menu holds its items and nothing else; the first one takes the focus
+      Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
       Modal: { defaultProps: { size: 'md', closeButtonProps } },
       Drawer: { defaultProps: { closeButtonProps } },
       Alert: { defaultProps: { closeButtonLabel: t('close') } },

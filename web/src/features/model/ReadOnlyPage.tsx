@@ -13,6 +13,7 @@ import { open, useEditor } from './editor.ts';
 import { LeftPanel } from './left/LeftPanel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { useTool } from './tool.ts';
+import { useWeaving } from './weaving/use-weaving.ts';
 
 const BackLink = createLink(ActionIcon<'a'>);
 const EditLink = createLink(Button<'a'>);
@@ -22,6 +23,7 @@ export function ReadOnlyPage() {
   const { t } = useTranslation(['model', 'problems']);
   const { modelId } = useParams({ strict: false }) as { modelId: string };
   const { data, isError } = useQuery(openedModel(modelId));
+  useWeaving();
   useEffect(() => {
     if (!data) return;
     const { id, projectSlug, version, updatedAt, steps, models, testData } = data;

@@ -22,6 +22,7 @@ import { useProblemSearch } from './problems.ts';
 import { RightMenu } from './right/RightMenu.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useWeaving } from './weaving/use-weaving.ts';
 
 /** `/tool/{project}` and `/tool/{project}/model/{model}`: draw, save, generate. */
 export function ToolPage() {
@@ -30,6 +31,7 @@ export function ToolPage() {
   const { isMissing } = useOpened(slug, modelId);
   useLists(slug);
   useProblemSearch();
+  useWeaving();
   const name = useEditor(({ history }) => history.present.name);
   const hasDraft = useEditor(isDraft);
   return (

@@ -1,4 +1,6 @@
+import type { Position } from '@caseloom/engine';
 import { useComputedColorScheme } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +28,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
   const tool: Tool = {
     ...view,
     ...clipboard,
+    enter: useEnter(),
     saving,
     save: () =>
       void saving.save().then(
@@ -96,6 +99,8 @@ function useView() {
         const { x, y } = inner.position;
         return flow.flowToScreenPosition({ x: x + (inner.width ?? 0) + 15, y });
       },
+      openQuickAdd: (screen: Position, at: Position) =>
+        useEditor.setState({ contextMenu: undefined, quickAdd: { screen, at } }),
       focusCanvas: () => document.getElementById('canvas')?.focus(),
       nextRegion,
     };
@@ -110,6 +115,19 @@ function nextRegion(by: 1 | -1): void {
   const at = regions.findIndex((region) => region.contains(document.activeElement));
   const next = at === -1 ? (by === 1 ? 0 : regions.length - 1) : at + by;
   regions[(next + regions.length) % regions.length]?.focus();
+}
+
+/** Goes into a model that is nested here; the address remembers through which ones. */
+function useEnter(): (modelId: string) => void {
+  const navigate = useNavigate();
+  const { via = '' } = useSearch({ strict: false }) as { via?: string };
+  return (modelId) => {
+    const { selectedModel, isReadOnly } = useEditor.getState();
+    const search = { via: [via, selectedModel?.id].filter(Boolean).join('.') };
+    const params = { id: selectedModel?.projectSlug ?? '', modelId };
+    if (isReadOnly) void navigate({ to: '/readonly/$modelId', params, search });
+    else void navigate({ to: '/tool/$id/model/$modelId', params, search });
+  };
 }
 
 /** Files are made of what is saved: what is drawn is saved first. */

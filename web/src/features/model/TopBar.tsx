@@ -16,11 +16,13 @@ import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from './actions/actions.ts';
+import { MenuAction } from './actions/MenuAction.tsx';
 import { Keys } from './dialogs/Keys.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
 import { StateChip } from './StateChip.tsx';
 import { useTool } from './tool.ts';
+import { Via } from './Via.tsx';
 
 const BackLink = createLink(ActionIcon<'a'>);
 
@@ -41,6 +43,7 @@ export function TopBar({ slug }: { slug: string }) {
         >
           <IconArrowLeft size={20} />
         </BackLink>
+        <Via slug={slug} />
         <ModelSwitcher slug={slug} />
         <StateChip />
       </Group>
@@ -240,27 +243,5 @@ function MoreMenu() {
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-/** One action in a menu. */
-export function MenuAction({ name }: { name: string }) {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const action = actionNamed(name);
-  const why = useEditor((editor) => action.why?.(editor));
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  if (isReadOnly && !action.reads) return null;
-  return (
-    <Menu.Item
-      aria-disabled={why !== undefined}
-      data-disabled={why !== undefined || undefined}
-      title={why && t(`why.${why}`)}
-      closeMenuOnClick={!why}
-      rightSection={<Keys combo={action.keys[0]} />}
-      onClick={() => !why && action.run(tool)}
-    >
-      {t(`action.${name}` as never)}
-    </Menu.Item>
   );
 }

@@ -1,8 +1,9 @@
-import type { TestDataAnswer } from '@caseloom/contract';
+import type { GenerationAnswer, TestDataAnswer } from '@caseloom/contract';
 import type { Model, Position, Problem, Step } from '@caseloom/engine';
 import { create } from 'zustand';
 import { type Drawing, EMPTY } from './drawing/drawing.ts';
 import { type History, record, redo, startHistory, undo } from './drawing/history.ts';
+import type { Level } from './weaving/levels.ts';
 
 export type RightTab = 'properties' | 'data' | 'model' | 'problems';
 export type LeftTab = 'add' | 'steps' | 'models' | 'outline';
@@ -15,8 +16,25 @@ export type SelectedModel = {
   savedAt?: string;
 };
 
+/** What is shown of a suite, whether it was kept by the server or woven here just now. */
+export type Suite = Pick<
+  GenerationAnswer,
+  'coverage' | 'counts' | 'lowerBound' | 'optimal' | 'testCases' | 'findings' | 'truncated'
+>;
+
+/** One stop of a path: the node of this drawing, the way that led to it, and what the case says there. */
+export type Hop = { node: string; edge: string | undefined; words: string };
+
 /** A path that is lit: at which hops, from 1, it passes each node, and the edges it takes. */
-export type LitPath = { key: string; nodes: Map<string, number[]>; edges: Set<string> };
+export type LitPath = {
+  key: string;
+  nodes: Map<string, number[]>;
+  edges: Set<string>;
+  hops: Hop[];
+};
+
+/** A lit path that is walked: the hop it stands at, from 0. */
+export type Walk = { at: number; isRunning: boolean };
 
 /** Where the menu that adds a step stands on the screen, and what it adds to. */
 export type QuickAdd = {
@@ -26,6 +44,9 @@ export type QuickAdd = {
   after?: string;
   onEdge?: string;
 };
+
+/** Where the menu of what is selected stands, or of a place on the empty canvas. */
+export type ContextMenu = { screen: Position; at: Position };
 
 export type Editor = {
   selectedModel: SelectedModel | undefined;
@@ -49,11 +70,25 @@ export type Editor = {
   restoredAt: number | undefined;
   renaming: string | undefined;
   quickAdd: QuickAdd | undefined;
+  contextMenu: ContextMenu | undefined;
   /** The node that a connection is being made from by keyboard. */
   connectingFrom: string | undefined;
   /** The name a new piece of test data shall have. */
   newData: string | undefined;
   lit: LitPath | undefined;
+  /** A second path, to compare. */
+  compared: LitPath | undefined;
+  walk: Walk | undefined;
+  /** How fast it is walked: 1 is normal. */
+  speed: number;
+  /** What was woven here of the drawing as it is, before it is saved and generated. */
+  woven: Suite | undefined;
+  /** How many test cases each level of coverage would give. */
+  levels: ReadonlyMap<Level, number>;
+  /** Counts how often a model was opened. */
+  opened: number;
+  /** How many cases pass each node and way, while that is shown. */
+  passes: ReadonlyMap<string, number> | undefined;
 
   rightMenuToggle: boolean;
   rightMenuSelectedTab: RightTab;
@@ -79,9 +114,17 @@ export const useEditor = create<Editor>()(() => ({
   restoredAt: undefined,
   renaming: undefined,
   quickAdd: undefined,
+  contextMenu: undefined,
   connectingFrom: undefined,
   newData: undefined,
   lit: undefined,
+  compared: undefined,
+  walk: undefined,
+  speed: 1,
+  woven: undefined,
+  levels: new Map(),
+  opened: 0,
+  passes: undefined,
   rightMenuToggle: true,
   rightMenuSelectedTab: 'properties',
   leftMenuToggle: true,
@@ -92,6 +135,9 @@ export const useEditor = create<Editor>()(() => ({
 }));
 
 const { getState, setState } = useEditor;
+
+/** No path is lit. */
+export const OUT = { lit: undefined, compared: undefined, walk: undefined };
 
 /** Names of intents; each has its words in `model.json` under `did`. */
 export type Intent =
@@ -125,7 +171,7 @@ export function change(intent: Intent, next: Drawing, isTyping = false): void {
   const now = Date.now();
   const merges = isTyping && now - typedAt < PAUSE;
   typedAt = isTyping ? now : 0;
-  setState({ history: record(history, next, intent, merges), lit: undefined });
+  setState({ history: record(history, next, intent, merges), ...OUT });
 }
 
 /** One step back or forward; selects what it changed. @returns the name of what was undone or redone */
@@ -137,7 +183,7 @@ export function travel(way: 'undo' | 'redo'): Intent | undefined {
   setState({
     history: next,
     element: changedBetween(history.present, next.present),
-    lit: undefined,
+    ...OUT,
   });
   return entry.action as Intent;
 }
@@ -176,7 +222,11 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     renaming: undefined,
     quickAdd: undefined,
     connectingFrom: undefined,
-    lit: undefined,
+    passes: undefined,
+    woven: undefined,
+    levels: new Map(),
+    opened: getState().opened + 1,
+    ...OUT,
     restoredAt: undefined,
     isReadOnly,
   });

@@ -1,4 +1,4 @@
-import { type Context, type Model, type Problem, validate } from '@caseloom/engine';
+import { type Context, type Model, type Problem, type Uncovered, validate } from '@caseloom/engine';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawing } from './drawing/drawing.ts';
@@ -41,8 +41,10 @@ export function findProblems(): Problem[] {
 
 const hasOnlyBegun = ({ nodes }: Drawing) => nodes.length < 2;
 
+type Said = Pick<Problem, 'params'> & { code: Problem['code'] | Uncovered['code'] };
+
 /** A problem's sentence in the user's language. */
-export function useSentence(): (problem: Pick<Problem, 'code' | 'params'>) => string {
+export function useSentence(): (problem: Said) => string {
   const { t } = useTranslation(['problems', 'model']);
   return ({ code, params = {} }) => {
     const { expected } = params;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { drawingOf, generateCases, saveDrawing } from './api.ts';
-import { drawn, isDraft, open, type SelectedModel, settle, useEditor } from './editor.ts';
+import { drawn, isDraft, OUT, open, type SelectedModel, settle, useEditor } from './editor.ts';
 import { useFreshLists } from './lists.ts';
 import { findProblems, useSentence } from './problems.ts';
 
@@ -82,7 +82,7 @@ export function useSaving(): Saving {
     onSuccess: (suite) => {
       if (!suite) return;
       cache.setQueryData(['suite', suite.modelId], suite);
-      useEditor.setState({ drawerToggle: true, showsProblems: true, lit: undefined });
+      useEditor.setState({ drawerToggle: true, showsProblems: true, ...OUT });
     },
     onError: (error) => {
       if (saving.error !== error && !conflictOf(error)) toast('error', reasonOf(error));

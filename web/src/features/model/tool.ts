@@ -11,6 +11,7 @@ export type Why =
   | 'selectBlock'
   | 'selectEdge'
   | 'selectStep'
+  | 'selectNested'
   | 'onlyStep'
   | 'nothingToUndo'
   | 'nothingToRedo'
@@ -37,6 +38,10 @@ export type Tool = {
   copy: (cuts: boolean) => void;
   paste: () => void;
   focusCanvas: () => void;
+  /** Opens the menu for adding at a place of the screen, which is this one of the canvas. */
+  openQuickAdd: (screen: Position, at: Position) => void;
+  /** Goes into another model; the way back stays in sight. */
+  enter: (modelId: string) => void;
   nextRegion: (by: 1 | -1) => void;
   /** Tells a screen reader what was undone or redone. */
   sayUndone: (way: 'undo' | 'redo', intent: Intent) => void;

@@ -50,6 +50,10 @@ export function forArrows(make: (direction: Direction, key: string) => Action): 
 export const needs = {
   block: ({ history, element }: Editor): Why | undefined =>
     history.present.nodes.some(({ id }) => element.includes(id)) ? undefined : 'selectBlock',
+  nested: ({ history, element }: Editor): Why | undefined =>
+    history.present.nodes.some(({ id, modelId }) => id === element.at(-1) && modelId)
+      ? undefined
+      : 'selectNested',
   edge: ({ history, element }: Editor): Why | undefined =>
     history.present.edges.some(({ id }) => id === element.at(-1)) ? undefined : 'selectEdge',
   selection: ({ element }: Editor): Why | undefined =>

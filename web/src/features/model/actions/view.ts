@@ -1,5 +1,5 @@
-import { isDraft, isNarrow, select, useEditor } from '../editor.ts';
-import { follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
+import { isDraft, isNarrow, OUT, select, useEditor } from '../editor.ts';
+import { focusedNode, follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
 import { findProblems } from '../problems.ts';
 import type { Tool } from '../tool.ts';
 import { actionsOf, forArrows, needs } from './action.ts';
@@ -39,6 +39,7 @@ export const SELECT = [
   ...forArrows((direction, key) =>
     onBlock(`follow.${direction}`, [`Alt+${key}`], () => follow(direction)),
   ),
+  canvas('openNested', [], (tool) => openNested(tool), { why: needs.nested }),
   selects('toStart', ['Home'], () => goTo('start')),
   selects('toEnd', ['End'], () => goTo('end')),
 ];
@@ -75,6 +76,11 @@ export const VIEW = [
   ),
 ];
 
+function openNested(tool: Tool): void {
+  const modelId = focusedNode()?.modelId;
+  if (modelId) tool.enter(modelId);
+}
+
 function toggle(panel: 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | 'hasMinimap'): void {
   const opposite = { leftMenuToggle: 'rightMenuToggle', rightMenuToggle: 'leftMenuToggle' };
   const other = isNarrow() && opposite[panel as keyof typeof opposite];
@@ -85,7 +91,7 @@ function toggle(panel: 'leftMenuToggle' | 'rightMenuToggle' | 'drawerToggle' | '
 function clear(): void {
   const { connectingFrom, lit } = getState();
   if (connectingFrom) setState({ connectingFrom: undefined });
-  else if (lit) setState({ lit: undefined });
+  else if (lit) setState(OUT);
   else select([]);
 }
 

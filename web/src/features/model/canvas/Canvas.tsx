@@ -14,13 +14,15 @@ import {
   SelectionMode,
   useReactFlow,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useMemo, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Player } from '../cases/Player.tsx';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { insert, insertBasics, moveTo } from '../intents.ts';
 import { DRAGGED } from '../left/carry.ts';
+import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
@@ -38,6 +40,7 @@ const MANY = 150;
 /** The drawing, to look at and to change. It holds what a drag is doing; everything else is the editor's. */
 export function Canvas() {
   const { t } = useTranslation('model');
+  const tool = useTool();
   const colorMode = useComputedColorScheme('light');
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const drawing = useEditor(({ history }) => history.present);
@@ -48,6 +51,7 @@ export function Canvas() {
   const [dragged, setDragged] = useState<ReadonlyMap<string, Place>>();
   const isHand = mouse === 'hand';
 
+  useFitOnOpen();
   const chosen = useMemo(() => new Set(element), [element]);
   const nodes = useMemo(
     () => [
@@ -113,8 +117,6 @@ export function Canvas() {
         maxZoom={2}
         snapToGrid
         snapGrid={snapGrid}
-        fitView
-        fitViewOptions={fitOptions}
         onlyRenderVisibleElements={drawing.nodes.length > MANY}
         elevateNodesOnSelect={false}
         elevateEdgesOnSelect={false}
@@ -145,7 +147,11 @@ export function Canvas() {
           if (!event.shiftKey && !event.ctrlKey && !event.metaKey) select([id], { opens: true });
         }}
         onEdgeClick={(_event, { id }) => select([id], { opens: true })}
-        onNodeDoubleClick={(_event, { id }) => !isReadOnly && useEditor.setState({ renaming: id })}
+        onNodeDoubleClick={(_event, { id }) => {
+          const modelId = drawn().nodes.find((node) => node.id === id)?.modelId;
+          if (modelId) tool.enter(modelId);
+          else if (!isReadOnly) useEditor.setState({ renaming: id });
+        }}
         onPaneClick={(event) => {
           if (event.detail === 2 && !isReadOnly) {
             const at = flow.screenToFlowPosition({ x: event.clientX - 90, y: event.clientY - 30 });
@@ -161,9 +167,22 @@ export function Canvas() {
         {hasMinimap && drawing.nodes.length <= 1000 && <MiniMap pannable zoomable />}
         <ViewButtons />
       </ReactFlow>
+      <Player />
       {drawing.nodes.length === 0 && !isReadOnly && <EmptyCard />}
     </CanvasFrame>
   );
+}
+
+/** A model that was opened comes into view as a whole. */
+function useFitOnOpen(): void {
+  const flow = useReactFlow();
+  const opened = useEditor((editor) => editor.opened);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening counts
+  useEffect(() => {
+    // the nodes have to be there first
+    const frame = requestAnimationFrame(() => void flow.fitView(fitOptions));
+    return () => cancelAnimationFrame(frame);
+  }, [opened, flow]);
 }
 
 /** The frame around it is the application: one inside the other would be announced twice. */

@@ -8,6 +8,8 @@ import { deleteSelected, toClipboard } from '../intents.ts';
 import { comboOf, isTyping } from '../keys.ts';
 import { usePaste } from '../paste.ts';
 import { useTool } from '../tool.ts';
+import { ContextMenu } from './ContextMenu.tsx';
+import { useContextMenu } from './use-context-menu.ts';
 
 /**
  * One stop for the Tab key, however large the drawing: inside it arrows and shortcuts move, and a
@@ -23,7 +25,8 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const focused = useEditor(({ element }) => element.at(-1));
   const isWay = useEditor(({ history }) => history.present.edges.some(({ id }) => id === focused));
   const connecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
-  useKeptInSight(focused);
+  const walked = useEditor(({ lit, walk }) => walk && lit?.hops[walk.at]?.node);
+  useKeptInSight(walked ?? focused);
 
   function handleKeyDown(event: KeyboardEvent) {
     if (isTyping(event.target)) return;
@@ -54,6 +57,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       data-region
       aria-label={t('canvas', { name: name || t('untitled'), nodes, edges })}
       aria-activedescendant={focused && `${isWay ? 'edge' : 'node'}-${focused}`}
+      {...useContextMenu()}
       onKeyDown={handleKeyDown}
       onCopy={(event) => handleCopy(event, false)}
       onCut={(event) => handleCopy(event, !useEditor.getState().isReadOnly)}
@@ -64,6 +68,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       }}
     >
       {children}
+      <ContextMenu />
       {connecting && <p className="canvas-hint card">{t('connecting')}</p>}
     </div>
   );

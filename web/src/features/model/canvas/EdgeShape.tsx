@@ -10,6 +10,7 @@ import {
 } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOP } from '../cases/walk.ts';
 import { remove } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
@@ -32,8 +33,8 @@ export const EdgeShape = memo(function EdgeShape({
 }: EdgeProps<FlowEdge>) {
   const { i18n } = useTranslation('model');
   const far = useStore(isFar);
-  const isLit = useEditor(({ lit }) => lit?.edges.has(id) ?? false);
-  const isOff = useEditor(({ lit }) => lit !== undefined && !lit.edges.has(id));
+  const isCompared = useEditor(({ compared }) => compared?.edges.has(id) ?? false);
+  const look = useLook(id, selected ?? false, isCompared);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const from = { x: ends.sourceX - HANDLE, y: ends.sourceY };
   const to = { x: ends.targetX + HANDLE, y: ends.targetY };
@@ -44,13 +45,12 @@ export const EdgeShape = memo(function EdgeShape({
   const gap = to.x - from.x;
   const width = gap > 0 ? Math.min(240, Math.max(95, gap - 15)) : 240;
   const lines = words && !far ? wrap(words, width, 12, 3) : [];
-  const state = isLit ? 'way-lit' : isOff ? 'way-off' : selected ? 'way-selected' : '';
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
     <g
       role="img"
       id={`edge-${id}`}
-      className={`way ${state}`}
+      className={look}
       aria-label={[useEnds(ends), words].filter(Boolean).join(', ')}
     >
       <path className="way-line" d={line} />
@@ -62,6 +62,9 @@ export const EdgeShape = memo(function EdgeShape({
         strokeOpacity={0}
         strokeWidth={24}
       />
+      {isCompared && <path className="way-second" d={line} />}
+      <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
+      <Dot id={id} line={line} />
       {lines.map((text, at) => (
         <text
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a label may read the same
@@ -88,6 +91,47 @@ function useEnds({ source, target }: { source: string; target: string }): string
   const to = useInternalNode<FlowNode>(target)?.data.node;
   return useEditor((editor) =>
     from && to ? `${nameOf(from, editor, t)} → ${nameOf(to, editor, t)}` : '',
+  );
+}
+
+/** The class names of what is going on with a way. */
+function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
+  const isLit = useEditor(({ lit }) => lit?.edges.has(id));
+  const isUncovered = useEditor(({ passes }) => passes !== undefined && !passes.has(id));
+  const look = [
+    'way',
+    isLit === true && 'way-lit',
+    isLit === false && 'way-off',
+    isSelected && 'way-selected',
+    isUncovered && 'way-uncovered',
+    isCompared && 'way-compared',
+  ];
+  return look.filter(Boolean).join(' ');
+}
+
+/** How many cases pass here, while that is shown. */
+function Count({ id, at: { x, y } }: { id: string; at: At }) {
+  const count = useEditor(({ passes }) => passes && (passes.get(id) ?? 0));
+  if (count === undefined) return null;
+  return (
+    <text className="way-passes" x={x} y={y}>
+      {count}
+    </text>
+  );
+}
+
+/** What runs along the way that a walked path takes just now. */
+function Dot({ id, line }: { id: string; line: string }) {
+  const speed = useEditor((editor) => editor.speed);
+  const at = useEditor(({ lit, walk }) => {
+    const isHere = walk?.isRunning && lit?.hops[walk.at + 1]?.edge === id;
+    return isHere ? walk.at : undefined;
+  });
+  if (at === undefined) return null;
+  return (
+    <circle key={at} r="7" className="way-dot">
+      <animateMotion dur={`${HOP / speed}ms`} fill="freeze" path={line} />
+    </circle>
   );
 }
 

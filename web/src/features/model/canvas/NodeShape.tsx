@@ -57,6 +57,7 @@ export const NodeShape = memo(function NodeShape({
         <Box node={node} type={type} name={name} far={far} />
       )}
       {hops && <span className="node-hops">{hops.join(' ')}</span>}
+      <Passes id={id} />
       <Badge id={id} far={far} />
       {node.type !== 'end' && (
         <Handle type="source" position={Position.Right} isConnectable={!isReadOnly} />
@@ -70,12 +71,16 @@ export const NodeShape = memo(function NodeShape({
 function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
   const isLit = useEditor(({ lit }) => lit?.nodes.has(id));
   const isSource = useEditor(({ connectingFrom }) => connectingFrom === id);
+  const isNow = useEditor(({ lit, walk }) => walk !== undefined && lit?.hops[walk.at]?.node === id);
+  const isCompared = useEditor(({ compared }) => compared?.nodes.has(id));
   const look = [
     `node node-${type}`,
     role && `node-${role}`,
     isLit === true && 'node-lit',
     isLit === false && 'node-off',
     isSource && 'node-source',
+    isNow && 'node-now',
+    isCompared && 'node-compared',
   ];
   return look.filter(Boolean).join(' ');
 }
@@ -102,6 +107,21 @@ function Round({ type, caption }: { type: ModelNode['type']; caption: string }) 
       </svg>
       {caption && <span className="node-caption">{caption}</span>}
     </>
+  );
+}
+
+/** How many cases pass here, while that is shown. */
+function Passes({ id }: { id: string }) {
+  const { t } = useTranslation('model');
+  const count = useEditor(({ passes }) => passes && (passes.get(id) ?? 0));
+  if (count === undefined) return null;
+  return (
+    <span
+      className={count === 0 ? 'node-passes passes-none' : 'node-passes'}
+      title={t('inCases', { count })}
+    >
+      {count}
+    </span>
   );
 }
 

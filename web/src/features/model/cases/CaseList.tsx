@@ -1,21 +1,24 @@
-import type { GenerationAnswer, TestCaseAnswer } from '@caseloom/contract';
+import type { TestCaseAnswer } from '@caseloom/contract';
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
-import { useEditor } from '../editor.ts';
+import { OUT, type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { CaseDetail } from './CaseDetail.tsx';
 import { Findings } from './Findings.tsx';
-import { light, pathOf } from './suite.ts';
+import { Levels } from './Levels.tsx';
+import { pathOf } from './path.ts';
+import { compare, light } from './suite.ts';
 import { useCaseInAddress } from './use-case-in-address.ts';
+import { stepBy, togglePlay } from './walk.ts';
 
 /** So many rows are in the page at once; scrolling to the end brings more. */
 const PAGE = 200;
 type Polarity = 'all' | 'positive' | 'negative';
 
 /** The cases as a list beside the chosen one's steps; choosing one lights its path. */
-export function CaseList({ suite }: { suite: GenerationAnswer }) {
+export function CaseList({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
   const [query, setQuery] = useState('');
   const [polarity, setPolarity] = useState<Polarity>('all');
@@ -54,6 +57,7 @@ export function CaseList({ suite }: { suite: GenerationAnswer }) {
             }))}
           />
         </div>
+        <Levels />
         <Findings suite={suite} />
         {rows.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
         <div
@@ -94,6 +98,7 @@ function Row({
 }) {
   const { t } = useTranslation('model');
   const tool = useTool();
+  const isCompared = useEditor(({ compared }) => compared?.key === test.key);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
@@ -105,9 +110,10 @@ function Row({
       role="option"
       id={`case-${test.key}`}
       tabIndex={-1}
-      className="case-row"
+      className={isCompared ? 'case-row case-compared' : 'case-row'}
       aria-selected={isChosen}
-      onClick={() => {
+      onClick={(event) => {
+        if (event.shiftKey) return compare(test);
         light(test);
         if (!isChosen) tool.fit([...pathOf(test).nodes.keys()]);
       }}
@@ -127,25 +133,34 @@ function useChoice(rows: Numbered[]) {
   const tool = useTool();
   const key = useEditor(({ lit }) => lit?.key);
   const at = rows.findIndex(({ test }) => test.key === key);
-  function handleKeyDown(event: KeyboardEvent) {
-    const last = rows.length - 1;
-    const to: Record<string, number> = {
-      j: at + 1,
-      ArrowDown: at + 1,
-      k: at === -1 ? last : at - 1,
-      ArrowUp: at === -1 ? last : at - 1,
-      Home: 0,
-      End: last,
-    };
-    if (event.key === 'Escape') useEditor.setState({ lit: undefined });
-    const next = rows[to[event.key] ?? -1];
-    if (!next && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
+  const { lit } = useEditor.getState();
+  const plays: Record<string, () => void> = lit
+    ? { ' ': togglePlay, ArrowRight: () => stepBy(1), ArrowLeft: () => stepBy(-1) }
+    : {};
+  const last = rows.length - 1;
+  const places: Record<string, number> = {
+    j: at + 1,
+    ArrowDown: at + 1,
+    k: at === -1 ? last : at - 1,
+    ArrowUp: at === -1 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  function choose(to: number | undefined) {
+    const next = rows[to ?? -1];
     if (!next) return;
     const path = pathOf(next.test);
-    useEditor.setState({ lit: path });
+    useEditor.setState({ ...OUT, lit: path });
     tool.fit([...path.nodes.keys()]);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const { key: pressed } = event;
+    if (pressed === 'Escape') useEditor.setState(OUT);
+    else if (plays[pressed]) plays[pressed]();
+    else if (pressed in places) choose(places[pressed]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
   return { at, handleKeyDown };
 }

@@ -1,11 +1,19 @@
-import { ActionIcon, Button, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import type { TestCaseAnswer } from '@caseloom/contract';
+import { ActionIcon, Badge, Button, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
+import { countPasses } from './path.ts';
 import { useSuite } from './suite.ts';
 
 const LOWEST = 120;
@@ -15,9 +23,10 @@ const STEP = 30;
 export function CasesDrawer() {
   const { t } = useTranslation('model');
   const tool = useTool();
-  const { suite, isStale } = useSuite();
+  const { suite, isLive, isStale } = useSuite();
   const isOpen = useEditor(({ drawerToggle }) => drawerToggle);
   const [height, setHeight] = useLocalStorage({ key: 'casesHeight', defaultValue: 300 });
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <section
@@ -39,16 +48,22 @@ export function CasesDrawer() {
             <Chevron size={18} aria-hidden />
             <h2>{t('cases', { count: suite?.counts.testCases ?? 0 })}</h2>
           </UnstyledButton>
+          {isLive && (
+            <Badge variant="light" tt="none" flex="none" title={t('liveHelp')}>
+              {t('live')}
+            </Badge>
+          )}
           {suite && <Figures />}
         </Group>
         <Group gap={6} wrap="nowrap">
-          {isStale && (
+          {isStale && !isLive && !isReadOnly && (
             <Button size="xs" variant="light" color="yellow" onClick={tool.generate}>
               {t('stale')}
             </Button>
           )}
           {suite && (
             <>
+              <CoverageSwitch testCases={suite.testCases} />
               <Files />
               <Tooltip label={t('excel')}>
                 <ActionIcon
@@ -88,6 +103,26 @@ function Figures() {
         </Text>
       )}
     </div>
+  );
+}
+
+/** Shows on the canvas how many cases pass each node and way; those with none stand out. */
+function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
+  const { t } = useTranslation('model');
+  const isShown = useEditor(({ passes }) => passes !== undefined);
+  useEffect(() => {
+    if (useEditor.getState().passes) useEditor.setState({ passes: countPasses(testCases) });
+  }, [testCases]);
+  return (
+    <Button
+      size="xs"
+      variant={isShown ? 'light' : 'default'}
+      className="wide-only"
+      aria-pressed={isShown}
+      onClick={() => useEditor.setState({ passes: isShown ? undefined : countPasses(testCases) })}
+    >
+      {t('showPasses')}
+    </Button>
   );
 }
 

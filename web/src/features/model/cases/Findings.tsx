@@ -1,13 +1,19 @@
-import type { GenerationAnswer } from '@caseloom/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { select } from '../editor.ts';
+import { type Suite, select, useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
 
 const MOST = 5;
 
 /** What a tester should know about the suite: what stayed uncovered and why, and what was found on the way. */
-export function Findings({ suite }: { suite: GenerationAnswer }) {
+export function Findings({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
+  const nodes = useEditor(({ history }) => history.present.nodes);
+  const nameOf = useNameOf();
+  const nameAt = (id: string) => {
+    const node = nodes.find((each) => each.id === id);
+    return node && `${nameOf(node, t)}: `;
+  };
   const uncovered = suite.coverage.uncovered.map(({ id, reason }) => ({ id, text: reason }));
   const found = suite.findings.map(({ nodeId, edgeId, message }) => ({
     id: nodeId ?? edgeId,
@@ -32,6 +38,7 @@ export function Findings({ suite }: { suite: GenerationAnswer }) {
               className="case-step"
               onClick={() => select([id.split(/[/>]/)[0] ?? id])}
             >
+              {nameAt(id)}
               {text}
             </button>
           ) : (

@@ -1,12 +1,11 @@
-import type { GenerationAnswer } from '@caseloom/contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useEditor } from '../editor.ts';
+import { type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
-import { pathOf } from './suite.ts';
+import { pathOf } from './path.ts';
 
 /** Lights the case that the address names, once, and keeps the address at the one that is lit. */
-export function useCaseInAddress(suite: GenerationAnswer): void {
+export function useCaseInAddress(suite: Suite): void {
   const wanted = (useSearch({ strict: false }) as { case?: string }).case;
   const navigate = useNavigate();
   const tool = useTool();

@@ -16,6 +16,7 @@ import {
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { change, drawn, useEditor } from '../editor.ts';
+import type { Level } from '../weaving/levels.ts';
 
 const CRITERIA: Criterion[] = [
   'nodes',
@@ -92,6 +93,11 @@ function Coverage() {
   const { t } = useTranslation('model');
   const kept = useEditor(({ history }) => history.present.settings);
   const settings = { ...DEFAULT_SETTINGS, ...kept };
+  const levels = useEditor((editor) => editor.levels);
+  const named = (value: Criterion) => {
+    const tests = levels.get(value as Level);
+    return `${t(`criteria.${value}`)}${tests === undefined ? '' : ` (${tests})`}`;
+  };
   return (
     <>
       <Select
@@ -102,7 +108,7 @@ function Coverage() {
         data={[
           ...CRITERIA,
           ...(settings.criterion === 'selection' ? ['selection' as const] : []),
-        ].map((value) => ({ value, label: t(`criteria.${value}`) }))}
+        ].map((value) => ({ value, label: named(value) }))}
         onChange={(value) => value && set({ criterion: value as Criterion })}
       />
       <Select

@@ -1,0 +1,28 @@
+import { Menu } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Keys } from '../dialogs/Keys.tsx';
+import { useEditor } from '../editor.ts';
+import { useTool } from '../tool.ts';
+import { actionNamed } from './actions.ts';
+
+/** One action in a menu. */
+export function MenuAction({ name }: { name: string }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const action = actionNamed(name);
+  const why = useEditor((editor) => action.why?.(editor));
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (isReadOnly && !action.reads) return null;
+  return (
+    <Menu.Item
+      aria-disabled={why !== undefined}
+      data-disabled={why !== undefined || undefined}
+      title={why && t(`why.${why}`)}
+      closeMenuOnClick={!why}
+      rightSection={<Keys combo={action.keys[0]} />}
+      onClick={() => !why && action.run(tool)}
+    >
+      {t(`action.${name}` as never)}
+    </Menu.Item>
+  );
+}

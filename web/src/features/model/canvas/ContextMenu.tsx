@@ -1,0 +1,79 @@
+import { Menu } from '@mantine/core';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuAction } from '../actions/MenuAction.tsx';
+import { useEditor, type ContextMenu as Wanted } from '../editor.ts';
+import { useTool } from '../tool.ts';
+
+/** What each kind of place offers; the palette has all of it too. */
+const OFFERS = {
+  canvas: [
+    ['addStart', 'addStep', 'addEnd', 'addNested', 'addNote'],
+    ['paste', 'selectAll'],
+    ['tidy', 'fit', 'search'],
+  ],
+  node: [
+    ['openNested', 'rename', 'properties', 'connect', 'addTowards.right'],
+    ['copy', 'cut', 'duplicate'],
+    ['upstream', 'downstream'],
+    ['delete', 'deleteAndReconnect'],
+  ],
+  edge: [['properties', 'insertOnEdge'], ['delete']],
+  many: [
+    ['copy', 'cut', 'duplicate'],
+    ['align.left', 'align.right', 'align.up', 'align.down', 'distribute.x', 'distribute.y'],
+    ['tidy', 'fitSelection'],
+    ['delete', 'deleteAndReconnect'],
+  ],
+} as const;
+
+/** What can be done at a place of the canvas: by right click, a long press, or the menu key. */
+export function ContextMenu() {
+  const wanted = useEditor(({ contextMenu }) => contextMenu);
+  if (!wanted) return null;
+  return <At key={JSON.stringify(wanted)} wanted={wanted} />;
+}
+
+function At({ wanted: { screen, at } }: { wanted: Wanted }) {
+  const { t } = useTranslation('model');
+  const { focusCanvas, openQuickAdd } = useTool();
+  const place = useEditor(placeOf);
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const close = () => {
+    useEditor.setState({ contextMenu: undefined });
+    focusCanvas();
+  };
+  return (
+    <Menu opened onClose={close} position="right-start" offset={2} returnFocus={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="menu-anchor"
+          aria-label={t('more')}
+          style={{ left: screen.x, top: screen.y }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {place === 'canvas' && !isReadOnly && (
+          <Menu.Item onClick={() => openQuickAdd(screen, at)}>{t('action.quickAdd')}</Menu.Item>
+        )}
+        {OFFERS[place].map((names, index) => (
+          <Fragment key={names[0]}>
+            {index > 0 && <Menu.Divider />}
+            {names.map((name) => (
+              <MenuAction key={name} name={name} />
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function placeOf({ element, history }: ReturnType<typeof useEditor.getState>): keyof typeof OFFERS {
+  if (element.length > 1) return 'many';
+  const [id] = element;
+  if (id === undefined) return 'canvas';
+  return history.present.edges.some((edge) => edge.id === id) ? 'edge' : 'node';
+}

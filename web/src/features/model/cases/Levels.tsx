@@ -1,0 +1,34 @@
+import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import { useTranslation } from 'react-i18next';
+import { change, drawn, useEditor } from '../editor.ts';
+import { LEVELS } from '../weaving/levels.ts';
+
+/** How many test cases each level of coverage gives, woven while one draws; a click chooses the level. */
+export function Levels() {
+  const { t } = useTranslation('model');
+  const levels = useEditor((editor) => editor.levels);
+  const chosen = useEditor(
+    ({ history }) => history.present.settings.criterion ?? DEFAULT_SETTINGS.criterion,
+  );
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (levels.size === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div role="group" className="levels" aria-label={t('criterion')}>
+      {LEVELS.map((level) => (
+        <button
+          key={level}
+          type="button"
+          aria-pressed={level === chosen}
+          disabled={isReadOnly}
+          onClick={() => {
+            const { settings } = drawn();
+            change('settings', { ...drawn(), settings: { ...settings, criterion: level } });
+          }}
+        >
+          {t(`criteria.${level}`)} <b>{levels.get(level) ?? '…'}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

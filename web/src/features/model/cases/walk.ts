@@ -1,0 +1,23 @@
+import { useEditor } from '../editor.ts';
+
+const { getState, setState } = useEditor;
+
+/** How long a hop takes at normal speed, in milliseconds. */
+export const HOP = 600;
+
+/** Goes along the lit path; stands still at its ends. */
+export function stepBy(by: 1 | -1, isRunning = false): void {
+  const { lit, walk } = getState();
+  if (!lit) return;
+  const last = lit.hops.length - 1;
+  const at = walk ? Math.min(last, Math.max(0, walk.at + by)) : 0;
+  setState({ walk: { at, isRunning: isRunning && at < last } });
+}
+
+/** Runs or pauses; from the end it begins again. */
+export function togglePlay(): void {
+  const { lit, walk } = getState();
+  if (!lit) return;
+  const isOver = walk?.at === lit.hops.length - 1;
+  setState({ walk: { at: isOver ? 0 : (walk?.at ?? 0), isRunning: !walk?.isRunning } });
+}
