@@ -5,12 +5,14 @@ import type { Sentence } from './sentence.ts';
 /** One class of values, before it has an id. */
 export type DataClass = Omit<TestData, 'id' | 'modelId'>;
 
+type Kept = { data: DataClass; values: Set<string>; from: Sentence[] };
+
 /** The most names that are looked for in the steps of a document. */
 const MOST_NAMES = 300;
 
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
-  readonly #classes = new Map<string, { data: DataClass; from: Sentence[] }[]>();
+  readonly #classes = new Map<string, Kept[]>();
 
   /** Every name that a test can be given a right value of. */
   names(): string[] {
@@ -21,13 +23,15 @@ export class DataBook {
   }
 
   entries(): { data: DataClass; from: Sentence[] }[] {
-    return [...this.#classes.values()].flat();
+    return [...this.#classes.values()]
+      .flat()
+      .map(({ data, values, from }) => ({ data: { ...data, values: [...values] }, from }));
   }
 
   /** The values of a name, or none where the document says nothing of it. */
   valuesOf(name: string): { value: string; validity: TestData['validity'] }[] {
-    return (this.#classes.get(name) ?? []).flatMap(({ data: { values, validity } }) =>
-      values.map((value) => ({ value, validity })),
+    return (this.#classes.get(name) ?? []).flatMap(({ data: { validity }, values }) =>
+      [...values].map((value) => ({ value, validity })),
     );
   }
 
@@ -40,12 +44,15 @@ export class DataBook {
     const { name, validity, label, values } = data;
     if (values.length === 0) return;
     const known = this.#classes.get(name) ?? [];
-    const same = known.find((one) => one.data.validity === validity && one.data.label === label);
-    if (same) {
-      same.data.values = [...new Set([...same.data.values, ...values])];
-      same.from.push(from);
-    } else known.push({ data: { ...data, type: known[0]?.data.type ?? data.type }, from: [from] });
     this.#classes.set(name, known);
+    const same = known.find((one) => one.data.validity === validity && one.data.label === label);
+    if (!same) {
+      const type = known[0]?.data.type ?? data.type;
+      known.push({ data: { ...data, type }, values: new Set(values), from: [from] });
+      return;
+    }
+    for (const value of values) same.values.add(value);
+    same.from.push(from);
   }
 
   addRule(rule: Rule, from: Sentence): void {

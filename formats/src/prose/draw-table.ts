@@ -40,15 +40,18 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
       return found.length > 1 ? found.map((at) => `${at} ${row.values[at]}`) : [];
     }),
   );
+  const types = inputs.map((_, at) => typeOf(rows.map(({ values }) => values[at] ?? '')));
   for (const row of rows) {
     const found = suspects(row);
     for (const [at, name] of inputs.entries()) {
       const value = row.values[at] ?? '';
       const isInvalid = found.includes(at) && !cleared.has(`${at} ${value}`);
-      const values = rows.map((each) => each.values[at] ?? '').filter(Boolean);
-      const isWhole = values.every((each) => /^-?\d{1,15}$/.test(each));
       const validity = isInvalid ? 'invalid' : 'valid';
-      book.add({ name, validity, type: isWhole ? 'integer' : 'text', values: [value] }, row.from);
+      book.add({ name, validity, type: types[at] ?? 'text', values: [value] }, row.from);
     }
   }
+}
+
+function typeOf(values: string[]): 'integer' | 'text' {
+  return values.every((value) => value === '' || /^-?\d{1,15}$/.test(value)) ? 'integer' : 'text';
 }

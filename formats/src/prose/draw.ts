@@ -310,20 +310,32 @@ function calledModel(
   text: string,
   own: string,
 ): string | undefined {
-  const small = lower(text, language).trim();
-  for (const [name, id] of called) {
-    if (id === own || !small.includes(name)) continue;
-    const rest = small
-      .replace(name, '')
-      .replace(/["'“”‘’«»().:]/gu, ' ')
-      .trim();
-    if (CALLS.test(rest)) return id;
+  if (text.length > 200) return undefined;
+  const words = callName(text, language).split(' ');
+  while (words.length > 0) {
+    const id = called.get(words.join(' '));
+    if (id && id !== own) return id;
+    if (CALLS.has(words[0] ?? '')) words.shift();
+    else if (CALLS.has(words.at(-1) ?? '')) words.pop();
+    else return undefined;
   }
   return undefined;
 }
 
-const CALLS =
-  /^(?:(?:include|includes|perform|performs|execute|executes|run|runs|call|calls|see|go through|follow|follows|use case|the|user|customer|kullanım|senaryosu|senaryosunu|durumu|akışı|akışını|adımları|adımlarını|kullanıcı|müşteri|uygulanır|çalıştırılır|yürütülür|gerçekleştirilir|yapılır|bkz|bakınız)\s*)*$/u;
+/** The words of a name by which flows call each other. */
+export function callName(text: string, language: Language): string {
+  return lower(text, language)
+    .replace(/["'“”‘’«»().:,]/gu, ' ')
+    .trim()
+    .replace(/\s+/g, ' ');
+}
+
+/** Words that say that a flow is called, and by whom. */
+const CALLS = new Set(
+  'include includes perform performs execute executes run runs call calls see go through follow follows use case the user customer flow steps kullanım senaryosu senaryosunu durumu durumunu akışı akışını adımları adımlarını kullanıcı müşteri uygulanır çalıştırılır yürütülür gerçekleştirilir yapılır bkz bakınız'.split(
+    ' ',
+  ),
+);
 
 function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const { shop, model, numbered } = drawing;

@@ -4,11 +4,11 @@ import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherki
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
 import { DataBook } from './data.ts';
-import { drawFlow, newModelId, type Question, type Workshop } from './draw.ts';
+import { callName, drawFlow, newModelId, type Question, type Workshop } from './draw.ts';
 import type { Flow } from './flow.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
-import { type Language, languageOf, lower, type Sentence } from './sentence.ts';
+import { type Language, languageOf, type Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 
 export type { Question } from './draw.ts';
@@ -91,7 +91,7 @@ function weaveDocument(draft: Draft, document: SourceDocument): void {
   const shop = openWorkshop(draft, reader, language);
   const ids = flows.map(({ name }) => {
     const id = newModelId(shop);
-    if (name.length > 3) shop.called.set(lower(name, language), id);
+    if (name.length > 3) shop.called.set(callName(name, language), id);
     return id;
   });
   for (const [at, flow] of flows.entries()) drawFlow(shop, flow, ids[at]);
