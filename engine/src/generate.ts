@@ -11,6 +11,7 @@ import { dataFirst } from './suite/data-first.ts';
 import { strayInvalidData } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { toursOver } from './suite/tour.ts';
+import { constraintProblems } from './validate/constraints.ts';
 import { validate } from './validate/validate.ts';
 import { type CaseRow, caseRows, scenariosByPath } from './written.ts';
 
@@ -39,6 +40,10 @@ export function generate(
 
   const asked = completeSettings(settings);
   const variables = variablesOf(model, context);
+  const contradictions = constraintProblems(asked.constraints, variables);
+  if (contradictions.length > 0) {
+    return { ok: false, problems: [...contradictions, ...problems] };
+  }
   const flow = prepareFlow(flat, variables, asked.constraints, asked.negative !== 'off');
   const walker = walkerOf(flow);
   const plan = planPaths(walker, asked);
@@ -56,7 +61,7 @@ export function generate(
         testSteps: testCases.reduce((sum, { steps }) => sum + steps.length, 0),
         outlines: suite.outlines,
       },
-      optimal: suite.outlines === plan.lowerBound,
+      optimal: !plan.exhausted && suite.outlines === plan.lowerBound,
       lowerBound: plan.lowerBound,
       testCases,
       findings: [...problems, ...strayInvalidData(flow, testCases)],
@@ -83,7 +88,7 @@ function toSuite(walker: Walker, plan: Plan, model: Model, settings: GenerationS
   let [total, outlines] = [0, 0];
   const planned =
     settings.combine === 'data'
-      ? dataFirst(walker, plan.paths, settings)
+      ? dataFirst(walker, plan, settings)
       : pathFirst(flow, plan, model, settings);
   const keys = new Set<string>();
   for (const { edges, data, rows } of planned) {

@@ -10,7 +10,7 @@ import type { Variable } from './test-data.ts';
 /** One value for each instance: the index of its choice. */
 export type Row = number[];
 
-type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'limit' | 'seed'>;
+export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'limit' | 'seed'>;
 
 /** The data of a path as columns; the values of a column are its choices, the default one first. */
 type Table = {

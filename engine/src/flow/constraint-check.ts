@@ -2,6 +2,7 @@ import { compileLegality } from '../combine/legality.ts';
 import { toClauses } from '../combine/rule.ts';
 import { ruleOf } from '../data/condition-rule.ts';
 import type { Instance } from '../data/instances.ts';
+import type { Variable } from '../data/test-data.ts';
 import type { Alternatives } from './alternatives.ts';
 import type { Flow } from './flow.ts';
 
@@ -36,7 +37,7 @@ export function constraintCheckOf(
     const key = indexes.map((variable) => values[variable]).join();
     const instances = () =>
       indexes.flatMap((variable) => instanceOf(variable, values[variable] ?? -2));
-    const answer = known.get(key) ?? isSatisfiable(flow, instances());
+    const answer = known.get(key) ?? canMeet(flow.constraints, instances(), flow.variables);
     known.set(key, answer);
     return answer;
   };
@@ -66,23 +67,42 @@ export function namesToTrack(flow: Flow, asked: ReadonlySet<string>): string[] {
 }
 
 function holdsFree(flow: Flow, group: Set<string>): boolean {
-  const instances = [...group].map((name, i): Instance => {
-    const choices = flow.variables.get(name)?.choices ?? [];
-    const valid = choices.filter(({ validity }) => validity === 'valid');
-    return { name, occurrence: 1, choices: valid, epoch: i };
-  });
-  return isSatisfiable(flow, instances);
+  const about = flow.constraints.filter(({ names }) => names.every((name) => group.has(name)));
+  const valid = [...flow.variables.values()].map((variable) => ({
+    ...variable,
+    choices: variable.choices.filter(({ validity }) => validity === 'valid'),
+  }));
+  return isSatisfiable(about, new Map(valid.map((variable) => [variable.name, variable])));
 }
 
-/** Whether some choice for each variable meets every constraint about them alone. */
-function isSatisfiable(flow: Flow, instances: Instance[]): boolean {
+/** Whether some choice for each variable that constraints name meets them all. */
+export function isSatisfiable(
+  constraints: Flow['constraints'],
+  variables: Map<string, Variable>,
+): boolean {
+  const names = [...new Set(constraints.flatMap((constraint) => constraint.names))];
+  return canMeet(
+    constraints,
+    names.map((name, i): Instance => {
+      return { name, occurrence: 1, choices: variables.get(name)?.choices ?? [], epoch: i };
+    }),
+    variables,
+  );
+}
+
+/** Whether some choice for each instance meets every constraint about them alone. */
+function canMeet(
+  constraints: Flow['constraints'],
+  instances: Instance[],
+  variables: Map<string, Variable>,
+): boolean {
   const meant = new Map(instances.map(({ name }, i) => [name, i]));
   const levels = instances.map(({ choices }) => choices.length);
   if (levels.includes(0)) return false;
-  const asked = flow.constraints.filter(({ names }) => names.every((name) => meant.has(name)));
+  const asked = constraints.filter(({ names }) => names.every((name) => meant.has(name)));
   if (asked.length === 0) return true;
   const clauses = asked.flatMap(({ condition }) =>
-    toClauses(ruleOf({ condition, instances: meant }, instances, flow.variables), levels),
+    toClauses(ruleOf({ condition, instances: meant }, instances, variables), levels),
   );
   const everything = levels.map((level) => new Uint8Array(level).fill(1));
   return compileLegality(levels, clauses, everything).satisfiable;

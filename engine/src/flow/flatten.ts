@@ -11,7 +11,11 @@ export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
 type Call = { model: Model; prefix: string; bind: Record<string, string>; depth: number };
 type Pending = { call: Call; entry: number; exit: number; coverage: NestedCoverage };
 /** Grows while calls are placed; what is undefined is a junction, to vanish in the end. */
-type Draft = Expansion & { context: Context; coverage: NestedCoverage };
+type Draft = Expansion & {
+  context: Context;
+  stepOf: (node: ModelNode) => Step | undefined;
+  coverage: NestedCoverage;
+};
 
 /**
  * Puts every called model in place of its call.
@@ -25,21 +29,26 @@ type Draft = Expansion & { context: Context; coverage: NestedCoverage };
  * Time and space are linear in the expanded model, but for joins: in × out at each vanished node.
  */
 export function flatten(model: Model, context: Context): FlatModel | Problem {
-  const draft: Draft = { nodes: [], edges: [], context, coverage: 'once' };
+  const draft: Draft = {
+    nodes: [],
+    edges: [],
+    context,
+    stepOf: stepsOf(context),
+    coverage: 'once',
+  };
   const calls: Pending[] = [];
   const top = place({ model, prefix: '', bind: {}, depth: 0 }, draft, calls);
   for (let next = calls.pop(); next; next = calls.pop()) {
     const { call, entry, exit } = next;
     if (call.depth > NESTING_LIMITS.depth) return tooLarge('nested_too_deep', NESTING_LIMITS.depth);
-    if (draft.nodes.length > NESTING_LIMITS.nodes * 2) break;
+    if (draft.nodes.length > model.nodes.length * 2 + NESTING_LIMITS.nodes * 2) break;
     draft.coverage = next.coverage;
     const inner = place(call, draft, calls);
     join(draft, entry, inner.start);
     join(draft, inner.end, exit);
   }
-  if (draft.nodes.filter(Boolean).length > NESTING_LIMITS.nodes) {
-    return tooLarge('nested_too_large', NESTING_LIMITS.nodes);
-  }
+  const inner = draft.nodes.filter(Boolean).length - model.nodes.length;
+  if (inner > NESTING_LIMITS.nodes) return tooLarge('nested_too_large', NESTING_LIMITS.nodes);
   removeJunctions(draft);
   return compact(draft, top);
 }
@@ -140,8 +149,8 @@ function calleeOf(node: ModelNode, caller: Call, context: Context): Call | undef
   return { model, prefix, bind: { ...caller.bind, ...bind }, depth: caller.depth + 1 };
 }
 
-function toFlat(node: ModelNode, call: Call, { context, coverage }: Draft): FlatNode {
-  const step = node.type === 'step' ? stepOf(node, context) : undefined;
+function toFlat(node: ModelNode, call: Call, { stepOf, coverage }: Draft): FlatNode {
+  const step = node.type === 'step' ? stepOf(node) : undefined;
   const drawn = `${call.model.id}:${node.id}`;
   return {
     id: call.prefix + node.id,
@@ -164,16 +173,19 @@ function toFlat(node: ModelNode, call: Call, { context, coverage }: Draft): Flat
   };
 }
 
-/** The step a node shows: of the library, or in words of its own while it is not there yet. */
-export function stepOf({ id, stepId, data }: ModelNode, { steps }: Context): Step | undefined {
-  if (stepId !== undefined) return steps.find((step) => step.id === stepId);
-  const label = data?.label?.trim();
-  if (!label) return undefined;
-  return {
-    id,
-    label,
-    type: data?.type ?? 'action',
-    ...(data?.expected && { expected: data.expected }),
+/** Tells the step a node shows: of the library, or in words of its own while it is not there yet. */
+export function stepsOf({ steps }: Context): (node: ModelNode) => Step | undefined {
+  const byId = new Map(steps.map((step) => [step.id, step]));
+  return ({ id, stepId, data }) => {
+    if (stepId !== undefined) return byId.get(stepId);
+    const label = data?.label?.trim();
+    if (!label) return undefined;
+    return {
+      id,
+      label,
+      type: data?.type ?? 'action',
+      ...(data?.expected && { expected: data.expected }),
+    };
   };
 }
 

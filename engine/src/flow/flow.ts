@@ -67,7 +67,7 @@ function testsValidity(condition: Condition): boolean {
 }
 
 /** `if a implies b` is `not a or b`; a constraint that cannot be read is a problem that `validate` tells. */
-function toRule({ if: when, implies }: Constraint): Flow['constraints'] {
+export function toRule({ if: when, implies }: Constraint): Flow['constraints'] {
   const [a, b] = [readCondition(when), readCondition(implies)];
   if (!a.ok || !b.ok) return [];
   const condition: Condition = {

@@ -47,7 +47,8 @@ export function cover(
     maxLength > 0
       ? coverCapped(space.graph, space.items, maxLength + 1, prefer)
       : coverItems(space.graph, space.items, prefer);
-  const shortest = paths.length === 0 && shortestPath(space.graph);
+  const isBare = paths.length === 0 && requirements.length > 0;
+  const shortest = isBare && shortestPath(space.graph);
   if (shortest && fits([shortest.slice(1)], maxLength)) paths.push(shortest);
   const walks = paths.map((path) => path.map((arc) => space.edges[arc] ?? -1));
   const ordered = inOrder(

@@ -5,8 +5,11 @@ import { type Walker, walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
-import { edgeRequirements } from './requirements.ts';
+import type { Plan } from './plan.ts';
+import { edgeRequirements, type Requirement } from './requirements.ts';
 import { walkableSpace } from './space.ts';
+import { toursOver } from './tour.ts';
+import { type Values, wholeRows, withValues } from './whole-rows.ts';
 
 type Planned = { edges: number[]; data: PathData; rows: { row: Row }[] };
 
@@ -18,9 +21,11 @@ type Planned = { edges: number[]; data: PathData; rows: { row: Row }[] };
  */
 export function dataFirst(
   { flow }: Walker,
-  paths: number[][],
+  { paths, requirements }: Pick<Plan, 'paths' | 'requirements'>,
   settings: GenerationSettings,
 ): Planned[] {
+  const tours = toursOver(flow, requirements);
+  const toured = new Set<Requirement>();
   const taken = new Set<number>();
   const byPath = new Map<string, Planned>();
   for (const values of wholeRows(flow, settings)) {
@@ -35,12 +40,13 @@ export function dataFirst(
     );
     if (row.includes(-1)) continue;
     for (const edge of edges) taken.add(edge);
+    for (const requirement of tours(edges)) toured.add(requirement);
     const planned = byPath.get(edges.join()) ?? { edges, data, rows: [] };
     if (!planned.rows.some((known) => known.row.join() === row.join())) planned.rows.push({ row });
     byPath.set(edges.join(), planned);
   }
   const rest = paths
-    .filter((edges) => edges.some((edge) => !taken.has(edge)))
+    .filter((edges) => [...tours(edges)].some((requirement) => !toured.has(requirement)))
     .map((edges) => {
       const data = dataOfPath(flow, edges);
       const rows = rowsOf(data, flow.variables, { ...settings, strength: 0 });
@@ -49,50 +55,12 @@ export function dataFirst(
   return [...byPath.values(), ...rest];
 }
 
-type Values = Map<string, { value: string; validity: 'valid' | 'invalid' }>;
-
-/** Every variable of the model once, combined as the strength asks, under the constraints alone. */
-function wholeRows(flow: Flow, settings: GenerationSettings): Values[] {
-  const names = [...new Set([...flow.stepNames.flat(), ...flow.guardNames.flat()])];
-  const indexes = new Map(names.map((name, i) => [name, i]));
-  const data: PathData = {
-    instances: names.map((name) => ({
-      name,
-      occurrence: 1,
-      choices: flow.variables.get(name)?.choices ?? [],
-      epoch: 0,
-    })),
-    conditions: flow.constraints.map(({ condition }) => ({ condition, instances: indexes })),
-    atNode: [],
-  };
-  return rowsOf(data, flow.variables, settings).map(
-    (row) =>
-      new Map(
-        data.instances.flatMap(({ name, choices }, i) => {
-          const choice = choices[row[i] ?? -1];
-          return choice ? [[name, choice] as const] : [];
-        }),
-      ),
-  );
-}
-
 /** A path that these values can walk, past as many edges not taken yet as it meets. */
 function pathFor(flow: Flow, values: Values, taken: Set<number>): number[] | undefined {
-  const variables = new Map(
-    [...flow.variables].map(([name, variable]) => {
-      const choice = values.get(name);
-      const choices = choice
-        ? variable.choices.filter(
-            ({ value, validity }) => value === choice.value && validity === choice.validity,
-          )
-        : variable.choices;
-      return [name, { ...variable, choices }];
-    }),
-  );
   const requirements = edgeRequirements(flow).filter(({ places }) =>
     places.some(({ edges }) => edges.some((edge) => !taken.has(edge))),
   );
-  const space = walkableSpace(walkerOf({ ...flow, variables }), requirements);
+  const space = walkableSpace(walkerOf(withValues(flow, values)), requirements);
   const path = bestPath(space.graph, space.items) ?? shortestPath(space.graph);
   return path?.map((arc) => space.edges[arc] ?? -1).filter((edge) => edge >= 0);
 }

@@ -1,12 +1,9 @@
-import type { State, Walker } from '../flow/state.ts';
+import type { Walker } from '../flow/state.ts';
 import { type Unfolded, unfold } from '../paths/automaton.ts';
-import { byEdges, type Graph, graphOf, groupBy } from '../paths/graph.ts';
+import { byEdges, type Graph, graphOf } from '../paths/graph.ts';
 import { type Items, itemsOf } from '../paths/items.ts';
+import { explore } from './explore.ts';
 import type { Requirement } from './requirements.ts';
-
-/** States looked at before the search gives up: the same input stops at the same place on every machine. */
-const MOST_STATES = 60_000;
-const MOST_ARCS = 300_000;
 
 /**
  * All walks of a flow as a graph: each way from its start to its end is one that
@@ -29,7 +26,7 @@ export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space 
   return { graph: unfolded.graph, edges: unfolded.edges, items, isWhole: true };
 }
 
-/** The space of a flow that data can walk: its states, breadth first, within a budget. */
+/** The space of a flow that data can walk, see `explore`. */
 export function walkableSpace(walker: Walker, requirements: Requirement[]): Space {
   const unfolded = unfold(byEdges(graphOf(walker.flow)), waysOf(requirements));
   const found = explore(walker, unfolded);
@@ -52,57 +49,6 @@ function waysOf(requirements: Requirement[]): number[][] {
   const places = requirements.flatMap((requirement) => requirement.places);
   const ways = places.flatMap(({ edges }) => (edges.length > 1 ? [edges] : []));
   return [...new Map(ways.map((way) => [way.join(), way])).values()];
-}
-
-type Found = {
-  count: number;
-  source: number[];
-  /** -1 is the one end. */
-  target: number[];
-  edges: number[];
-  /** By arc: the state of the unfolded flow that it enters. */
-  entered: number[];
-  isWhole: boolean;
-};
-
-/** A state of the data at a state of the unfolded flow. */
-type Stop = { state: State; at: number };
-
-function explore(walker: Walker, { graph, edges }: Unfolded): Found {
-  const { first, list } = groupBy(graph.source, graph.size);
-  const found: Found = { count: 1, source: [], target: [], edges: [], entered: [], isWhole: true };
-  const stops: Stop[] = [{ state: walker.first, at: graph.start }];
-  const numbers = new Map([[`${graph.start}|${walker.keyOf(walker.first)}`, 0]]);
-  const numberOf = (stop: Stop) => {
-    const key = `${stop.at}|${walker.keyOf(stop.state)}`;
-    const known = numbers.get(key);
-    if (known !== undefined) return known;
-    numbers.set(key, found.count);
-    stops.push(stop);
-    return found.count++;
-  };
-  for (let from = 0; from < stops.length; from++) {
-    const { state, at } = stops[from] as Stop;
-    if (found.count > MOST_STATES || found.edges.length > MOST_ARCS) {
-      found.isWhole = false;
-      break;
-    }
-    for (const arc of list.subarray(first[at], first[at + 1])) {
-      const edge = edges[arc] ?? -1;
-      const there = graph.target[arc] ?? 0;
-      const targets =
-        edge === -1
-          ? [-1]
-          : walker.take(state, edge).map((next) => numberOf({ state: next, at: there }));
-      for (const target of new Set(targets)) {
-        found.source.push(from);
-        found.target.push(target);
-        found.edges.push(edge);
-        found.entered.push(there);
-      }
-    }
-  }
-  return found;
 }
 
 /** Which requirements each arc meets: by its edge, by the node it enters, or by completing a way. */

@@ -1,7 +1,7 @@
 import { namesIn } from '../conditions/condition.ts';
 import { isOfType, recordsByName } from '../data/test-data.ts';
 import { tokensIn } from '../data/tokens.ts';
-import { conditionOf, stepOf } from '../flow/flatten.ts';
+import { conditionOf, stepsOf } from '../flow/flatten.ts';
 import type { Context, Model, ModelEdge, ModelNode } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { namesOfStep } from '../step-argument.ts';
@@ -24,15 +24,19 @@ export function dataProblems(model: Model, context: Context): Problem[] {
       );
     }
   };
-  for (const node of model.nodes) look(namesOfNode(node, context), { nodeId: node.id });
+  const namesOf = namesOfNodes(context);
+  for (const node of model.nodes) look(namesOf(node), { nodeId: node.id });
   for (const edge of model.edges) look(namesOfEdge(edge), { edgeId: edge.id });
   return [...problems, ...[...used].flatMap((name) => recordProblems(records.get(name) ?? []))];
 }
 
-/** The variables that a node's step speaks of. */
-export function namesOfNode(node: ModelNode, context: Context): string[] {
-  const step = node.type === 'step' ? stepOf(node, context) : undefined;
-  return step ? namesOfStep(step, node.data?.arguments) : [];
+/** Tells the variables that a node's step speaks of. */
+function namesOfNodes(context: Context): (node: ModelNode) => string[] {
+  const stepOf = stepsOf(context);
+  return (node) => {
+    const step = node.type === 'step' ? stepOf(node) : undefined;
+    return step ? namesOfStep(step, node.data?.arguments) : [];
+  };
 }
 
 function namesOfEdge(edge: ModelEdge): string[] {

@@ -2,7 +2,7 @@ import { NESTING_LIMITS } from '../flow/flatten.ts';
 import type { Context, Model, ModelNode } from '../model.ts';
 import type { Problem } from '../problems.ts';
 
-type Place = { depth: number; node: ModelNode; chain: string[] };
+type Place = { node: ModelNode; chain: Model[] };
 
 /**
  * What is wrong with a model's calls: missing, unknown, to itself (directly or
@@ -27,32 +27,31 @@ function nestedNodes({ nodes }: Model): ModelNode[] {
 /** Looks into one call, depth first; a model is looked into once, so a thousandfold nesting costs no more than its models. */
 function callProblems(node: ModelNode, root: Model, byId: Map<string, Model>): Problem[] {
   const seen = new Set<string>();
-  const stack: Place[] = [{ depth: 1, node, chain: [root.name] }];
+  const stack: Place[] = [{ node, chain: [root] }];
   for (let place = stack.pop(); place; place = stack.pop()) {
     const called = byId.get(place.node.modelId ?? '');
-    const problem = problemOf(place, called, root);
+    const problem = problemOf(place, called);
     if (problem) return [{ severity: 'error', nodeId: node.id, ...problem }];
     if (!called || seen.has(called.id)) continue;
     seen.add(called.id);
-    const chain = [...place.chain, called.name];
+    const chain = [...place.chain, called];
     for (const inner of nestedNodes(called)) {
-      stack.push({ depth: place.depth + 1, node: inner, chain });
+      stack.push({ node: inner, chain });
     }
   }
   return [];
 }
 
 function problemOf(
-  { depth, chain }: Place,
+  { chain }: Place,
   called: Model | undefined,
-  root: Model,
 ): Pick<Problem, 'code' | 'params'> | undefined {
   if (!called) return { code: 'nested_unknown' };
-  if (called.id === root.id) {
-    const code = depth === 1 ? 'nested_itself' : 'nested_cycle';
-    return { code, params: { chain: [...chain, called.name].join(' → ') } };
+  if (chain.some(({ id }) => id === called.id)) {
+    const code = chain.length === 1 ? 'nested_itself' : 'nested_cycle';
+    return { code, params: { chain: [...chain, called].map(({ name }) => name).join(' → ') } };
   }
-  if (depth > NESTING_LIMITS.depth) {
+  if (chain.length > NESTING_LIMITS.depth) {
     return { code: 'nested_too_deep', params: { limit: NESTING_LIMITS.depth } };
   }
   return hasBothEnds(called)

@@ -1,4 +1,4 @@
-import { stepOf } from '../flow/flatten.ts';
+import { stepsOf } from '../flow/flatten.ts';
 import type { Context, Model } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { conditionProblems } from './conditions.ts';
@@ -72,8 +72,9 @@ function edgeProblems({ nodes, edges }: Model): Problem[] {
 }
 
 function stepProblems({ nodes, settings }: Model, context: Context): Problem[] {
+  const stepOf = stepsOf(context);
   const problems: Problem[] = nodes
-    .filter((node) => node.type === 'step' && !stepOf(node, context)?.label.trim())
+    .filter((node) => node.type === 'step' && !stepOf(node)?.label.trim())
     .map(({ id }) => ({ code: 'step_label_missing', severity: 'error', nodeId: id }));
   const hasStep = nodes.some(({ type }) => type === 'step' || type === 'nested');
   // A feature file may hold nothing but scenarios whose steps are still to be written.
