@@ -9,7 +9,7 @@ import { fillSample, offerSample } from './features/sample/offer.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
 import { openPayments } from './payments.ts';
-import { openPush } from './push.ts';
+import { openPush, pushKeys } from './push.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -31,6 +31,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   pool.on('error', () => undefined);
   await migrateDb(pool);
   const db = openDb(pool);
+  await pushKeys(db);
   const post = environment.smtpUrl
     ? openPost({ ...environment, smtpUrl: environment.smtpUrl })
     : undefined;

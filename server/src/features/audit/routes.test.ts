@@ -1,5 +1,8 @@
+import { contract } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
 import { describe, expect, it } from 'vitest';
 import { aWorld, type Person } from '../../../test/world.ts';
+import { QUIET } from './watch.ts';
 
 const world = await aWorld();
 
@@ -39,6 +42,30 @@ describe('the audit log', () => {
       subjectId: modelId,
       ip: '127.0.0.1',
       userAgent: 'Browser 1',
+    });
+  });
+
+  it('has a sentence for every call that it notes', () => {
+    const unsaid = Object.entries(contract).flatMap(([feature, calls]) =>
+      Object.entries(calls)
+        .filter(([, procedure]) => procedure['~orpc'].route.method !== 'GET')
+        .filter(([, procedure]) => procedure['~orpc'].meta.access === 'user')
+        .map(([call]) => `${feature}.${call}`)
+        .filter((call) => !QUIET.has(call) && sentence('en', 'activity', call) === call),
+    );
+    expect(unsaid).toEqual([]);
+  });
+
+  it('names what a call is about, not what it only mentions', async () => {
+    const { owner, admin, slug: projectSlug } = await aProject();
+    const me = world.as(admin);
+    const { id: modelId } = await me.model.create({ projectSlug, name: 'Sign-in' });
+    const data = { name: 'password', validity: 'valid', type: 'text' } as const;
+    await me.testData.create({ projectSlug, modelId, ...data, values: ['1'] });
+    const { items } = await world.as(owner).audit.list({});
+    expect(items[0]).toMatchObject({
+      text: 'Created the test data “password”',
+      project: { slug: projectSlug },
     });
   });
 

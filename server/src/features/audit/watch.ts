@@ -9,7 +9,7 @@ import { findUser } from '../user/queries.ts';
 import { findSubject, type Kind, type Subject } from './queries.ts';
 
 /** Changes of which nobody needs to know later. */
-const QUIET = new Set([
+export const QUIET = new Set([
   'notification.read',
   'result.set',
   'result.setMany',
@@ -18,6 +18,11 @@ const QUIET = new Set([
   'twoFactor.start',
   'passkey.options',
   'subscription.manage',
+  // a result says itself by whom and when
+  'result.set',
+  'result.setMany',
+  'result.attach',
+  'result.detach',
 ]);
 
 /** Changes of its locks that the owner of an account hears of by mail: it may not have been them. */
@@ -30,25 +35,29 @@ const ALARMING = new Set([
   'passkey.remove',
 ]);
 
-/** In which field a call names what it is about, most telling first. */
-const NAMED_BY: Record<string, Kind> = {
-  userId: 'user',
-  modelId: 'model',
-  stepId: 'step',
-  suiteId: 'suite',
-  runId: 'run',
+/** Where the calls of a feature name the one thing they are about. */
+const NAMED_BY: Record<string, { field: string; kind: Kind }> = {
+  member: { field: 'userId', kind: 'user' },
+  model: { field: 'modelId', kind: 'model' },
+  step: { field: 'stepId', kind: 'step' },
+  testData: { field: 'id', kind: 'testData' },
+  suite: { field: 'id', kind: 'suite' },
+  run: { field: 'id', kind: 'run' },
+  result: { field: 'id', kind: 'run' },
+  user: { field: 'id', kind: 'user' },
+  company: { field: 'id', kind: 'user' },
+  passkey: { field: 'id', kind: 'passkey' },
+  apiKey: { field: 'id', kind: 'apiKey' },
+  // calls that are otherwise than their feature's
+  'project.addMember': { field: 'userId', kind: 'user' },
+  'project.removeMember': { field: 'userId', kind: 'user' },
+  'company.cancelInvite': { field: 'id', kind: 'invitation' },
+  'company.resendInvite': { field: 'id', kind: 'invitation' },
+  'suite.create': { field: 'modelId', kind: 'model' },
+  'run.create': { field: 'suiteId', kind: 'suite' },
 };
-/** What `id` means in the calls of a feature. */
-const ID_OF: Record<string, Kind> = {
-  project: 'project',
-  testData: 'testData',
-  user: 'user',
-  suite: 'suite',
-  run: 'run',
-  result: 'run',
-  apiKey: 'apiKey',
-  passkey: 'passkey',
-};
+/** What they make is what they are about; what they name only says in which project. */
+const CREATIONS = new Set(['create', 'rerun']);
 
 /** Keeps the audit log of one request's changes, and tells a model's project of its change. */
 export function watchFrom(db: Db, request: FastifyRequest): Watch {
@@ -64,6 +73,7 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
       await Promise.all([
         insertAudit(db, { companyId, actorId, action: call, ...subject, ...from }),
         call === 'model.update' && tellOfModel(db, attempt, subject),
+        call === 'run.complete' && tellOfRun(db, attempt, subject),
         ALARMING.has(call) && alarm(db, attempt, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
     };
@@ -76,25 +86,18 @@ async function subjectOf(db: Db, { actor, call, input }: Attempt): Promise<Subje
   const { companyId } = actor;
   const [feature = '', verb = ''] = call.split('.');
   const fields = (input ?? {}) as Fields;
-  const find = async (kind: Kind | undefined, id: unknown) =>
-    kind && typeof id === 'string' ? findSubject(db, { companyId, kind, id }) : undefined;
+  const find = async (kind: Kind, id: unknown) =>
+    typeof id === 'string' ? findSubject(db, { companyId, kind, id }) : undefined;
   const slug = fields.projectSlug ?? fields.slug ?? (feature === 'project' ? fields.id : undefined);
   const project = await find('project', slug);
-  const [field] = Object.keys(NAMED_BY).filter((name) => fields[name] !== undefined);
-  const kindOfId = feature === 'company' ? kindOfCompanyId(verb) : ID_OF[feature];
-  const thing = field
-    ? await find(NAMED_BY[field], fields[field])
-    : await find(kindOfId, fields.id);
-  const found = thing ?? (verb === 'create' ? undefined : project);
+  const named = NAMED_BY[call] ?? NAMED_BY[feature];
+  const thing = named && (await find(named.kind, fields[named.field]));
+  const found = CREATIONS.has(verb) ? undefined : (thing ?? project);
   return {
     projectId: project?.projectId ?? thing?.projectId ?? null,
     subjectId: found?.subjectId ?? null,
     name: found?.name ?? saidName(fields),
   };
-}
-
-function kindOfCompanyId(verb: string): Kind {
-  return verb.endsWith('Invite') ? 'invitation' : 'user';
 }
 
 /** What a call says itself: of whom or what it makes, there is no row yet. */
@@ -145,4 +148,16 @@ async function tellOfModel(
   const userIds = await listMemberIds(db, { companyId, projectId, but: actorId });
   const data = { projectId, modelId, actorId };
   await notify(db, { companyId, userIds, kind: 'model_changed', data, about: modelId });
+}
+
+async function tellOfRun(
+  db: Db,
+  { actor }: Attempt,
+  { projectId, subjectId: runId, name }: Subject,
+): Promise<void> {
+  if (!projectId || !runId) return;
+  const { companyId, id: actorId } = actor;
+  const userIds = await listMemberIds(db, { companyId, projectId, but: actorId });
+  const data = { projectId, runId, name, actorId };
+  await notify(db, { companyId, userIds, kind: 'run_finished', data, about: runId });
 }

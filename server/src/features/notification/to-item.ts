@@ -36,7 +36,7 @@ function keyOf(kind: NotificationKind, { projectId, role }: Record<string, strin
 
 function pathOf(
   kind: NotificationKind,
-  { modelId, actorId, draftId }: Record<string, string>,
+  { modelId, actorId, draftId, runId }: Record<string, string>,
   slug: string | null,
 ): string {
   switch (kind) {
@@ -46,6 +46,8 @@ function pathOf(
       return `/tool/${slug}/model/${modelId}`;
     case 'draft_ready':
       return draftId ? `/generate-with-ai?draft=${draftId}` : '/generate-with-ai';
+    case 'run_finished':
+      return `/projects/${slug}?run=${runId}`;
     case 'quota':
       return '/settings/subscription';
     case 'member_joined':
