@@ -146,7 +146,10 @@ const INLINE: [RegExp, string][] = [
 
 function withoutMarks(piece: Piece): Piece {
   if (piece.kind === 'gherkin') return piece;
-  if (piece.kind === 'table') return { ...piece, rows: piece.rows.map((row) => row.map(plain)) };
+  if (piece.kind === 'table') {
+    const cell = (text: string) => plain(text.replace(/<br\s{0,3}\/?>/gi, '\n'));
+    return { ...piece, rows: piece.rows.map((row) => row.map(cell)) };
+  }
   return { ...piece, text: plain(piece.text.replace(/^>\s?/, '')) };
 }
 

@@ -85,7 +85,7 @@ function start(drafts: Draft[], place: Pick<Draft, 'at' | 'key' | 'head'>, item:
 }
 
 const PLACE: Record<Language, RegExp> = {
-  en: /\s*\(?(?:(?:at|in|from|after|of)\s+)?step\s+(\d{1,3})\)?[,:]?/,
+  en: /^(?:at|in|after)\s+step\s+(\d{1,3})[,:]?\s*|\s*\(?(?:(?:at|in|from|after|of)\s+)?step\s+(\d{1,3})\)?/,
   tr: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,
 };
 

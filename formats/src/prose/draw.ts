@@ -97,7 +97,8 @@ function finish(drawing: Drawing): Model {
 /** Where some ways out of a step have a condition and one has none, that one is for everything else. */
 function markOtherwise(model: Model): void {
   for (const ways of Map.groupBy(model.edges, ({ source }) => source).values()) {
-    const free = ways.filter(({ guard, label }) => !guard && !label);
+    const words: string[] = Object.values(OWN_WORDS).map(({ otherwise }) => otherwise);
+    const free = ways.filter(({ guard, label }) => !guard && (!label || words.includes(label)));
     const [only] = free;
     if (only && free.length === 1 && ways.some(({ guard }) => guard)) only.guard = 'otherwise';
   }
@@ -197,9 +198,7 @@ function remember(
 
 function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Loose[]): Loose[] {
   const after = part.ways.flatMap((way) => {
-    const isElse = way.condition === '';
-    const isGuarded = part.ways.every(({ condition }) => !condition || guardIn(drawing, condition));
-    const entry = isElse ? (isGuarded ? {} : elseLabel(drawing, way)) : entryOf(drawing, way);
+    const entry = way.condition === '' ? elseLabel(drawing, way) : entryOf(drawing, way);
     return drawWay(
       drawing,
       way,

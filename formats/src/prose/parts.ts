@@ -2,7 +2,7 @@ import type { StepType } from '@caseloom/engine';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import type { Ending, Part, Way } from './flow.ts';
-import { endingOf, isFailure, isStepLike, roleOf } from './role.ts';
+import { endingOf, isFailure, isResultLike, isStepLike, roleOf } from './role.ts';
 import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Language, type Sentence, splitSentences, withoutStop } from './sentence.ts';
 
@@ -59,7 +59,7 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
     leftOver.push(from);
     return;
   }
-  const rules = takeRules(reader, from);
+  const rules = taking.type === 'context' ? [] : takeRules(reader, from);
   if (takeElse(reader, parts, said)) return;
   const choice = choiceOf(reader, said, taking);
   if (choice) {
@@ -163,10 +163,10 @@ export function wayOf(
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
   return splitSentences(text).flatMap((said) =>
-    stepsOf(reader, { from: { ...from, text: said }, children: [] }, place).map((part) => ({
-      ...part,
-      from,
-    })),
+    stepsOf(reader, { from: { ...from, text: said }, children: [] }, place).map((part) => {
+      const isResult = part.kind === 'step' && isResultLike(part.text, reader.language);
+      return { ...part, ...(isResult && { type: 'outcome' as const }), from };
+    }),
   );
 }
 

@@ -143,22 +143,28 @@ function readTables(reader: Reader, section: Section, flow: Flow, file: string):
   }
 }
 
+/** A mark that stands inside the words, as in `- 3a1. The system stops`. */
+const INNER = /^(\(?\*?\d{1,3}(?:\.?[a-zçğıöşü]\d{0,2}[.):]|[.)]))\s+(\S[\s\S]*)$/u;
+
 /** Paragraphs and items as a tree by their levels. */
 function itemsOf(blocks: Block[], file: string): Item[] {
   const top: Item[] = [];
   let open: Item[] = [];
   for (const block of blocks) {
-    if (block.kind === 'item') {
-      const { line, text, level, marker } = block;
-      const item: Item = { marker, text, level, from: { file, line, text }, children: [] };
-      open = open.filter((above) => above.level < level);
-      (open.at(-1)?.children ?? top).push(item);
-      open.push(item);
-    } else if (block.kind === 'paragraph') {
-      const { line, text } = block;
-      top.push({ marker: '', text, level: -1, from: { file, line, text }, children: [] });
-      open = [];
-    }
+    if (block.kind !== 'item' && block.kind !== 'paragraph') continue;
+    const item = toItem(block, file);
+    const isItem = block.kind === 'item';
+    open = isItem ? open.filter((above) => above.level < item.level) : [];
+    (open.at(-1)?.children ?? top).push(item);
+    if (isItem) open.push(item);
   }
   return top;
+}
+
+function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): Item {
+  const own = block.kind === 'item' ? block.marker : '';
+  const inner = /[\da-np-z]/i.test(own) ? undefined : INNER.exec(block.text);
+  const [, marker = own, text = block.text] = inner ?? [];
+  const level = block.kind === 'item' ? block.level : -1;
+  return { marker, text, level, from: { file, line: block.line, text }, children: [] };
 }

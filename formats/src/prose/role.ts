@@ -13,7 +13,8 @@ const OUTCOME: Record<Language, RegExp[]> = {
     /\b(?:should|must|shall)\b/,
     /\b(?:is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun|visible|able)\b/,
     /\b(?:the\s+)?(?:system|application|app|site|page|screen|server|service|program|bank|atm|machine|website|portal|device|form|message|dashboard|software|backend|gateway|terminal|platform|store|shop|it)\s+(?:then\s+|also\s+|successfully\s+|automatically\s+)?(?:shows?|displays?|sends?|saves?|stores?|creates?|confirms?|rejects?|refuses?|declines?|accepts?|approves?|returns?|redirects?|opens?|closes?|prints?|records?|updates?|informs?|notifies|locks?|blocks?|unlocks?|presents?|lists?|generates?|deletes?|removes?|adds?|marks?|issues?|dispenses?|ejects?|cancels?|completes?|gives?|denies|charges?|refunds?|logs?|signs?|appears?|loads?|reports?|warns?|prompts?|asks?|requests?|calculates?|assigns?|highlights?|starts?|ends?|keeps?|retains?)\b/,
-    /\b(?:appears?|sees?|receives?)\b/,
+    /\b(?:appears?|disappears?|sees?|receives?)\b/,
+    /^the [\w -]{2,30}? (?:shows?|displays?|opens?|closes?|lists?|prints?|sends?|contains?|stays?|becomes?|remains?)\b/,
   ],
   tr: [
     /(?:m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/,
@@ -25,6 +26,20 @@ const ACTOR: Record<Language, RegExp> = {
   en: /^(?:the |a |an )?(?:user|customer|client|visitor|member|admin|administrator|manager|employee|operator|clerk|cashier|guest|buyer|seller|patient|doctor|student|teacher|actor|tester|shopper|traveller|passenger|driver|librarian|reader|applicant|owner|he|she)\s+(?:\w+ly\s+|then\s+|also\s+)?(?!(?:is|gets|sees|receives|has|was|wants|needs)\b)\w+s\b|^(?:i|you|we|they|users|customers)\s+(?!(?:are|can|may|must|should|will|want|need|have|see|receive|get)\b)\w+/,
   tr: /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|test uzmanı)(?!\p{L})/u,
 };
+/** Words for people end so in Turkish; these are things. */
+const NO_PERSON =
+  /^(?:sunucu|tarayıcı|yazıcı|yükleyici|okuyucu|bilgisayarcı|denetleyici|önceki|sonraki|ikinci|üçüncü|birinci|dördüncü|\p{L}+(?:nci|ncı|ncu|ncü)(?= adım))/u;
+const PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man)\s/u;
+
+const ENGLISH_PERSON =
+  /^(?:the |an? )?\w{2,}(?:ant|ist|ian|eer)\s+(?:\w+ly\s+)?(?!(?:is|gets|sees|receives|has|was)\b)\w+s\b/;
+
+function isActed(small: string, language: Language): boolean {
+  if (language === 'en') return ACTOR.en.test(small) || ENGLISH_PERSON.test(small);
+  const isPerson = ACTOR.tr.test(small) || (PERSON.test(small) && !NO_PERSON.test(small));
+  return isPerson && !SEES.test(small);
+}
+
 const SEES =
   /(?:görür|görülür|görüntüler|alır|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u;
 
@@ -35,9 +50,23 @@ export function roleOf(text: string, language: Language): { type: StepType; text
     const found = said.exec(small);
     if (found) return { type, text: text.slice(found[0].length) };
   }
-  const isActed = ACTOR[language].test(small) && !(language === 'tr' && SEES.test(small));
-  const isOutcome = !isActed && OUTCOME[language].some((pattern) => pattern.test(small));
+  const isOutcome =
+    !isActed(small, language) && OUTCOME[language].some((pattern) => pattern.test(small));
   return { type: isOutcome ? 'outcome' : 'action', text };
+}
+
+const DONE_BY_HAND: Record<Language, RegExp> = {
+  en: /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|submits?|clicks?|presses|opens?|pays?|goes|entered|selected|chosen|clicked|pressed)\b/,
+  tr: /(?:gir|yaz|doldur|seç|tıkla|bas|gönder|aç|ara|ekle)(?:er|ar|ir|ır|ilir|ılır|nır|ulur|r)[.!]?$/u,
+};
+
+/** Whether what follows a condition just happens: nobody is named who does it. */
+export function isResultLike(text: string, language: Language): boolean {
+  const small = lower(text, language);
+  if (isActed(small, language) || DONE_BY_HAND[language].test(small)) return false;
+  return language === 'tr'
+    ? TURKISH_DONE.test(small)
+    : /^(?:the|a|an|it|its|this|all|no|every|nothing|both)\b/.test(small);
 }
 
 /** Whether somebody in the sentence acts or something happens: it can be a step. */

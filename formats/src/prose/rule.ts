@@ -9,7 +9,7 @@ export type Rule =
 
 const NUMBER = '(-?\\d[\\d.,]*)';
 const UNIT =
-  '(?:\\s*(?:tl|try|usd|eur|gbp|₺|\\$|€|£|%|lira|dollars?|euros?|adet|kez|defa|times|years?(?: old)?|yaş(?:ında|ından)?|days?|gün|months?|ay|hours?|saat|minutes?|dakika|seconds?|saniye|items?|pieces?|kg|km|mb|ürün|kişi))?';
+  '(?:\\s*(?:tl|try|usd|eur|gbp|₺|\\$|€|£|%|lira|dollars?|euros?|adet|kez|defa|times|years?(?: old)?|yaş(?:ında|ından)?|items?|pieces?|ürün|kişi))?';
 const LETTERS = {
   en: '(?:\\s*-?\\s*(characters?|chars?|letters?|digits?|symbols?)(?:\\s+long|\\s+in length)?)?',
   tr: '(?:\\s*(karakter|hane|harf|rakam|basamak)\\p{L}*)?',
@@ -171,6 +171,7 @@ function rangeOf(small: string, language: Language): Rule | undefined {
   const found = quantityIn(small, language);
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
+  if (MEASURED.test(small.slice(index, index + length + 12))) return undefined;
   const name = nameAround(small.slice(0, index), small.slice(index + length), language);
   if (!name || (min === undefined && max === undefined)) return undefined;
   if (min !== undefined && max !== undefined && min > max) return undefined;
@@ -183,6 +184,10 @@ function rangeOf(small: string, language: Language): Rule | undefined {
     ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { digits: true }),
   };
 }
+
+/** Of how long, large or heavy something is, no value of it is told. */
+const MEASURED =
+  /\d\s*(?:[kmg]b|kg|km|cm|mm|gün|hafta|ay(?!\p{L})|saat|dakika|saniye|days?|weeks?|months?|hours?|minutes?|seconds?)/u;
 
 function quantityIn(small: string, language: Language): Found | undefined {
   for (const { regex, read } of QUANTITIES[language]) {

@@ -22,7 +22,7 @@ export function languageOf(text: string): Language {
 const STOP = /[.!?…]+["”')]?(?=\s+["“‘(<]?[\p{Lu}\d])/gu;
 /** Words whose point ends nothing. */
 const SHORT =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|dr|no|nr|approx|vb|vd|örn|bkz|yy|sn|sy|s|md|\p{L}|\d+)$/iu;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|dr|no|nr|approx|vb|vd|örn|bkz|yy|sn|sy|s|md|\p{L})$/iu;
 
 /** The sentences of a text, each without the spaces around it. */
 export function splitSentences(text: string): string[] {
@@ -31,7 +31,8 @@ export function splitSentences(text: string): string[] {
   for (const stop of text.matchAll(STOP)) {
     const end = stop.index + stop[0].length;
     const last = text.slice(Math.max(from, stop.index - 12), stop.index);
-    if (stop[0].startsWith('.') && SHORT.test(last)) continue;
+    const isNumber = stop.index - from < 4 && /^\s*\d{1,3}$/.test(text.slice(from, stop.index));
+    if (stop[0].startsWith('.') && (isNumber || SHORT.test(last))) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }
