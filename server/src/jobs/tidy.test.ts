@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { aCall, aLine, aStep } from '../../test/drawing.ts';
 import { aWorld } from '../../test/world.ts';
-import { aCall, aLine, aStep } from '../features/model/testing.ts';
 import { tidy } from './tidy.ts';
 
 const world = await aWorld();
@@ -9,7 +9,7 @@ const run = () => tidy.run(world.jobContext, {});
 const count = async (rows: string) =>
   Number((await pool.query(`select count(*) from ${rows}`)).rows[0].count);
 
-/** A project with two models, of which one calls the other, steps and data. */
+/** A project with two models, of which one calls the other, steps, data, a suite and a run with a file. */
 async function aFullProject(name: string) {
   const owner = await world.aUser();
   const send = world.as(owner);
@@ -19,6 +19,11 @@ async function aFullProject(name: string) {
   await send.model.create({ projectSlug, name: 'B', ...aLine(aCall(called.id)) });
   const data = { name: 'd', validity: 'valid', type: 'text' } as const;
   await send.testData.create({ projectSlug, ...data, values: ['1'], modelId: called.id });
+  const { id: suiteId } = await send.suite.create({ modelId: called.id });
+  const { id } = await send.run.create({ suiteId });
+  const [one] = (await send.result.list({ id })).items;
+  const file = new File(['x'], 'x.txt');
+  await send.result.attach({ id, caseKey: one?.caseKey ?? '', file });
   return { send, project };
 }
 
@@ -33,6 +38,16 @@ it('empties the bin of what has lain there for 30 days, and of nothing else', as
   ]);
   await run();
   expect(await count(`projects where id = '${outlived.project.id}'`)).toBe(0);
+  for (const table of [
+    'models',
+    'steps',
+    'suites',
+    'suite_cases',
+    'runs',
+    'results',
+    'attachments',
+  ])
+    expect(await count(`${table} where project_id = '${outlived.project.id}'`), table).toBe(0);
   expect(await count(`projects where id = '${fresh.project.id}'`)).toBe(1);
   const { slug: projectSlug } = kept.project;
   expect(await kept.send.model.listOfProject({ projectSlug })).toHaveLength(2);
@@ -52,4 +67,14 @@ it('forgets links, sessions, mails and repeatable answers whose time is over', a
   await pool.query(`update answered_calls set created_at = now() - interval '31 days'`);
   await run();
   expect(await Promise.all(tables.map(count))).toEqual([0, 0, 0, 0]);
+});
+
+it('deletes a company whose time is over with all it ever made', async () => {
+  const { project, send } = await aFullProject('Leaving');
+  const { company } = await send.user.me();
+  await pool.query('update companies set leaves_at = now() where id = $1', [company.id]);
+  await run();
+  for (const table of ['projects', 'models', 'steps', 'suites', 'runs', 'results', 'attachments'])
+    expect(await count(`${table} where company_id = '${company.id}'`), table).toBe(0);
+  expect(await count(`companies where id = '${company.id}'`), project.name).toBe(0);
 });

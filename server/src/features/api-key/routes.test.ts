@@ -1,7 +1,7 @@
 import type { KeyScope } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
+import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
-import { aLine, aStep } from '../model/testing.ts';
 
 const world = await aWorld();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
-import { aLine, aStep } from '../model/testing.ts';
 
 const world = await aWorld();
 

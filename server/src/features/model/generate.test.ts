@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aLine, aStep, end, start } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
-import { aLine, aStep, end, start } from './testing.ts';
 
 const world = await aWorld();
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import { expect, it } from 'vitest';
+import { aStep, end, start } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
-import { aStep, end, start } from './testing.ts';
 
 const { as, aUser } = await aWorld();
 

@@ -1,7 +1,7 @@
 import type { ModelNode } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
+import { aCall, aLine, aStep, position } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
-import { aCall, aLine, aStep, position } from './testing.ts';
 
 const world = await aWorld();
 

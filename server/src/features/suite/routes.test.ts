@@ -1,8 +1,7 @@
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
+import { aLogin, aStep, end, LOGIN_DATA, start } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
-import { aStep, end, start } from '../model/testing.ts';
-import { aLogin, LOGIN_DATA } from './testing.ts';
 
 const world = await aWorld();
 

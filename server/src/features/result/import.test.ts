@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { aRun } from '../../../test/run.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+describe('results of an automation', () => {
+  const report = (...cases: string[]) =>
+    new File(
+      [`<testsuites><testsuite name="s">${cases.join('')}</testsuite></testsuites>`],
+      'r.xml',
+    );
+
+  it('find their cases by key; those that name none are listed', async () => {
+    const { send, id, a, b, c } = await aRun(world);
+    const file = report(
+      `<testcase name="@TC-${a} signs in" time="1.5"/>`,
+      `<testcase name="refuses [${b}]"><failure message="no &#0; page">at line 3</failure></testcase>`,
+      `<testcase name="TC-${c}"><skipped/></testcase>`,
+      '<testcase name="nobody’s" classname="Other"/>',
+      '<testcase name="TC-AAAAAAAAAA gone"><error/></testcase>',
+    );
+    expect(await send.result.import({ id, file })).toEqual({
+      matched: 3,
+      unmatched: [
+        { name: 'Other > nobody’s', status: 'passed' },
+        { name: 's > TC-AAAAAAAAAA gone', status: 'failed' },
+      ],
+    });
+    const { items } = await send.result.list({ id });
+    expect(items).toMatchObject([
+      { caseKey: a, status: 'passed', durationMs: 1500, source: 'import' },
+      { caseKey: b, status: 'failed', comment: expect.stringContaining('at line 3') },
+      { caseKey: c, status: 'skipped' },
+      { status: 'untested', source: 'manual' },
+    ]);
+  });
+
+  it('count as the worst where several name one case', async () => {
+    const { send, id, a } = await aRun(world);
+    const file = report(
+      `<testcase name="TC-${a} 1" time="1"/>`,
+      `<testcase name="TC-${a} 2" time="2"><failure message="second"/></testcase>`,
+      `<testcase name="TC-${a} 3" time="3"/>`,
+    );
+    expect(await send.result.import({ id, file })).toEqual({ matched: 3, unmatched: [] });
+    expect(await send.result.get({ id, caseKey: a })).toMatchObject({
+      status: 'failed',
+      comment: 'second',
+      durationMs: 6000,
+    });
+  });
+
+  it('come as Cucumber JSON and Messages too, with their steps', async () => {
+    const { send, id, a, b } = await aRun(world);
+    const step = (status: string) => ({ result: { status, error_message: 'a\0b\ud800' } });
+    const json = [
+      {
+        name: 'Login',
+        elements: [
+          { name: 'x', tags: [{ name: `@TC-${a}` }], steps: [step('passed'), step('failed')] },
+        ],
+      },
+    ];
+    const cucumber = new File([JSON.stringify(json)], 'r.json');
+    expect(await send.result.import({ id, file: cucumber })).toMatchObject({ matched: 1 });
+    expect(await send.result.get({ id, caseKey: a })).toMatchObject({
+      status: 'failed',
+      failedStep: 2,
+      stepStatuses: ['passed', 'failed'],
+      comment: 'ab\ufffd',
+    });
+    const messages = [
+      { pickle: { id: 'p', name: 'x', tags: [{ name: `@TC-${b}` }] } },
+      { testCase: { id: 'c', pickleId: 'p', testSteps: [{ id: 's', pickleStepId: 'x' }] } },
+      { testCaseStarted: { id: 't', testCaseId: 'c' } },
+      {
+        testStepFinished: {
+          testCaseStartedId: 't',
+          testStepId: 's',
+          testStepResult: { status: 'PASSED', duration: { seconds: 0, nanos: 5_000_000 } },
+        },
+      },
+      { testCaseFinished: { testCaseStartedId: 't' } },
+    ];
+    const lines = new File([messages.map((one) => JSON.stringify(one)).join('\n')], 'r.ndjson');
+    expect(await send.result.import({ id, file: lines })).toEqual({ matched: 1, unmatched: [] });
+    expect(await send.result.get({ id, caseKey: b })).toMatchObject({
+      status: 'passed',
+      durationMs: 5,
+    });
+  });
+
+  it('are refused where the file is none of these', async () => {
+    const { send, id } = await aRun(world);
+    const none = [
+      '',
+      'x',
+      '<html/>',
+      '<testsuite>',
+      '{',
+      '[',
+      '{"a":1}',
+      '\0\ufeff',
+      '<'.repeat(1e5),
+    ];
+    for (const text of none)
+      await expect(
+        send.result.import({ id, file: new File([text], 'r.xml') }),
+        text.slice(0, 20),
+      ).rejects.toMatchObject({ code: 'results_unreadable', status: 400 });
+  });
+});
