@@ -3,19 +3,61 @@
  *
  * Absolute times tell about the machine; read the ratios.
  */
-const parts: Record<string, () => Promise<() => Promise<void>>> = {
-  engine: async () => (await import('./engine.ts')).benchEngine,
-  portal: async () => (await import('./portal.ts')).benchPortal,
+type Part = { about: string; run: () => Promise<() => Promise<void>> };
+
+const parts: Record<string, Part> = {
+  examples: {
+    about: 'the shipped examples beside copying them',
+    run: async () => (await import('./examples.ts')).benchExamples,
+  },
+  paths: {
+    about: 'test paths beside the fewest there can be, other tools and peers',
+    run: async () => (await import('./engine/paths.ts')).benchPaths,
+  },
+  combine: {
+    about: 'test data beside what is best known, other tools and peers',
+    run: async () => {
+      const { benchCombine, benchCovertable, benchKept } = await import('./engine/combine.ts');
+      return async () => {
+        await benchCombine(['instant', 'balanced', '1 s']);
+        await benchKept();
+        await benchCovertable();
+      };
+    },
+  },
+  thorough: {
+    about: 'test data with ten seconds for each instance: some twenty minutes',
+    run: async () => {
+      const { benchCombine } = await import('./engine/combine.ts');
+      return () => benchCombine(['10 s']);
+    },
+  },
+  portal: {
+    about: 'how soon it is ready, what it takes, the main job beside a hello',
+    run: async () => (await import('./portal.ts')).benchPortal,
+  },
 };
 
-const asked = process.argv.slice(2);
-for (const name of asked.length > 0 ? asked : Object.keys(parts)) {
-  const load = parts[name];
-  if (!load) {
-    console.error(`There is no bench "${name}"; there are ${Object.keys(parts).join(', ')}.`);
-    process.exitCode = 2;
-    break;
+/** Words for several parts at once. */
+const groups: Record<string, string[]> = {
+  engine: ['examples', 'paths', 'combine'],
+  all: ['examples', 'paths', 'combine', 'portal'],
+};
+
+const words = process.argv.slice(2);
+const asked = (words.length > 0 ? words : ['all']).flatMap((word) => groups[word] ?? [word]);
+const unknown = asked.find((name) => !parts[name]);
+if (unknown !== undefined) {
+  const known = [
+    ...Object.entries(parts).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`),
+  ];
+  console.error(
+    `There is no bench "${unknown}". There are engine (the first three) and\n${known.join('\n')}`,
+  );
+  process.exitCode = 2;
+} else {
+  for (const name of asked) {
+    console.log(`\n== ${name}`);
+    await (await parts[name]?.run())?.();
   }
-  console.log(`\n== ${name}`);
-  await (await load())();
 }

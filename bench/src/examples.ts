@@ -5,7 +5,7 @@ import { medianTime, milliseconds, report } from './timing.ts';
 const EXAMPLES = ['login', 'retry', 'payment'];
 
 /** The shipped examples through the whole engine, beside a control that only copies their data. */
-export async function benchEngine(): Promise<void> {
+export async function benchExamples(): Promise<void> {
   for (const name of EXAMPLES) {
     const url = new URL(`../../docs/examples/${name}.json`, import.meta.url);
     const file = JSON.parse(readFileSync(url, 'utf8'));

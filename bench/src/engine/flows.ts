@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { type ExpandedFlow, expandFlow, type Flow, readFlow } from '@caseloom/formats';
+import { shippedFlows } from './shipped-flows.ts';
+import type { PathCriterion } from './verify-paths.ts';
+
+/** The least there can be, where it is known; `steps` at that number of tests. */
+export type Known = { tests?: number; steps?: number };
+
+/** A flow with what is known of it. */
+export type BenchFlow = {
+  id: string;
+  family: string;
+  /** Edges after expansion. */
+  size: number;
+  /** Only where a criterion is measured on the flow. */
+  known: Partial<Record<PathCriterion, Known>>;
+  /** Tests for all edges that other tools gave, by the tool's name. */
+  tools: Record<string, number>;
+  /** The file it lies in. */
+  path: string;
+};
+
+const FOLDER = fileURLToPath(new URL('../../../../shared/bench/paths/', import.meta.url));
+
+/**
+ * Flows that ship with the project, and those that lie beside the checkout, where they do.
+ *
+ * @param folder where those that are drawn by rule are written
+ */
+export function benchFlows(folder: string): BenchFlow[] {
+  const drawn = shippedFlows().map(({ flow, ...rest }) => {
+    const path = join(folder, `${rest.id}.json`);
+    writeFileSync(path, JSON.stringify(flow));
+    return { ...rest, path, tools: {} };
+  });
+  return [...drawn, ...(existsSync(FOLDER) ? sharedFlows() : [])];
+}
+
+type Listed = { id: string; file: string; kind: string };
+type Expected = {
+  m: number;
+  optimum: {
+    nodes_minTests: number;
+    edges: { minTests: number; steps: number };
+    edgePairs: { minTests: number; steps: number };
+  };
+  nodesBound?: { stepsLB: number | null };
+  prime?: { truncated: boolean; testsLB: number; stepsLB: number };
+};
+type Anchor = { tests?: number | null; K?: number; covered?: number };
+
+function sharedFlows(): BenchFlow[] {
+  const index: Listed[] = readJson('index.json');
+  const { models }: { models: Record<string, Expected> } = readJson('expected.json');
+  const anchors: Record<string, Record<string, Anchor>> = readJson('anchors.json');
+  return index.flatMap(({ id, file, kind }): BenchFlow[] => {
+    const expected = models[id];
+    if (!expected) return [];
+    const path = `${FOLDER}${file}`;
+    const family = kind === 'synthetic' ? (id.split('-')[1] ?? kind) : kind;
+    return [
+      {
+        id,
+        family,
+        size: expected.m,
+        known: knownOf(expected),
+        tools: toolsOf(anchors[id] ?? {}, expected.m),
+        path,
+      },
+    ];
+  });
+}
+
+function knownOf({ optimum, nodesBound, prime }: Expected): BenchFlow['known'] {
+  const { edges, edgePairs, nodes_minTests } = optimum;
+  return {
+    nodes: { tests: nodes_minTests, steps: nodesBound?.stepsLB ?? undefined },
+    edges: { tests: edges.minTests, steps: edges.steps },
+    'edge-pairs': { tests: edgePairs.minTests, steps: edgePairs.steps },
+    ...(prime &&
+      !prime.truncated && { 'prime-paths': { tests: prime.testsLB, steps: prime.stepsLB } }),
+  };
+}
+
+/** Tools that cover all edges; gwplus and XState have other criteria, too. */
+const EDGE_TOOLS = [
+  'graphwalker.random',
+  'graphwalker.quick_random',
+  'graphwalker-rs.cpp',
+  'gwplus.edge',
+  'xstate-shortest',
+  'naive.shortest-per-edge',
+  'naive.nearest-uncovered',
+];
+
+/** Only what covered every edge is compared. */
+function toolsOf(anchors: Record<string, Anchor>, edges: number): Record<string, number> {
+  return Object.fromEntries(
+    EDGE_TOOLS.flatMap((tool) => {
+      const { tests, K, covered = edges } = anchors[tool] ?? {};
+      const count = tests ?? K;
+      return count && covered === edges ? [[tool, count]] : [];
+    }),
+  );
+}
+
+/** The flow in a file, nested models in the place of their nodes. */
+export function expandedIn(path: string): ExpandedFlow {
+  const made = expandFlow(loadFlow(path));
+  if (!made.ok) throw new Error(`${path}: ${made.code}`);
+  return made.expanded;
+}
+
+function loadFlow(path: string): Flow {
+  const bytes = readFileSync(path);
+  const read = readFlow((path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString());
+  if (!read.ok) throw new Error(`${path}: ${read.problem.code}`);
+  return read.flow;
+}
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8'));
+}

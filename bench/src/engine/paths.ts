@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from './command.ts';
+import { benchCounts } from './counts.ts';
+import { type BenchFlow, benchFlows, expandedIn } from './flows.ts';
+import { benchGuarded } from './guarded.ts';
+import { benchPeers } from './peers.ts';
+import { growthExponent, mean, median, sum } from './statistics.ts';
+import { growth, ms, printTable, ratio } from './table.ts';
+import { faultOf, longestUnavoidable, type PathCriterion } from './verify-paths.ts';
+
+/** A line of `caseloom paths`. */
+export type PathsAnswer = { id: string; ms: number; tests: string[][]; lowerBound: number };
+
+type Measured = {
+  flow: BenchFlow;
+  tests: number;
+  steps: number;
+  longest: number;
+  ms: number;
+  /** The least there can be: as is known, else as the engine proves. */
+  fewest: number;
+  fewestSteps: number | undefined;
+  fault: string | undefined;
+};
+
+const CRITERIA: PathCriterion[] = ['edges', 'edge-pairs', 'nodes', 'prime-paths'];
+
+/** Times of flows below this are those of a program that has just begun. */
+const LARGE = 1_000;
+
+/** Seconds that a family may take. */
+const PATIENCE = 300;
+
+/** Test paths, family by family, beside the fewest there can be and what other tools give. */
+export async function benchPaths(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'caseloom-bench-'));
+  try {
+    const flows = benchFlows(folder);
+    for (const criterion of CRITERIA) {
+      console.log(`\n### Test paths: ${criterion}\n`);
+      const measured = await benchCriterion(flows, criterion);
+      if (criterion !== 'edges') continue;
+      console.log('\n### Tests for all edges, beside other tools: the mean of tests ÷ fewest\n');
+      printTools(measured);
+      console.log(
+        '\n### Edges with no test longer than twice the longest that cannot be avoided\n',
+      );
+      await benchCapped(measured);
+    }
+    await benchGuarded();
+    await benchCounts(flows);
+    await benchPeers(flows);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function benchCriterion(flows: BenchFlow[], criterion: PathCriterion): Promise<Measured[]> {
+  const asked = flows.filter(({ known }) => known[criterion]);
+  const all: Measured[] = [];
+  const rows: string[][] = [];
+  for (const [family, members] of Map.groupBy(asked, (flow) => flow.family)) {
+    const { measured, peakMemory } = await measure(members, criterion);
+    all.push(...measured);
+    rows.push(summary(family, members.length, measured, `${peakMemory}`));
+  }
+  rows.push(summary('all', asked.length, all, ''));
+  printTable(
+    ['family', 'valid', 'tests ÷ fewest', 'steps ÷ fewest', 'ms median', 'ms most', 'growth', 'MB'],
+    rows,
+  );
+  for (const { flow, fault } of all) if (fault) console.log(`not valid: ${flow.id}: ${fault}`);
+  return all;
+}
+
+/** Tests and steps are sums over sums: a test too many weighs the same in every flow. */
+function summary(family: string, count: number, measured: Measured[], memory: string): string[] {
+  const valid = measured.filter(({ fault }) => !fault);
+  const times = valid.map((answer) => answer.ms);
+  const withSteps = valid.filter(({ fewestSteps }) => fewestSteps);
+  const large = valid.filter(({ flow }) => flow.size >= LARGE);
+  return [
+    family,
+    `${valid.length} of ${count}`,
+    ratio(sum(valid.map(({ tests }) => tests)) / sum(valid.map(({ fewest }) => fewest))),
+    ratio(
+      sum(withSteps.map(({ steps }) => steps)) /
+        sum(withSteps.map(({ fewestSteps = 0 }) => fewestSteps)),
+    ),
+    ms(median(times)),
+    ms(Math.max(...times)),
+    family === 'all'
+      ? ''
+      : growth(growthExponent(large.map(({ flow, ms }) => ({ size: flow.size, ms })))),
+    memory,
+  ];
+}
+
+async function measure(flows: BenchFlow[], criterion: PathCriterion, ...options: string[]) {
+  const byId = new Map(flows.map((flow) => [flow.id, flow]));
+  const measured: Measured[] = [];
+  const args = ['paths', '--criterion', criterion, ...options, ...flows.map(({ path }) => path)];
+  const { peakMemory } = await runCommand<PathsAnswer>(args, PATIENCE, (answer) => {
+    const flow = byId.get(answer.id);
+    if (flow) measured.push(judged(flow, answer, criterion));
+  });
+  return { measured, peakMemory };
+}
+
+function judged(flow: BenchFlow, answer: PathsAnswer, criterion: PathCriterion): Measured {
+  const expanded = expandedIn(flow.path);
+  const edges = new Map(expanded.addresses.map((address, edge) => [address, edge]));
+  const tests = answer.tests.map((test) => test.map((address) => edges.get(address) ?? -1));
+  const known = flow.known[criterion];
+  return {
+    flow,
+    tests: tests.length,
+    steps: tests.reduce((sum, { length }) => sum + length, 0),
+    longest: Math.max(...tests.map(({ length }) => length)),
+    ms: answer.ms,
+    fewest: known?.tests ?? answer.lowerBound,
+    fewestSteps: known?.tests === tests.length ? known.steps : undefined,
+    fault: faultOf(expanded, tests, criterion),
+  };
+}
+
+/** What other tools gave for the same flows, only where they covered every edge. */
+function printTools(measured: Measured[]): void {
+  const tools = [...new Set(measured.flatMap(({ flow }) => Object.keys(flow.tools)))];
+  const groups = Map.groupBy(
+    measured.filter(({ flow }) => Object.keys(flow.tools).length > 0),
+    ({ flow }) => (['graphwalker', 'bpmn'].includes(flow.family) ? flow.family : 'synthetic'),
+  );
+  const rows = ['this engine', ...tools].map((tool) => [
+    tool,
+    ...[...groups.values()].map((group) => {
+      const ratios = group.flatMap(({ flow, tests, fewest }) => {
+        const count = tool === 'this engine' ? tests : flow.tools[tool];
+        return count === undefined ? [] : [count / fewest];
+      });
+      return ratios.length === 0 ? '–' : `${mean(ratios).toFixed(2)} (${ratios.length})`;
+    }),
+  ]);
+  printTable(['tool (flows it covered)', ...groups.keys()], rows);
+}
+
+/** One command a flow: each has a length of its own. Flows whose tests are shorter anyway are left out. */
+async function benchCapped(uncapped: Measured[]): Promise<void> {
+  const rows: string[][] = [];
+  const small = uncapped.filter(({ flow }) => flow.size <= LARGE);
+  const ratios: number[] = [];
+  for (const [family, members] of Map.groupBy(small, ({ flow }) => flow.family)) {
+    const found: number[] = [];
+    let [valid, asked] = [0, 0];
+    for (const { flow, longest, fewest, fewestSteps = 0 } of members) {
+      const most = 2 * longestUnavoidable(expandedIn(flow.path));
+      if (longest <= most) continue;
+      asked++;
+      const { measured } = await measure([flow], 'edges', '--max-length', `${most}`);
+      const [answer] = measured;
+      if (!answer || answer.fault || answer.longest > most) continue;
+      valid++;
+      found.push(answer.tests / Math.max(fewest, Math.ceil(fewestSteps / most)));
+    }
+    if (asked === 0) continue;
+    ratios.push(...found);
+    rows.push([family, `${valid} of ${asked}`, ratio(mean(found)), ratio(Math.max(...found))]);
+  }
+  rows.push(['all', '', ratio(mean(ratios)), ratio(Math.max(...ratios))]);
+  printTable(['family', 'valid', 'tests ÷ bound, mean', 'most'], rows);
+}

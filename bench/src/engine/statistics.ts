@@ -1,0 +1,34 @@
+/** The middle value; NaN of nothing. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** The sum by the count. NaN of nothing. */
+export function mean(values: readonly number[]): number {
+  return sum(values) / values.length;
+}
+
+/** The mean of ratios: as much above as below counts alike. NaN of nothing. */
+export function geometricMean(ratios: readonly number[]): number {
+  return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length);
+}
+
+/**
+ * How time grows with size: the exponent of the power law through the points, by least squares of
+ * the logarithms. NaN where the largest is not four times the smallest: noise would decide.
+ */
+export function growthExponent(points: readonly { size: number; ms: number }[]): number {
+  const sizes = points.map(({ size }) => size);
+  if (points.length < 2 || Math.max(...sizes) < 4 * Math.min(...sizes)) return Number.NaN;
+  const logs = points.map(({ size, ms }) => [Math.log(size), Math.log(ms)] as const);
+  const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length;
+  const meanY = logs.reduce((sum, [, y]) => sum + y, 0) / logs.length;
+  const covariance = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
+  const variance = logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  return covariance / variance;
+}
