@@ -105,7 +105,14 @@ export const generationResult = z.object({
     uncovered: z.array(
       z.object({
         id: z.string(),
-        code: z.enum(['infeasible', 'unreachable', 'truncated', 'no_data']),
+        code: z.enum([
+          'infeasible',
+          'contradiction',
+          'too_long',
+          'unreachable',
+          'truncated',
+          'no_data',
+        ]),
         params,
         reason: z.string(),
       }),

@@ -1,3 +1,4 @@
+export { type Comparison, compareCases } from './cases/compare.ts';
 export { keywordOf } from './cases/wording.ts';
 export { combine, combineInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';

@@ -44,7 +44,7 @@ export type TestCase = {
 /** What no test case can cover, and why, for people to mend the model. */
 export type Uncovered = {
   id: string;
-  code: 'infeasible' | 'unreachable' | 'truncated' | 'no_data';
+  code: 'infeasible' | 'contradiction' | 'too_long' | 'unreachable' | 'truncated' | 'no_data';
   params?: Record<string, string | number>;
 };
 

@@ -38,7 +38,7 @@ export function freshDrawsOf(
 }
 
 /** By node: whether a walk can come back to it. */
-function returningNodes(flow: Flow): boolean[] {
+export function returningNodes(flow: Flow): boolean[] {
   const graph = graphOf(flow);
   const { of, count } = strongComponents(graph);
   const sizes = groupBy(of, count).first;

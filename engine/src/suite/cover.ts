@@ -2,8 +2,9 @@ import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { coverCapped } from '../paths/capped-cover.ts';
-import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
+import { byEdges, graphOf } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
+import { placesOf } from '../paths/items.ts';
 import { coverPairs, pairBounds } from '../paths/pair-cover.ts';
 import { fewestThrough } from '../paths/place-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
@@ -18,6 +19,8 @@ export type Cover = {
   uncovered: Requirement[];
   /** No suite that tours as much has fewer paths. */
   lowerBound: number;
+  /** Of those, the ones that only paths longer than the cap tour. */
+  tooLong: Set<Requirement>;
   /** True when the work budget ended the search; `uncovered` is then not proven. */
   exhausted: boolean;
 };
@@ -28,50 +31,75 @@ export type Cover = {
  * The walks that data can make are a graph of their own (without conditions it is
  * the flow); there every requirement is an item to be met.
  */
-export function cover(
-  walker: Walker,
-  requirements: Requirement[],
-  { prefer, maxLength }: Pick<GenerationSettings, 'prefer' | 'maxLength'>,
-): Cover {
-  const { flow } = walker;
-  const tours = toursOver(flow, requirements);
-  if (walker.isFree && isEveryPair(flow, requirements)) {
-    const paths = coverPairs(byEdges(graphOf(flow)), prefer);
-    const lowerBound = prefer === 'tests' ? paths.length : pairsBound(flow);
-    if (fits(paths, maxLength)) {
-      return { ...inOrder(paths, requirements, tours), lowerBound, exhausted: false };
-    }
+export function cover(walker: Walker, requirements: Requirement[], settings: Asked): Cover {
+  const tours = toursOver(walker.flow, requirements);
+  const pairs = walker.isFree && coverEveryPair(walker.flow, requirements, settings);
+  if (pairs) {
+    const { paths, lowerBound } = pairs;
+    const ordered = inOrder(paths, requirements, tours);
+    return { ...ordered, lowerBound, tooLong: new Set(), exhausted: false };
   }
   const space = (walker.isFree ? freeSpace : walkableSpace)(walker, requirements);
+  const { paths, fewest } = coverSpace(space, requirements, settings);
+  const ordered = inOrder(paths, requirements, tours);
+  const { uncovered } = ordered;
+  const bound = space.isWhole ? Math.max(fewest, 1) : 1;
+  const isOpen = bound < paths.length && !walker.isFree;
+  const free = isOpen ? freeBound(walker, requirements, uncovered) : 0;
+  return {
+    ...ordered,
+    lowerBound: Math.min(Math.max(bound, free), paths.length),
+    tooLong: new Set(settings.maxLength > 0 ? possible(space, requirements, uncovered) : []),
+    exhausted: !space.isWhole,
+  };
+}
+
+type Asked = Pick<GenerationSettings, 'prefer' | 'maxLength'>;
+
+/** Where all pairs of edges are asked for, without a cap that binds, the answer is exact. */
+function coverEveryPair(
+  flow: Flow,
+  requirements: Requirement[],
+  { prefer, maxLength }: Asked,
+): { paths: number[][]; lowerBound: number } | undefined {
+  if (!isEveryPair(flow, requirements)) return undefined;
+  const graph = byEdges(graphOf(flow));
+  const paths = coverPairs(graph, prefer);
+  if (!fits(paths, maxLength)) return undefined;
+  const fewest = () => fewestThrough(graph, { edges: pairBounds(graph) });
+  return { paths, lowerBound: prefer === 'tests' ? paths.length : fewest() };
+}
+
+/** Paths of the flow that meet what can be met; a shortest one where any path meets all. */
+function coverSpace(
+  { graph, items, edges }: Space,
+  requirements: Requirement[],
+  { prefer, maxLength }: Asked,
+): { paths: number[][]; fewest: number } {
+  const drawn = (path: number[]) => path.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0);
+  // The hop to the one end is no step.
   const { paths, fewest } =
     maxLength > 0
-      ? coverCapped(space.graph, space.items, maxLength + 1, prefer)
-      : coverItems(space.graph, space.items, prefer);
-  const isBare = paths.length === 0 && requirements.length > 0;
-  const shortest = isBare && shortestPath(space.graph);
-  if (shortest && fits([shortest.slice(1)], maxLength)) paths.push(shortest);
-  const walks = paths.map((path) => path.map((arc) => space.edges[arc] ?? -1));
-  const ordered = inOrder(
-    walks.map((walk) => walk.filter((edge) => edge >= 0)),
-    requirements,
-    tours,
-  );
-  const bound = space.isWhole ? Math.max(fewest, Math.min(1, walks.length)) : 1;
-  const lowerBound =
-    bound < walks.length && !walker.isFree
-      ? Math.max(bound, freeBound(walker, requirements, ordered.uncovered))
-      : Math.min(bound, walks.length);
-  return { ...ordered, lowerBound, exhausted: !space.isWhole };
+      ? coverCapped(graph, items, maxLength + 1, prefer)
+      : coverItems(graph, items, prefer);
+  if (paths.length > 0 || requirements.length === 0) return { paths: paths.map(drawn), fewest };
+  const shortest = shortestPath(graph);
+  const single = shortest ? [drawn(shortest)] : [];
+  return { paths: fits(single, maxLength) ? single : [], fewest: 1 };
+}
+
+/** Of the uncovered, those that some path of whatever length tours. */
+function possible(space: Space, requirements: Requirement[], uncovered: Requirement[]) {
+  const { first } = placesOf(space.graph, space.items);
+  return uncovered.filter((requirement) => {
+    const item = requirements.indexOf(requirement);
+    return (first[item] ?? 0) < (first[item + 1] ?? 0);
+  });
 }
 
 /** Whether no path is longer than the cap; 0 is none. */
 function fits(paths: readonly number[][], maxLength: number): boolean {
   return maxLength === 0 || paths.every(({ length }) => length <= maxLength);
-}
-
-function pairsBound(flow: Flow): number {
-  const graph = byEdges(graphOf(flow));
-  return fewestThrough(graph, { edges: pairBounds(graph) });
 }
 
 /** No suite covers the same with fewer paths: the answer with all conditions left aside. */
@@ -135,9 +163,4 @@ function insert<Entry extends Ranked>(queue: Entry[], entry: Entry): void {
     else high = middle;
   }
   queue.splice(low, 0, entry);
-}
-
-/** By edge: whether some walk from Start to End takes it, conditions left aside. */
-export function onSomeWay(flow: Flow): Uint8Array {
-  return usableEdges(byEdges(graphOf(flow)));
 }

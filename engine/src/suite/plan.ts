@@ -61,6 +61,7 @@ function enumerated(walker: Walker, settings: GenerationSettings): Plan {
   return {
     paths,
     uncovered: requirements.filter((requirement) => !toured.has(requirement)),
+    tooLong: new Set(),
     exhausted: isRandom || truncated,
     requirements,
     lowerBound: isRandom ? 0 : paths.length,
