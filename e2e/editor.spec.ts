@@ -160,6 +160,53 @@ test('two who save the same model: the second is asked, and nothing is overwritt
   await expect(node(other, 'mine')).toHaveCount(0);
 });
 
+test('two who save the same model: what both did is merged, and every version can come back', async ({
+  page,
+  context,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(page.getByText(/open in another tab too/)).toBeVisible();
+  for (const [each, words] of [
+    [other, 'theirs'],
+    [page, 'mine'],
+  ] as const) {
+    await each.getByRole('application').focus();
+    await each.keyboard.press('s');
+    await each.keyboard.type(words);
+    await each.keyboard.press('Enter');
+    await each.keyboard.press('Control+s');
+    if (each === other) await expect(each.getByText(/^Saved \d/)).toBeVisible();
+  }
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved this model first' });
+  await expect(dialog.getByText('They: 1 added, 0 removed, 0 changed')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Merge both and save' }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(node(page, 'mine')).toBeVisible();
+  await expect(node(page, 'theirs')).toBeVisible();
+  await other.close();
+  await expect(page.getByText(/open in another tab too/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await expect(versions.getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Restore' }).last().click();
+  await page
+    .getByRole('dialog', { name: 'Restore' })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(page.getByText('The version was restored.')).toBeVisible();
+  await expect(page.locator('.node')).toHaveCount(3);
+});
+
 const PETCLINIC = '../shared/data/graphwalker/PetClinic.json';
 
 test('PetClinic is imported, woven, and a path of it lit, read-only too', async ({ page }) => {

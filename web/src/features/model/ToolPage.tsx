@@ -8,10 +8,10 @@ import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
 import { drawingOf, openedModel } from './api.ts';
+import { Banners } from './Banners.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { QuickAdd } from './canvas/QuickAdd.tsx';
 import { CasesDrawer } from './cases/CasesDrawer.tsx';
-import { DraftBanner } from './DraftBanner.tsx';
 import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
@@ -39,7 +39,7 @@ export function ToolPage() {
       <title>{`${name || t('title')} · Caseloom`}</title>
       <ToolProvider>
         <TopBar slug={slug} />
-        <DraftBanner />
+        <Banners />
         <LeftPanel slug={slug} />
         <main className="tool-main">{isMissing ? <NoModel slug={slug} /> : <Canvas />}</main>
         <RightMenu slug={slug} />

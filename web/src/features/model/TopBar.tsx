@@ -231,6 +231,7 @@ function MoreMenu() {
         {[
           'save',
           'import',
+          'versions',
           'excel',
           'commands',
           'search',

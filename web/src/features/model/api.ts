@@ -35,6 +35,17 @@ export function saveDrawing({ projectSlug, id, version }: SelectedModel, drawing
     : api.model.create(body);
 }
 
+/** Every saved version, newest first. */
+export const versionsOf = (modelId: string) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'versions'],
+    queryFn: () => api.model.versions({ modelId }),
+    staleTime: 0,
+  });
+
+export const restoreVersion = (modelId: string, version: number) =>
+  api.model.restore({ modelId, version });
+
 export const generateCases = (modelId: string) => api.model.generate({ modelId });
 
 export type FileFormat = 'xlsx' | 'csv' | 'feature' | 'json' | 'svg' | 'png' | 'md';

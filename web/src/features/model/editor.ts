@@ -156,7 +156,8 @@ export type Intent =
   | 'note'
   | 'restore'
   | 'settings'
-  | 'import';
+  | 'import'
+  | 'merge';
 
 /** Typing that pauses for longer than this begins a change of its own. */
 const PAUSE = 800;

@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { drawingOf, generateCases, saveDrawing } from './api.ts';
-import { drawn, isDraft, OUT, open, type SelectedModel, settle, useEditor } from './editor.ts';
+import { conflictOf, mergeWith, takeTheirs } from './conflict.ts';
+import { drawn, isDraft, OUT, type SelectedModel, settle, useEditor } from './editor.ts';
 import { useFreshLists } from './lists.ts';
 import { findProblems, useSentence } from './problems.ts';
 
@@ -23,6 +24,8 @@ export type Saving = {
   /** What somebody else saved in the meantime, until it is decided what to do. */
   conflict: ModelAnswer | undefined;
   loadTheirs: () => void;
+  /** What both did, put together. */
+  mergeBoth: () => void;
   decideLater: () => void;
 };
 
@@ -30,9 +33,7 @@ export type Saving = {
 export function useSaving(): Saving {
   const { t } = useTranslation('model');
   const navigate = useNavigate();
-  const cache = useQueryClient();
   const refresh = useFreshLists();
-  const sentence = useSentence();
   const [conflict, setConflict] = useState<ModelAnswer>();
 
   async function write(way: Way): Promise<ModelAnswer> {
@@ -65,7 +66,31 @@ export function useSaving(): Saving {
     },
   });
 
-  const generating = useMutation({
+  const generating = useGenerating(() => saving.mutateAsync('save'));
+  return {
+    save: (way = 'save') => saving.mutateAsync(way),
+    generate: () => generating.mutate(),
+    isSaving: saving.isPending,
+    isGenerating: generating.isPending,
+    hasFailed: saving.isError,
+    conflict,
+    loadTheirs: () => {
+      if (conflict) takeTheirs(conflict);
+      setConflict(undefined);
+    },
+    mergeBoth: () => {
+      if (conflict) mergeWith(conflict);
+      saving.mutate('save');
+    },
+    decideLater: () => setConflict(undefined),
+  };
+}
+
+/** Generating saves first where there is anything to save. */
+function useGenerating(save: () => Promise<ModelAnswer>) {
+  const cache = useQueryClient();
+  const sentence = useSentence();
+  return useMutation({
     scope: { id: 'generating' },
     mutationFn: async (): Promise<GenerationAnswer | undefined> => {
       const error = findProblems().find(({ severity }) => severity === 'error');
@@ -76,8 +101,9 @@ export function useSaving(): Saving {
       }
       const editor = useEditor.getState();
       const id = editor.selectedModel?.id;
-      const saved = isDraft(editor) || !id ? await saving.mutateAsync('save') : { id };
-      return generateCases(saved.id);
+      const saved = isDraft(editor) || !id ? await save().catch(() => undefined) : { id };
+      // what refused the save was said there
+      return saved && generateCases(saved.id);
     },
     onSuccess: (suite) => {
       if (!suite) return;
@@ -85,25 +111,9 @@ export function useSaving(): Saving {
       useEditor.setState({ drawerToggle: true, showsProblems: true, ...OUT });
     },
     onError: (error) => {
-      if (saving.error !== error && !conflictOf(error)) toast('error', reasonOf(error));
+      toast('error', reasonOf(error));
     },
   });
-
-  return {
-    save: (way = 'save') => saving.mutateAsync(way),
-    generate: () => generating.mutate(),
-    isSaving: saving.isPending,
-    isGenerating: generating.isPending,
-    hasFailed: saving.isError,
-    conflict,
-    loadTheirs: () => {
-      if (!conflict) return;
-      const { projectSlug, id, version, updatedAt } = conflict;
-      open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(conflict));
-      setConflict(undefined);
-    },
-    decideLater: () => setConflict(undefined),
-  };
 }
 
 const PROBLEMS = {
@@ -117,12 +127,6 @@ function targetOf(way: Way, selected: SelectedModel, conflict: ModelAnswer | und
   if (way === 'copy') return { projectSlug };
   const known = way === 'overwrite' ? conflict?.version : version;
   return { projectSlug, ...(id && known && { id, version: known }) };
-}
-
-/** The newest model, where a save came too late. */
-function conflictOf(error: unknown): ModelAnswer | undefined {
-  const isConflict = error instanceof ORPCError && error.code === 'version_conflict';
-  return isConflict ? (error.data as ModelAnswer) : undefined;
 }
 
 /** The first broken rule of the model says more than that the model is broken. */

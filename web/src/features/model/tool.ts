@@ -4,7 +4,7 @@ import type { FileFormat } from './api.ts';
 import type { Intent } from './editor.ts';
 import type { Saving } from './saving.ts';
 
-export type Dialog = 'commands' | 'shortcuts' | 'search' | 'import';
+export type Dialog = 'commands' | 'shortcuts' | 'search' | 'import' | 'versions';
 
 /** Why an action cannot be done now; its words are in `model.json` under `why`. */
 export type Why =

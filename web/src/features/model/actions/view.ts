@@ -17,6 +17,7 @@ export const FILE = [
     why: (editor) => (isDraft(editor) ? undefined : 'nothingToSave'),
   }),
   file('generate', ['Mod+Enter'], (tool) => tool.generate()),
+  file('versions', [], (tool) => tool.openDialog('versions'), { reads: false }),
   file('import', [], (tool) => tool.openDialog('import'), { reads: false }),
   actionsOf('file', 'canvas', { reads: true })('excel', ['Shift+e'], (tool) =>
     tool.takeFile('xlsx'),

@@ -1,34 +1,61 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import type { ModelAnswer } from '@caseloom/contract';
+import { Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { drawingOf } from '../api.ts';
+import { type Difference, differenceOf, merge } from '../drawing/merge.ts';
+import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 
 /** Somebody saved first: nothing was overwritten, and nothing is until this is answered. */
 export function ConflictDialog() {
+  const { t } = useTranslation('model');
+  const { saving } = useTool();
+  const { conflict, decideLater } = saving;
+  return (
+    <Modal opened={conflict !== undefined} onClose={decideLater} title={t('conflictTitle')}>
+      {conflict && <Choice theirs={conflict} />}
+    </Modal>
+  );
+}
+
+/** What each of the two did, and what can be made of it. */
+function Choice({ theirs }: { theirs: ModelAnswer }) {
   const { t, i18n } = useTranslation('model');
   const { saving } = useTool();
-  const { conflict } = saving;
+  const base = useEditor((editor) => editor.saved);
+  const mine = useEditor(({ history }) => history.present);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+  const drawing = drawingOf(theirs);
+  const { collisions } = merge(base, mine, drawing);
+  const told = (difference: Difference) => t('difference', difference);
   const choose = (way: 'copy' | 'overwrite') => void saving.save(way).catch(() => undefined);
   return (
-    <Modal opened={conflict !== undefined} onClose={saving.decideLater} title={t('conflictTitle')}>
-      <Stack>
-        <Text>
-          {conflict &&
-            t('conflict', {
-              name: conflict.updatedBy,
-              time: format.format(new Date(conflict.updatedAt)),
-            })}
-        </Text>
-        <Button data-autofocus loading={saving.isSaving} onClick={() => choose('copy')}>
-          {t('saveCopy')}
-        </Button>
-        <Button variant="default" onClick={saving.loadTheirs}>
-          {t('loadTheirs')}
-        </Button>
-        <Button variant="light" color="red" onClick={() => choose('overwrite')}>
-          {t('overwrite')}
-        </Button>
-      </Stack>
-    </Modal>
+    <Stack>
+      <Text>
+        {t('conflict', {
+          name: theirs.updatedBy,
+          time: format.format(new Date(theirs.updatedAt)),
+        })}
+      </Text>
+      <List size="sm">
+        <List.Item>{`${t('myChanges')}: ${told(differenceOf(base, mine))}`}</List.Item>
+        <List.Item>{`${t('theirChanges')}: ${told(differenceOf(base, drawing))}`}</List.Item>
+        {collisions.length > 0 && (
+          <List.Item>{t('collisions', { count: collisions.length })}</List.Item>
+        )}
+      </List>
+      <Button data-autofocus loading={saving.isSaving} onClick={saving.mergeBoth}>
+        {t('mergeBoth')}
+      </Button>
+      <Button variant="default" onClick={() => choose('copy')}>
+        {t('saveCopy')}
+      </Button>
+      <Button variant="default" onClick={saving.loadTheirs}>
+        {t('loadTheirs')}
+      </Button>
+      <Button variant="light" color="red" onClick={() => choose('overwrite')}>
+        {t('overwrite')}
+      </Button>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
 
 /** What opens over the tool. */
 export function Dialogs({ dialog, onClose }: { dialog: Dialog | undefined; onClose: () => void }) {
@@ -12,6 +13,7 @@ export function Dialogs({ dialog, onClose }: { dialog: Dialog | undefined; onClo
       <CommandsDialog isOpen={dialog === 'commands'} onClose={onClose} />
       <ShortcutsDialog isOpen={dialog === 'shortcuts'} onClose={onClose} />
       <ImportDialog isOpen={dialog === 'import'} onClose={onClose} />
+      <VersionsDialog isOpen={dialog === 'versions'} onClose={onClose} />
       {dialog === 'search' && <SearchBar onClose={onClose} />}
       <ConflictDialog />
     </>

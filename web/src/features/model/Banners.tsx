@@ -1,10 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconHistory } from '@tabler/icons-react';
+import { IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { open, useEditor } from './editor.ts';
+import { useSecondTab } from './second-tab.ts';
+
+/** What one has to know before drawing on: an unsaved draft, or the same model in another tab. */
+export function Banners() {
+  const isElsewhere = useSecondTab();
+  return (
+    <div className="banners">
+      <DraftBanner />
+      {isElsewhere && <TabBanner />}
+    </div>
+  );
+}
+
+function TabBanner() {
+  const { t } = useTranslation('model');
+  return (
+    <div className="draft-banner" role="status">
+      <IconCopy size={18} aria-hidden />
+      <span>{t('secondTab')}</span>
+    </div>
+  );
+}
 
 /** Says that what is seen was never saved, and offers to go back to what was. */
-export function DraftBanner() {
+function DraftBanner() {
   const { t, i18n } = useTranslation('model');
   const at = useEditor((editor) => editor.restoredAt);
   if (at === undefined) return null;

@@ -1,0 +1,94 @@
+import { Badge, Button, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { drawingOf, restoreVersion, versionsOf } from '../api.ts';
+import { isDraft, open, useEditor } from '../editor.ts';
+import { useFreshLists } from '../lists.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Every version that was saved; an earlier one comes back as the newest, so that nothing is lost. */
+export function VersionsDialog({ isOpen, onClose }: Props) {
+  const { t } = useTranslation('model');
+  const id = useEditor(({ selectedModel }) => selectedModel?.id);
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('action.versions')} size="lg">
+      {id ? <Versions modelId={id} onClose={onClose} /> : <Text>{t('notSavedYet')}</Text>}
+    </Modal>
+  );
+}
+
+function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation('model');
+  const query = useQuery(versionsOf(modelId));
+  const [asked, setAsked] = useState<number>();
+  const restoring = useRestore(modelId, onClose);
+  const hasDraft = useEditor(isDraft);
+  const format = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  if (query.isError)
+    return <ErrorCard message={messageOf(query.error)} onRetry={() => query.refetch()} />;
+  if (!query.data) return <Skeleton h={160} />;
+  const newest = query.data[0]?.version;
+  return (
+    <Stack>
+      <Table aria-label={t('action.versions')}>
+        <Table.Tbody>
+          {query.data.map(({ version, name, createdAt, createdBy, nodes, edges }) => (
+            <Table.Tr key={version}>
+              <Table.Td>{version}</Table.Td>
+              <Table.Td>
+                {name}
+                <Text size="xs" c="dimmed">
+                  {`${format.format(new Date(createdAt))} · ${createdBy} · ${t('sizes', { nodes, edges })}`}
+                </Text>
+              </Table.Td>
+              <Table.Td ta="right">
+                {version === newest ? (
+                  <Badge variant="light" tt="none">
+                    {t('newest')}
+                  </Badge>
+                ) : (
+                  <Button size="xs" variant="default" onClick={() => setAsked(version)}>
+                    {t('restore')}
+                  </Button>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('restore')}
+        text={t(hasDraft ? 'restoreOverDraft' : 'restoreText', { version: asked })}
+        confirm={t('restore')}
+        isBusy={restoring.isPending}
+        onConfirm={() => asked !== undefined && restoring.mutate(asked)}
+        onClose={() => setAsked(undefined)}
+      />
+    </Stack>
+  );
+}
+
+function useRestore(modelId: string, onDone: () => void) {
+  const { t } = useTranslation('model');
+  const refresh = useFreshLists();
+  return useMutation({
+    mutationFn: (version: number) => restoreVersion(modelId, version),
+    onSuccess: async (model) => {
+      const { projectSlug, id, version, updatedAt } = model;
+      await refresh(projectSlug);
+      open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(model));
+      onDone();
+      toast('success', t('restored'));
+    },
+  });
+}
