@@ -48,18 +48,16 @@ export function* combineInSteps(
   const random = randomBelow(options.seed);
   const kinds = polaritiesOf(instance);
   const legalities = kinds.map(({ allowed }) => compileLegality(instance.levels, clauses, allowed));
-  const parts = kinds.flatMap((polarity, index): Part[] => {
+  const parts: Part[] = [];
+  for (const [index, polarity] of kinds.entries()) {
     const legality = legalities[index];
-    if (!legality?.satisfiable) return [];
-    const input = {
-      polarity,
-      legality,
-      seeds: seedsOf(instance, legality, polarity.pinned),
-      random,
-    };
-    const built = smallest(input, instance.t);
-    return [{ input, built, rows: built.rows }];
-  });
+    if (!legality?.satisfiable) continue;
+    const seeds = seedsOf(instance, legality, polarity.pinned);
+    const input = { polarity, legality, seeds, random };
+    const t = polarity.pinned ? instance.t - 1 : instance.t;
+    const built = yield* quietly(smallest(input, t, startBudgetOf(options) / kinds.length));
+    parts.push({ input, built, rows: built.rows });
+  }
   yield* shrinkAll(parts, options);
   const result = resultOf(parts);
   const undecided = legalities.reduce((sum, legality) => sum + legality.undecided, 0);
@@ -72,6 +70,15 @@ export function* combineInSteps(
 
 /** The rows of one polarity. */
 type Part = { input: ShrinkInput; built: Construction; rows: Int32Array[] };
+
+/** Before every polarity has its rows there is no suite to show. */
+function* quietly<T>(
+  steps: Generator<unknown, T, boolean | undefined>,
+): Generator<CombineProgress, T, boolean | undefined> {
+  let step = steps.next();
+  while (!step.done) step = steps.next(yield { done: 0, rows: () => [] });
+  return step.value;
+}
 
 function* shrinkAll(
   parts: readonly Part[],
@@ -110,20 +117,32 @@ function resultOf(parts: readonly Part[]): Combination {
   return { rows, lowerBound, optimal, uncoverable: { count, examples } };
 }
 
-/** The smallest construction of those from nothing and from the orthogonal arrays that fit. */
-function smallest({ polarity, legality, seeds, random }: ShrinkInput, t: number): Construction {
+/** The smallest construction of those from nothing and from the starts that fit. */
+function* smallest(
+  { polarity, legality, seeds, random }: ShrinkInput,
+  t: number,
+  budget: number,
+): Generator<undefined, Construction, boolean | undefined> {
   // a person reads each-choice rows: their values come in order
   const turn = t === 1 ? () => 0 : random;
   let best = construct(polarity, legality, seeds, turn);
-  if (best.rows.length === best.lowerBound) return best;
-  const limits = { t, most: best.rows.length, budget: 6_000_000, random };
+  if (t < 2) return best;
+  const limits = { t, most: best.rows.length, budget, random };
   for (const start of startsOf(polarity, legality, limits)) {
+    if (best.rows.length === best.lowerBound || (yield)) return best;
+    if (!start) continue;
     const built = construct(polarity, legality, [...seeds, ...start], random);
     if (built.rows.length >= best.rows.length) continue;
     best = built;
     limits.most = built.rows.length;
   }
   return best;
+}
+
+/** How many dot products the searches for starts may form: a hundred million take about a second. */
+function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
+  const most = { instant: 6_000_000, balanced: 12_000_000, thorough: 200_000_000 }[effort];
+  return Math.min(most, budget / 4);
 }
 
 /** How many combinations the search may look at: a hundred million take some half a second. */

@@ -32,7 +32,7 @@ export type CombineOptions = {
   budget?: number;
 };
 
-/** How much of the budget is used, from 0 to 1, and the rows of the best suite so far. */
+/** How much of the budget is used, from 0 to 1, and the rows of the best suite so far; none before there is one. */
 export type CombineProgress = { done: number; rows: () => number[][] };
 
 /** A combination of values: `[column, value]` by column. */

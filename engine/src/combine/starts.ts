@@ -4,6 +4,7 @@ import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
 import type { Polarity } from './instance.ts';
 import type { Legality } from './legality.ts';
 import { orthogonalArray, productArray } from './orthogonal.ts';
+import { searchStarter, starterArray } from './starter.ts';
 
 /** Free columns and the values they have. */
 type Columns = { columns: number[]; levels: readonly number[] };
@@ -12,42 +13,66 @@ type Limits = {
   t: number;
   /** The rows of the smallest suite so far: no start may have as many. */
   most: number;
-  /** The dot products that the search for families may form. */
+  /** The dot products that searches for starts may form. */
   budget: number;
   random: (n: number) => number;
 };
 
 /**
  * Gives partly open rows to start from, over the columns that no clause names:
- * arrays known from algebra that hold every combination of t values of many
- * columns of the same number of values. Symbols that a column does not have are
- * open cells, so columns with fewer values profit too.
+ * arrays known from algebra, or searched among those of a certain form, that hold
+ * every combination of t values of many columns of the same number of values.
+ * Symbols that a column does not have are open cells, so columns with fewer values
+ * profit too.
  *
- * One start for each order worth trying and each kind of array.
+ * @param limits `most` may fall while the starts are tried
+ * @yields a start, or nothing after a search without success
  */
 export function* startsOf(
   polarity: Polarity,
   legality: Legality,
   limits: Limits,
-): Generator<Int32Array[]> {
-  const { levels, allowed } = polarity;
+): Generator<Int32Array[] | undefined> {
+  const groups = groupsByOrder(polarity, legality, limits);
+  for (const [field, given] of groups) {
+    if (limits.t === 2) yield* productStarts(field, given, limits);
+    else yield* higherStarts(field, given, limits);
+  }
+  const searches = groups
+    .flatMap(([field, given]) => searchesOf(field, alikeIn(given), limits))
+    .sort((a, b) => a.size - b.size);
+  for (let left = limits.budget; left > 0; ) {
+    const open = searches.filter(({ size }) => isWorthIt(size, limits));
+    if (open.length === 0) return;
+    for (const search of open) {
+      if (search.size >= limits.most || left <= 0) continue;
+      const { rows, work } = search.run(Math.min(limits.budget / 3, MOST_AT_ONCE));
+      left -= work;
+      yield rows;
+    }
+  }
+}
+
+/** A search forms no more dot products at once: some tenths of a second. */
+const MOST_AT_ONCE = 10_000_000;
+
+/** By order of a field: the free columns with at most so many values, most first. */
+function groupsByOrder(
+  { levels, allowed }: Polarity,
+  { clausesOf }: Legality,
+  { t, most }: Limits,
+): [Field, Columns][] {
   const free = levels
     .map((_, column) => column)
-    .filter((column) => (legality.clausesOf[column]?.length ?? 0) === 0)
+    .filter((column) => (clausesOf[column]?.length ?? 0) === 0)
     .filter((column) => (levels[column] ?? 0) > 1 && allowed[column]?.every((value) => value === 1))
     .sort((a, b) => (levels[b] ?? 0) - (levels[a] ?? 0));
-  const orders = new Set<number>();
-  for (const column of free) {
-    const order = orderFor(levels[column] ?? 0);
-    if (order && order ** limits.t <= limits.most) orders.add(order);
-  }
-  for (const order of orders) {
+  const orders = new Set(free.map((column) => orderFor(levels[column] ?? 0) ?? most));
+  return [...orders].flatMap((order): [Field, Columns][] => {
     const columns = free.filter((column) => (levels[column] ?? 0) <= order);
-    if (columns.length <= limits.t) continue;
-    const field = fieldOf(order);
-    if (limits.t === 2) yield* productStarts(field, { columns, levels }, limits);
-    else yield* higherStarts(field, { columns, levels }, limits);
-  }
+    const isUseful = order ** t <= most && columns.length > t;
+    return isUseful ? [[fieldOf(order), { columns, levels }]] : [];
+  });
 }
 
 /** A start with a smaller share of the rows it takes without it, or with more than this, was never seen to help. */
@@ -72,28 +97,16 @@ function* productStarts(field: Field, given: Columns, limits: Limits): Generator
 }
 
 function* higherStarts(field: Field, given: Columns, limits: Limits): Generator<Int32Array[]> {
-  const { columns, levels } = given;
   const { order } = field;
-  const { t, random, budget } = limits;
-  const isWhole = columns.length <= order + 1;
+  const { t } = limits;
+  const isWhole = given.columns.length <= order + 1;
   if (order >= t - 1 && isWorthIt(order ** t, limits, isWhole)) {
     yield toRows(orthogonalArray(field, t), given);
   }
-  const most = levels[columns[0] ?? 0] ?? 0;
-  const alike = columns.filter((column) => levels[column] === most);
-  if (alike.length <= order + 1) return;
-  for (const prime of primesFor(most, alike.length, limits)) {
-    yield toRows(cyclotomicArray(most, prime), { columns: alike.slice(0, prime), levels });
-  }
-  let left = budget;
-  for (const shape of shapesOf(order, alike.length, limits)) {
-    const family = searchFamily(field, shape, random, left / 2);
-    left -= family.work;
-    const kept = family.columns.map((index) => alike[index] ?? 0);
-    if (kept.length > LEAST_KEPT * alike.length) {
-      yield toRows(family.array, { columns: kept, levels });
-    }
-    if (kept.length === alike.length) return;
+  const { columns, levels } = alikeIn(given);
+  const level = levels[columns[0] ?? 0] ?? 0;
+  for (const prime of isWhole ? [] : primesFor(level, columns.length, limits)) {
+    yield toRows(cyclotomicArray(level, prime), { columns: columns.slice(0, prime), levels });
   }
 }
 
@@ -107,18 +120,67 @@ function primesFor(level: number, columns: number, limits: Limits): number[] {
     .slice(0, MOST_PRIMES);
 }
 
+/** The columns with as many values as the first. */
+function alikeIn({ columns, levels }: Columns): Columns {
+  const most = levels[columns[0] ?? 0];
+  return { columns: columns.filter((column) => levels[column] === most), levels };
+}
+
+/** A kind of array to be searched, with the rows it has. */
+type ArraySearch = {
+  size: number;
+  run: (budget: number) => { rows: Int32Array[] | undefined; work: number };
+};
+
+function searchesOf(field: Field, alike: Columns, limits: Limits): ArraySearch[] {
+  if (limits.t === 2) return starterSearches(alike, limits);
+  return alike.columns.length > field.order + 1 ? familySearches(field, alike, limits) : [];
+}
+
+/** The fewest rows for all pairs of up to four fixed symbols, as a rule. */
+const FIXED_ROWS = [0, 1, 8, 16, 28];
+/** With more kinds of pairs for each column no starter was found. */
+const MOST_KINDS = 0.7;
+/** What a change of a starter costs, in dot products. */
+const CHANGE_WORK = 30;
+
+/** Starters with some fixed symbols, whose pairs are left to be combined. */
+function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
+  const columns = alike.columns.length;
+  const level = alike.levels[alike.columns[0] ?? 0] ?? 0;
+  return FIXED_ROWS.flatMap((more, fixed): ArraySearch[] => {
+    const group = level - fixed;
+    if (group < 2 || group + 2 * fixed > MOST_KINDS * columns) return [];
+    const run = (budget: number) => {
+      const starter = searchStarter({ columns, group, fixed }, random, budget / CHANGE_WORK);
+      const rows = starter && toRows(starterArray(starter, group), alike);
+      return { rows, work: budget };
+    };
+    return [{ size: columns * group + more, run }];
+  });
+}
+
 /** A family that holds for a smaller share of its columns is of no use. */
 const LEAST_KEPT = 0.7;
 
-/** Families that may succeed, the smallest first. */
-function shapesOf(order: number, columns: number, limits: Limits): FamilyShape[] {
-  const { t } = limits;
+/** Families that may succeed. */
+function familySearches(field: Field, alike: Columns, { t, random }: Limits): ArraySearch[] {
+  const columns = alike.columns.length;
   const shapes = [2, 3, 4].flatMap((rows) =>
     Array.from({ length: t }, (_, shared): FamilyShape => ({ t, columns, rows, shared })),
   );
   return shapes
-    .filter((shape) => isWorthIt(arraySizeOf(order, shape), limits) && mayHold(order, shape))
-    .sort((a, b) => arraySizeOf(order, a) - arraySizeOf(order, b));
+    .filter((shape) => mayHold(field.order, shape))
+    .map((shape) => {
+      const run = (budget: number) => {
+        const { array, columns: found, work } = searchFamily(field, shape, random, budget);
+        const kept = found.map((index) => alike.columns[index] ?? 0);
+        const isOfUse = kept.length > LEAST_KEPT * columns;
+        const rows = isOfUse ? toRows(array, { ...alike, columns: kept }) : undefined;
+        return { rows, work };
+      };
+      return { size: arraySizeOf(field.order, shape), run };
+    });
 }
 
 /** Sets of columns that random vectors leave open, for each column: with more a search was never seen to succeed. */
