@@ -5,7 +5,7 @@ import {
   combine as combineRows,
   type Instance,
 } from '@caseloom/engine';
-import { type NamedInstance, type PictParameter, readRows } from '@caseloom/formats';
+import { type NamedInstance, type PictParameter, readRows, writePict } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import { CommandError } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
@@ -132,15 +132,11 @@ function chosen(given: ReadInstance[], id: string | undefined, path: string): Re
   throw new CommandError(`${nameOf(path)}: there is no instance "${id}".`);
 }
 
-/** Rows of names where the file has names, else of value indexes. */
-function table(
-  { rows, lowerBound, optimal }: Combination,
-  parameters: PictParameter[] = [],
-): string {
-  const heading = parameters.length > 0 ? [parameters.map(({ name }) => name).join('\t')] : [];
-  const lines = rows.map((row) =>
-    row.map((value, column) => parameters[column]?.values[value]?.names[0] ?? value).join('\t'),
-  );
+/** Rows as PICT prints them where the file has names, else of value indexes. */
+function table({ rows, lowerBound, optimal }: Combination, parameters?: PictParameter[]): string {
+  const lines = parameters
+    ? writePict(parameters, rows)
+    : rows.map((row) => `${row.join('\t')}\n`).join('');
   const bound = optimal ? 'provably the fewest' : `at least ${lowerBound}`;
-  return `${[...heading, ...lines].join('\n')}\n${rows.length} rows (${bound})\n`;
+  return `${lines}${rows.length} rows (${bound})\n`;
 }
