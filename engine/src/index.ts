@@ -3,7 +3,8 @@ export { keywordOf } from './cases/wording.ts';
 export { combine, combineInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
 export { type Rule, toClauses } from './combine/rule.ts';
-export { readCondition } from './conditions/condition.ts';
+export { namesIn, readCondition } from './conditions/condition.ts';
+export { holds } from './conditions/holds.ts';
 export { printCondition } from './conditions/print.ts';
 export { isOfType, proposeBoundaries } from './data/test-data.ts';
 export { substitute, tokensIn } from './data/tokens.ts';
@@ -15,6 +16,7 @@ export { allPaths } from './paths/all-paths.ts';
 export type { Bound } from './paths/bounded-walk.ts';
 export type { Count } from './paths/count-paths.ts';
 export type { Graph } from './paths/graph.ts';
+export { countNested, type NestedCriterion, type NestedGraphs } from './paths/nested-count.ts';
 export {
   countTestPaths,
   type PathCriterion,
