@@ -1,5 +1,4 @@
 import type { TestDataAnswer } from '@caseloom/contract';
-import { tokensIn } from '@caseloom/engine';
 import { ActionIcon, Badge, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,8 +9,8 @@ import { toast } from '../../../lib/toast.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
 import { deleteTestData } from '../../project/api.ts';
 import { useEditor } from '../editor.ts';
-import { wordsOf } from '../labels.ts';
 import { DataForm } from './DataForm.tsx';
+import { useUsedNames } from './used-names.ts';
 
 type Editing = TestDataAnswer | { name: string } | undefined;
 
@@ -101,19 +100,6 @@ function useGroups(query: string) {
       }))
       .toSorted((a, b) => Number(b.isUsed) - Number(a.isUsed) || collator.compare(a.name, b.name));
   }, [data, own, used, query, i18n.language]);
-}
-
-function useUsedNames(): Set<string> {
-  const drawing = useEditor(({ history }) => history.present);
-  const steps = useEditor((editor) => editor.steps);
-  return useMemo(() => {
-    const texts = drawing.nodes.flatMap((node) => {
-      const { label, expected } = wordsOf(node, steps);
-      return [label, expected];
-    });
-    const guards = drawing.edges.map(({ guard }) => guard ?? '');
-    return new Set([...texts, ...guards].flatMap(tokensIn));
-  }, [drawing, steps]);
 }
 
 const SHOWN = 6;

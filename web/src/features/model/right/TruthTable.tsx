@@ -1,0 +1,85 @@
+import type { readCondition } from '@caseloom/engine';
+import { holds, namesIn, type TestData } from '@caseloom/engine';
+import { Table, Text } from '@mantine/core';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor.ts';
+
+type Condition = Extract<ReturnType<typeof readCondition>, { ok: true }>['condition'];
+type Value = Pick<TestData, 'validity' | 'type'> & { text: string; isSecret: boolean };
+
+/** More rows than this say nothing more. */
+const MOST = 12;
+
+/** Which values of the data there is take this way. */
+export function TruthTable({ condition }: { condition: Condition }) {
+  const { t } = useTranslation('model');
+  const data = useEditor((editor) => editor.data);
+  const names = namesIn(condition);
+  if (names.length === 0) return null;
+  const missing = names.filter((name) => !data.some((record) => record.name === name));
+  if (missing.length > 0) return null;
+  const rows = rowsOf(names.map((name) => valuesOf(data, name)));
+  return (
+    <>
+      <Table mt="xs" withTableBorder fz="xs" aria-label={t('truth')}>
+        <Table.Thead>
+          <Table.Tr>
+            {names.map((name) => (
+              <Table.Th key={name} className="mono">{`<${name}>`}</Table.Th>
+            ))}
+            <Table.Th>{t('takesWay')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, MOST).map((row) => (
+            <Row key={JSON.stringify(row)} names={names} row={row} condition={condition} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      {rows.length > MOST && (
+        <Text size="xs" c="dimmed">
+          {t('andMore', { count: rows.length - MOST })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+type Cells = { names: string[]; row: Value[]; condition: Condition };
+
+function Row({ names, row, condition }: Cells) {
+  const { t } = useTranslation('model');
+  const isTaken = holds(condition, (name) => row[names.indexOf(name)]);
+  const Icon = isTaken ? IconCheck : IconMinus;
+  return (
+    <Table.Tr>
+      {row.map(({ text, validity, isSecret }, at) => (
+        <Table.Td key={names[at]} className="mono">
+          {isSecret ? '••••••' : text || t('emptyValue')}
+          {validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
+        </Table.Td>
+      ))}
+      <Table.Td>
+        <Icon size={16} aria-label={t(isTaken ? 'yes' : 'no')} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function valuesOf(data: TestData[], name: string): Value[] {
+  return data
+    .filter((record) => record.name === name)
+    .flatMap(({ values, validity, type, isSecret }) =>
+      values.map((text) => ({ text, validity, type, isSecret: isSecret ?? false })),
+    );
+}
+
+/** Every combination, the first ones that are looked at anyway. */
+function rowsOf(columns: Value[][]): Value[][] {
+  return columns.reduce<Value[][]>(
+    (rows, values) =>
+      rows.flatMap((row) => values.map((value) => [...row, value])).slice(0, 10 * MOST),
+    [[]],
+  );
+}
