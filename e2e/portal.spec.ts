@@ -58,6 +58,8 @@ const SIGNED_IN = [
   '/settings/language',
   '/settings/notifications',
   '/settings/push',
+  '/settings/subscription',
+  '/contact',
 ];
 
 const PUBLIC = [
@@ -289,6 +291,11 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await page.getByRole('option', { name: 'Işıl Çağ' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Işıl Çağ' })).toContainText('Invited');
+  await guest.goto('/app/dashboard');
+  await guest.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await expect(guest.getByRole('dialog', { name: 'Notifications' })).toContainText('Örnek');
+  await expectAccessible(guest);
+  await guest.keyboard.press('Escape');
 
   await guest.goto('/app/projects');
   await guest.getByRole('button', { name: 'Accept' }).click();
@@ -416,4 +423,27 @@ test('an account changes its face, its language, its password and its locks', as
   await choice.click();
   await page.reload();
   await expect(choice).toBeChecked({ checked: !before });
+});
+
+test('a question is answered, or sent to those who can', async ({ page }) => {
+  await enterSample(page);
+  await page.getByRole('link', { name: 'Help and contact' }).click();
+  await page.getByRole('button', { name: 'Who sees my project?' }).click();
+  await expect(page.getByText('Members join once they accept')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Topic' }).fill('A question');
+  await page.getByRole('textbox', { name: 'Message' }).fill('How many models fit into a project?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
+});
+
+test('a larger plan is asked for, and the asking is seen', async ({ page }) => {
+  await enterSample(page);
+  await page.goto('/app/settings/subscription');
+  await expect(page.getByRole('region', { name: 'Free plan' })).toContainText('API usage');
+  await page.getByRole('button', { name: 'Choose the plan Team' }).click();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByText('Your request was sent')).toBeVisible();
+  await expect(page.getByText('is on its way')).toBeVisible();
 });

@@ -13,6 +13,7 @@ export type Crumb =
   | 'user'
   | 'inviteUser'
   | 'settings'
+  | 'contact'
   | 'privacy'
   | 'terms';
 

@@ -15,6 +15,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
       <Group>
         <Button onClick={() => location.reload()}>{t('error.refresh')}</Button>
         <Anchor href="/app/">{t('error.home')}</Anchor>
+        <Anchor href="/app/contact">{t('error.contact')}</Anchor>
       </Group>
       <details className="error-details">
         <summary>{t('error.details')}</summary>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { me } from '../features/auth/api.ts';
+import { Bell } from '../features/notification/Bell.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Switches } from '../ui/Switches.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -24,6 +25,7 @@ export function Shell() {
             <MenuDrawer />
             <Breadcrumbs />
             <Group gap="md" wrap="nowrap">
+              <Bell />
               <Switches />
               <Who />
             </Group>

@@ -169,6 +169,12 @@ const settingsTab = createRoute({
   staticData: { crumb: 'settings' },
   component: lazyPage(() => import('../features/settings/SettingsPage.tsx'), 'SettingsPage'),
 });
+const contact = createRoute({
+  getParentRoute: () => shell,
+  path: '/contact',
+  staticData: { crumb: 'contact' },
+  component: lazyPage(() => import('../features/help/ContactPage.tsx'), 'ContactPage'),
+});
 const privacy = createRoute({
   getParentRoute: () => shell,
   path: '/resources/privacy-and-policy',
@@ -232,6 +238,7 @@ export const router = createRouter({
         inviteUser,
         settings,
         settingsTab,
+        contact,
         privacy,
         terms,
       ]),

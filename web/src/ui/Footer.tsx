@@ -7,6 +7,11 @@ export function Footer({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const place = isSignedIn ? '/resources' : '';
   return (
     <footer className="footer">
+      {isSignedIn && (
+        <TextLink size="sm" to="/contact">
+          {t('footer.contact')}
+        </TextLink>
+      )}
       <TextLink size="sm" to={`${place}/privacy-and-policy`}>
         {t('footer.privacy')}
       </TextLink>

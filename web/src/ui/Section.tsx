@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import './section.css';
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode };
 

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconCreditCard,
   IconDeviceMobileMessage,
   IconLanguage,
   IconLock,
@@ -15,6 +16,7 @@ import { LanguageTab } from './LanguageTab.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
 import { PushTab } from './push/PushTab.tsx';
+import { SubscriptionTab } from './SubscriptionTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
 import './settings.css';
 
@@ -25,6 +27,7 @@ const TABS = {
   language: { Icon: IconLanguage, Content: LanguageTab },
   notifications: { Icon: IconBell, Content: NotificationsTab },
   push: { Icon: IconDeviceMobileMessage, Content: PushTab },
+  subscription: { Icon: IconCreditCard, Content: SubscriptionTab },
 } as const satisfies Record<string, { Icon: typeof IconUser; Content: ComponentType }>;
 
 type Tab = keyof typeof TABS;

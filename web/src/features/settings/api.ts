@@ -34,6 +34,13 @@ export const push = queryOptions({
   meta,
 });
 
+export const subscription = queryOptions({
+  queryKey: ['subscription'],
+  queryFn: () => api.subscription.get(),
+  meta,
+});
+
+export const { upgrade: upgradePlan, manage: managePlan } = api.subscription;
 export const updateMe = (changes: Parameters<typeof api.user.update>[0]) =>
   api.user.update(changes);
 export const exportMe = () => api.user.export();
