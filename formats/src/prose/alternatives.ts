@@ -9,6 +9,11 @@ import type { Section } from './subject.ts';
 const HEAD = /^\(?(\*|\d{1,3})\.?([a-zçğıöşü])[.):]*$/u;
 const STEP = /^\(?(\*|\d{1,3})\.?([a-zçğıöşü])\.?(\d{1,2})[.):]*$/u;
 
+/** Whether a mark is of an alternative or one of its steps. */
+export function isBranchMark(marker: string): boolean {
+  return HEAD.test(marker) || STEP.test(marker);
+}
+
 type Draft = { at: string; key: string; head: string; from: Sentence; items: Item[] };
 
 /** Reads a section of alternative flows, in whichever of the usual ways they are written. */
@@ -105,7 +110,7 @@ function toAlternative(reader: Reader, { at, head, from, items }: Draft): Altern
 
 /** A head is a condition, and may tell its first steps at once. */
 function splitHead(head: string, language: Language): { condition: string; text: string } {
-  const said = readConditional(head, language);
+  const said = readConditional(head, language) ?? readConditional(head, language, true);
   if (said) return { condition: said.condition, text: said.result };
   const parts = /^([^:–→]{3,200}?)\s*(?::|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
   if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };

@@ -28,10 +28,18 @@ const TURKISH_ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
 const TURKISH_WHEN =
   /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
-/** Reads `if … then … otherwise …`, `… if …`, `eğer … ise … değilse …`; undefined where there is no condition. */
-export function readConditional(text: string, language: Language): Conditional | undefined {
+/**
+ * Reads `if … then … otherwise …`, `… if …`, `eğer … ise … değilse …`; undefined where there is no condition.
+ *
+ * @param isSure the text is known to begin with a condition, so that any Turkish -sa ends it
+ */
+export function readConditional(
+  text: string,
+  language: Language,
+  isSure = false,
+): Conditional | undefined {
   const sentence = withoutStop(text);
-  return language === 'tr' ? readTurkish(sentence) : readEnglish(sentence);
+  return language === 'tr' ? readTurkish(sentence, isSure) : readEnglish(sentence);
 }
 
 function readEnglish(sentence: string): Conditional | undefined {
@@ -61,10 +69,10 @@ function readEnglish(sentence: string): Conditional | undefined {
   };
 }
 
-function readTurkish(sentence: string): Conditional | undefined {
+function readTurkish(sentence: string, isSure: boolean): Conditional | undefined {
   const small = lower(sentence, 'tr');
   const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
-  const end = conditionEnd(small, eger);
+  const end = conditionEnd(small, eger, isSure || eger > 0);
   if (end === undefined) return undefined;
   const condition = withoutStop(sentence.slice(eger, end.at)).replace(/\s+ise$/iu, '');
   const result = sentence.slice(end.at).replace(/^[\s,:;]+/, '');
@@ -72,8 +80,8 @@ function readTurkish(sentence: string): Conditional | undefined {
   return { condition, ...splitElse(result, TURKISH_ELSE, 'tr') };
 }
 
-function conditionEnd(small: string, from: number): { at: number } | undefined {
-  const patterns = from > 0 ? [TURKISH_END, TURKISH_ANY_SA] : [TURKISH_END];
+function conditionEnd(small: string, from: number, isSure: boolean): { at: number } | undefined {
+  const patterns = isSure ? [TURKISH_END, TURKISH_ANY_SA] : [TURKISH_END];
   for (const pattern of patterns) {
     for (const found of small.slice(from).matchAll(pattern)) {
       const at = from + found.index + found[0].length;

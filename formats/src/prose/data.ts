@@ -55,6 +55,11 @@ export class DataBook {
     same.from.push(from);
   }
 
+  /** From now on the name takes any text: some value of it is no number. */
+  widen(name: string): void {
+    for (const { data } of this.#classes.get(name) ?? []) data.type = 'text';
+  }
+
   addRule(rule: Rule, from: Sentence): void {
     for (const data of classesOf(rule)) this.add(data, from);
   }

@@ -41,6 +41,7 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
     }),
   );
   const types = inputs.map((_, at) => typeOf(rows.map(({ values }) => values[at] ?? '')));
+  for (const [at, name] of inputs.entries()) if (types[at] === 'text') book.widen(name);
   for (const row of rows) {
     const found = suspects(row);
     for (const [at, name] of inputs.entries()) {

@@ -1,5 +1,6 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
 import { placeInLayers } from '../place-in-layers.ts';
+import { calledFlow } from './called.ts';
 import type { DataBook } from './data.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
 import type { Alternative, Ending, Flow, Part, Way } from './flow.ts';
@@ -10,7 +11,7 @@ import type { DecisionTable } from './table.ts';
 
 /** What the text leaves open and the draft decides: a question for its author. */
 export type Question = {
-  code: 'way_end_assumed' | 'way_place_assumed' | 'step_unknown';
+  code: 'way_end_assumed' | 'way_place_assumed' | 'step_unknown' | 'result_column_assumed';
   modelId: string;
   /** The edge or node it is about. */
   id: string;
@@ -140,8 +141,8 @@ function drawPart(drawing: Drawing, part: Part, loose: Loose[]): Loose[] {
 function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[]): Loose[] {
   const { shop, model } = drawing;
   if (!part.text) return loose;
-  const known = calledModel(shop, part.text, model.id);
-  if (known) return addNested(drawing, known, part, loose);
+  const known = calledFlow(shop.called, part.text, shop.language);
+  if (known && known !== model.id) return addNested(drawing, known, part, loose);
   const { type, from, expected } = part;
   const isInside = expected !== undefined && model.bddType === 'classic';
   const words =
@@ -263,6 +264,13 @@ function drawTable(
   const { shop } = drawing;
   const entered = stepIn(shop, 'action', enterWords(table, shop.language));
   const source = addNode(drawing, { type: 'step', stepId: entered }, loose, from);
+  if (table.isAssumed)
+    shop.questions.push({
+      code: 'result_column_assumed',
+      modelId: drawing.model.id,
+      id: source,
+      from,
+    });
   const outcomes = new Map<string, string>();
   for (const row of table.rows) {
     const way: Loose[] = [{ source, guard: rowGuard(table, row), from: row.from }];
@@ -302,39 +310,6 @@ function addNested(
   remember(drawing, number, { node, isOutcome: false, entries: loose });
   return [{ source: node }];
 }
-
-/** The flow that a step calls: `Sign in`, `perform “Sign in”`, `(see Sign in)`. */
-function calledModel(
-  { called, language }: Workshop,
-  text: string,
-  own: string,
-): string | undefined {
-  if (text.length > 200) return undefined;
-  const words = callName(text, language).split(' ');
-  while (words.length > 0) {
-    const id = called.get(words.join(' '));
-    if (id && id !== own) return id;
-    if (CALLS.has(words[0] ?? '')) words.shift();
-    else if (CALLS.has(words.at(-1) ?? '')) words.pop();
-    else return undefined;
-  }
-  return undefined;
-}
-
-/** The words of a name by which flows call each other. */
-export function callName(text: string, language: Language): string {
-  return lower(text, language)
-    .replace(/["'“”‘’«»().:,]/gu, ' ')
-    .trim()
-    .replace(/\s+/g, ' ');
-}
-
-/** Words that say that a flow is called, and by whom. */
-const CALLS = new Set(
-  'include includes perform performs execute executes run runs call calls see go through follow follows use case the user customer flow steps kullanım senaryosu senaryosunu durumu durumunu akışı akışını adımları adımlarını kullanıcı müşteri uygulanır çalıştırılır yürütülür gerçekleştirilir yapılır bkz bakınız'.split(
-    ' ',
-  ),
-);
 
 function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const { shop, model, numbered } = drawing;

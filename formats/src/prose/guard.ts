@@ -82,7 +82,10 @@ function about({ name, small, language }: About, book: DataBook): string | undef
     return hasInvalid ? `${token} is ${judged}` : undefined;
   }
   const said = values.find(
-    ({ value }) => value.length > 1 && small.includes(lower(value, language)),
+    ({ value }) =>
+      value.length > 1 &&
+      (!isNumeric || Number.isFinite(Number(value))) &&
+      small.includes(lower(value, language)),
   );
   return said && `${token} = ${JSON.stringify(said.value)}`;
 }

@@ -46,6 +46,9 @@ const LABELS: Record<Role, string[]> = {
   alternative: [
     'alternative flows?',
     'alternate flows?',
+    'alternate (?:paths?|courses?|scenarios?|cases?)',
+    'alternative cases?',
+    '(?:exception|exceptional|error|failure) (?:courses?|scenarios?|cases?)',
     'alternative paths?',
     'alternative courses?',
     'alternative scenarios?',

@@ -1,11 +1,12 @@
 import type { Block } from '../document/document.ts';
-import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf, isBranchMark, rulesAsAlternatives } from './alternatives.ts';
+import { doerOf, isCheck } from './doer.ts';
 import { addTableData } from './draw-table.ts';
 import type { Flow, Part } from './flow.ts';
 import { type Item, partsOf, type Reader } from './parts.ts';
 import { isMistake } from './role.ts';
 import { rulesOf, splitValues } from './rule.ts';
-import { lower, splitSentences, withoutStop } from './sentence.ts';
+import { type Language, lower, splitSentences, withoutStop } from './sentence.ts';
 import type { Section, Subject } from './subject.ts';
 import { addFields, readTable } from './table.ts';
 
@@ -25,7 +26,31 @@ export function readFlow(reader: Reader, { name, line, sections }: Subject, file
     readTables(reader, section, flow, file);
     readSection(reader, section, flow, file);
   }
+  settleRoles(flow, reader.language);
   return flow;
+}
+
+/** What answers once in a flow answers always: of two steps of the lift none is an act of the tester. */
+function settleRoles({ main, alternatives }: Flow, language: Language): void {
+  const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
+  const subject = ({ text }: Step) => lower(text, language).split(/[^\p{L}]/u)[0] ?? '';
+  const isNobody = ({ text }: Step) => !doerOf(lower(text, language), language);
+  const things = new Set(
+    steps.filter((step) => step.type === 'outcome' && isNobody(step)).map(subject),
+  );
+  for (const step of steps) {
+    const small = lower(step.text, language);
+    const isThing = step.type === 'action' && isNobody(step) && things.has(subject(step));
+    if (language === 'tr' && isThing && !isCheck(small, language)) step.type = 'outcome';
+  }
+}
+
+type Step = Part & { kind: 'step' };
+
+function stepsIn(part: Part): Step[] {
+  if (part.kind === 'step') return [part];
+  if (part.kind === 'call') return part.parts.flatMap(stepsIn);
+  return part.ways.flatMap(({ parts }) => parts.flatMap(stepsIn));
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {
@@ -39,7 +64,9 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       flow.closing.push(...partsOf(reader, items, { type: 'outcome', isProse: false }));
       return;
     case 'main':
-      flow.main.push(...partsOf(reader, items, { isProse: false }));
+      flow.main.push(
+        ...partsOf(reader, withoutBranches(reader, section, flow, items), { isProse: false }),
+      );
       return;
     case 'alternative':
       flow.alternatives.push(...alternativesOf(reader, section, items, from));
@@ -51,8 +78,20 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       readRules(reader, items);
       return;
     default:
-      readBody(reader, flow, items);
+      readBody(reader, flow, withoutBranches(reader, section, flow, items));
   }
+}
+
+/** Items marked `3a` are alternatives wherever they stand; gives the others. */
+function withoutBranches(reader: Reader, section: Section, flow: Flow, items: Item[]): Item[] {
+  const branches = items.filter(({ marker }) => isBranchMark(marker));
+  if (branches.length > 0) {
+    const from = { file: branches[0]?.from.file ?? '', line: section.line, text: section.title };
+    flow.alternatives.push(
+      ...alternativesOf(reader, { ...section, title: '', ref: '' }, branches, from),
+    );
+  }
+  return items.filter(({ marker }) => !isBranchMark(marker));
 }
 
 /** Without labels a list is the flow; where there is none, what the prose tells of acts is. */

@@ -1,4 +1,5 @@
 import type { StepType } from '@caseloom/engine';
+import { doerOf, isCheck } from './doer.ts';
 import { type Language, lower } from './sentence.ts';
 
 const SAID: [StepType, RegExp][] = [
@@ -7,41 +8,16 @@ const SAID: [StepType, RegExp][] = [
   ['outcome', /^(?:then|o zaman|expected(?: result)?:|beklenen(?: sonuç)?:)\s*/u],
 ];
 
-/** Something is shown, made, refused: what a tester looks at. */
-const OUTCOME: Record<Language, RegExp[]> = {
-  en: [
-    /\b(?:should|must|shall)\b/,
-    /\b(?:is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun|visible|able)\b/,
-    /\b(?:the\s+)?(?:system|application|app|site|page|screen|server|service|program|bank|atm|machine|website|portal|device|form|message|dashboard|software|backend|gateway|terminal|platform|store|shop|it)\s+(?:then\s+|also\s+|successfully\s+|automatically\s+)?(?:shows?|displays?|sends?|saves?|stores?|creates?|confirms?|rejects?|refuses?|declines?|accepts?|approves?|returns?|redirects?|opens?|closes?|prints?|records?|updates?|informs?|notifies|locks?|blocks?|unlocks?|presents?|lists?|generates?|deletes?|removes?|adds?|marks?|issues?|dispenses?|ejects?|cancels?|completes?|gives?|denies|charges?|refunds?|logs?|signs?|appears?|loads?|reports?|warns?|prompts?|asks?|requests?|calculates?|assigns?|highlights?|starts?|ends?|keeps?|retains?)\b/,
-    /\b(?:appears?|disappears?|sees?|receives?)\b/,
-    /^the [\w -]{2,30}? (?:shows?|displays?|opens?|closes?|lists?|prints?|sends?|contains?|stays?|becomes?|remains?)\b/,
-  ],
-  tr: [
-    /(?:m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/,
-    /(?:gösterilir|gösterir|görüntülenir|görüntüler|gönderilir|gönderir|kaydedilir|kaydeder|saklanır|oluşturulur|oluşturur|açılır|kapanır|kapatılır|açar|kapatır|yönlendirilir|yönlendirir|güncellenir|günceller|silinir|siler|reddedilir|reddeder|onaylanır|onaylar|kabul edilir|kabul eder|listelenir|listeler|görür|görülür|görünür|belirir|bildirilir|bildirir|bilgilendirilir|bilgilendirir|tamamlanır|tamamlar|kilitlenir|kilitler|engellenir|engeller|iptal edilir|iptal eder|yazdırılır|yazdırır|basılır|basar|üretilir|üretir|eklenir|çıkarılır|düşülür|düşer|iade edilir|iade eder|uyarır|uyarı verir|hata verir|verilir|verir|alınır|istenir|ister|sorulur|sorar|hesaplanır|hesaplar|yapılmış olur|atanır|atar|işaretlenir|başlatılır|başlatır|sonlandırılır|çıkar|gelir|döner|sunulur|sunar|iletilir|iletir|korunur|geri çevrilir|geri çevirir)[.!]?$/,
-  ],
+/** Something is done to something, or should be so: what a tester looks at, whoever is named. */
+const SEEN: Record<Language, RegExp> = {
+  en: /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun|visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b/,
+  tr: /(?:görür|görülür|görüntüler|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u,
 };
-/** Whoever does these is asked to, whatever the verb: the tester acts. */
-const ACTOR: Record<Language, RegExp> = {
-  en: /^(?:the |a |an )?(?:user|customer|client|visitor|member|admin|administrator|manager|employee|operator|clerk|cashier|guest|buyer|seller|patient|doctor|student|teacher|actor|tester|shopper|traveller|passenger|driver|librarian|reader|applicant|owner|he|she)\s+(?:\w+ly\s+|then\s+|also\s+)?(?!(?:is|gets|sees|receives|has|was|wants|needs)\b)\w+s\b|^(?:i|you|we|they|users|customers)\s+(?!(?:are|can|may|must|should|will|want|need|have|see|receive|get)\b)\w+/,
-  tr: /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|test uzmanı)(?!\p{L})/u,
+/** Verbs of answers, where nobody is named who gives them. */
+const ANSWERS: Record<Language, RegExp> = {
+  en: /^the [\w -]{2,30}? (?:show|display|open|close|list|print|send|contain|stay|become|remain)s?\b/,
+  tr: /(?:gösterilir|gösterir|görüntülenir|gönderilir|gönderir|kaydedilir|kaydeder|saklanır|oluşturulur|oluşturur|açılır|kapanır|kapatılır|açar|kapatır|yönlendirir|güncellenir|günceller|silinir|siler|reddedilir|reddeder|onaylanır|onaylar|kabul edilir|kabul eder|listelenir|listeler|görünür|belirir|bildirilir|bildirir|bilgilendirir|tamamlanır|tamamlar|kilitlenir|kilitler|engellenir|engeller|iptal edilir|iptal eder|yazdırılır|yazdırır|basılır|basar|üretilir|üretir|eklenir|çıkarılır|düşülür|düşer|iade edilir|iade eder|uyarır|uyarı verir|hata verir|verilir|verir|alınır|istenir|ister|sorulur|sorar|hesaplanır|hesaplar|yapılmış olur|atanır|atar|işaretlenir|başlatılır|başlatır|sonlandırılır|çıkar|gelir|döner|sunulur|sunar|iletilir|iletir|korunur|geri çevrilir|geri çevirir)[.!]?$/u,
 };
-/** Words for people end so in Turkish; these are things. */
-const NO_PERSON =
-  /^(?:sunucu|tarayıcı|yazıcı|yükleyici|okuyucu|bilgisayarcı|denetleyici|önceki|sonraki|ikinci|üçüncü|birinci|dördüncü|\p{L}+(?:nci|ncı|ncu|ncü)(?= adım))/u;
-const PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man)\s/u;
-
-const ENGLISH_PERSON =
-  /^(?:the |an? )?\w{2,}(?:ant|ist|ian|eer)\s+(?:\w+ly\s+)?(?!(?:is|gets|sees|receives|has|was)\b)\w+s\b/;
-
-function isActed(small: string, language: Language): boolean {
-  if (language === 'en') return ACTOR.en.test(small) || ENGLISH_PERSON.test(small);
-  const isPerson = ACTOR.tr.test(small) || (PERSON.test(small) && !NO_PERSON.test(small));
-  return isPerson && !SEES.test(small);
-}
-
-const SEES =
-  /(?:görür|görülür|görüntüler|alır|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u;
 
 /** The role of a step by its words, and the words without the one that tells it. */
 export function roleOf(text: string, language: Language): { type: StepType; text: string } {
@@ -50,9 +26,14 @@ export function roleOf(text: string, language: Language): { type: StepType; text
     const found = said.exec(small);
     if (found) return { type, text: text.slice(found[0].length) };
   }
-  const isOutcome =
-    !isActed(small, language) && OUTCOME[language].some((pattern) => pattern.test(small));
-  return { type: isOutcome ? 'outcome' : 'action', text };
+  return { type: isOutcome(small, language) ? 'outcome' : 'action', text };
+}
+
+function isOutcome(small: string, language: Language): boolean {
+  if (SEEN[language].test(small)) return true;
+  const doer = doerOf(small, language);
+  if (!doer) return ANSWERS[language].test(small);
+  return doer.kind === 'thing' && !isCheck(small, language);
 }
 
 const DONE_BY_HAND: Record<Language, RegExp> = {
@@ -63,7 +44,8 @@ const DONE_BY_HAND: Record<Language, RegExp> = {
 /** Whether what follows a condition just happens: nobody is named who does it. */
 export function isResultLike(text: string, language: Language): boolean {
   const small = lower(text, language);
-  if (isActed(small, language) || DONE_BY_HAND[language].test(small)) return false;
+  const doer = doerOf(small, language);
+  if (doer?.kind === 'person' || (!doer && DONE_BY_HAND[language].test(small))) return false;
   return language === 'tr'
     ? TURKISH_DONE.test(small)
     : /^(?:the|a|an|it|its|this|all|no|every|nothing|both)\b/.test(small);
@@ -73,15 +55,10 @@ export function isResultLike(text: string, language: Language): boolean {
 export function isStepLike(text: string, language: Language): boolean {
   const small = lower(text, language);
   if (language === 'en')
-    return [ACTOR.en, SYSTEM_DOES, ...OUTCOME.en.slice(1)].some((pattern) => pattern.test(small));
-  return (
-    !MAY.test(small) &&
-    (OUTCOME.tr.slice(1).some((pattern) => pattern.test(small)) || TURKISH_DONE.test(small))
-  );
+    return doerOf(small, 'en') !== undefined || SEEN.en.test(small) || ANSWERS.en.test(small);
+  return !MAY.test(small) && (ANSWERS.tr.test(small) || TURKISH_DONE.test(small));
 }
 
-const SYSTEM_DOES =
-  /^(?:the |a |an )?(?:system|application|app|site|server|machine|bank|atm|service)\s+(?:\w+ly\s+|then\s+)?(?!(?:is|has|was|supports|allows|consists)\b)\w+s\b/;
 /** What can or must be done is no step. */
 const MAY = /(?:[ae]bilir|isteyebilir|mümkündür|içerir|vardır)[.!]?$/u;
 

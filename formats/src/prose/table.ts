@@ -4,7 +4,13 @@ import { type Language, lower, type Sentence } from './sentence.ts';
 
 /** A row of inputs and what is expected of them. */
 export type Decision = { values: string[]; expected: string; isMistake: boolean; from: Sentence };
-export type DecisionTable = { kind: 'decisions'; inputs: string[]; rows: Decision[] };
+export type DecisionTable = {
+  kind: 'decisions';
+  inputs: string[];
+  rows: Decision[];
+  /** The column of results was not named as one: the last was taken. */
+  isAssumed: boolean;
+};
 export type StepRow = {
   number: string;
   action: string;
@@ -25,7 +31,7 @@ const COLUMNS = {
   words:
     /^(?:steps?|test steps?|procedure|description|adım(?:lar)?(?: açıklaması)?|test adımları|açıklama)$/u,
   expected:
-    /^(?:expected(?: results?| outcome| output| behaviou?r| message)?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+    /^(?:expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   data: /^(?:test data|data|inputs?|test verisi|veri|girdi)$/u,
   name: /^(?:fields?(?: name)?|name|parameter|attribute|variable|input(?: field)?|alan(?: adı)?|ad|adı|parametre|değişken|nitelik)$/u,
   min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
@@ -96,7 +102,8 @@ export function readTable(
       rows: body.map((row) => named(row, fields)),
       from: body.map((_, at) => place(at)),
     };
-  const expected = steps.get('expected');
+  const known = steps.get('expected');
+  const expected = known ?? (looksLikeResults(rows) ? header.length - 1 : undefined);
   if (expected === undefined) return undefined;
   const inputs = header.flatMap((_, at) =>
     at === expected || at === steps.get('number') ? [] : [at],
@@ -104,6 +111,7 @@ export function readTable(
   if (inputs.length === 0) return undefined;
   return {
     kind: 'decisions',
+    isAssumed: known === undefined,
     inputs: inputs.map((at) => toName(header[at] ?? '', at)),
     rows: body.flatMap((row, at) => {
       const said = row[expected]?.trim() ?? '';
@@ -121,6 +129,17 @@ function toName(heading: string, at: number): string {
       .replace(/[<>|\s]+/g, ' ')
       .trim()
       .slice(0, 80) || `${at + 1}`
+  );
+}
+
+/** Short cells under short headings: the last column then tells what comes of the others. */
+function looksLikeResults(rows: string[][]): boolean {
+  const width = rows[0]?.length ?? 0;
+  return (
+    width > 1 &&
+    rows.length > 2 &&
+    rows.every((row) => row.length === width && row.every((cell) => cell.length <= 60)) &&
+    (rows[0] ?? []).every((cell) => /\p{L}/u.test(cell))
   );
 }
 

@@ -386,7 +386,7 @@ describe('a draft', () => {
           expect(errors).toEqual([]);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 1000 },
     );
   });
 });

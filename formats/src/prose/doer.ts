@@ -1,0 +1,68 @@
+import type { Language } from './sentence.ts';
+
+/** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
+export type Doer = { kind: 'person' | 'thing'; noun: string };
+
+const ENGLISH_PEOPLE =
+  'user|customer|client|visitor|member|admin|employee|clerk|guest|patient|student|nurse|actor|person|people|staff|child|parent|pupil|citizen|he|she|someone|anyone|everybody|agent';
+const ENGLISH_PERSON = new RegExp(
+  `(?:^|\\s)(?:${ENGLISH_PEOPLE}|\\w{2,}(?:ant|ist|ian|eer|ee|er|or|man|woman))$`,
+);
+/** These end like words for people. */
+const ENGLISH_THING =
+  /(?:^|\s)(?:system|printer|server|browser|computer|folder|router|scanner|monitor|order|number|letter|paper|timer|counter|filter|header|footer|controller|scheduler|parser|container|buffer|pointer|register|motor|sensor|editor|door|error|indicator|elevator|calculator|generator|processor|cursor|color|coffee|fee|tree|power|transfer|offer|water|layer|corner|banner|slider|player|spinner|drawer|locker|reader app|cover|tower|compressor|detector|connector|vector|sector|floor|mirror|voucher|answer|chapter|character|center|meter|parameter|user interface)$/;
+const ENGLISH_SYSTEM =
+  /^(?:system|application|app|site|page|screen|server|service|machine|bank|atm|website|portal|software|program|terminal|platform|shop|store|it)$/;
+const ENGLISH_SENTENCE =
+  /^((?:the|an?|each|this|its|their|our)\s+)?((?:[a-z][\w-]*\s+){0,2}?[a-z][\w-]*)\s+(?:\w+ly\s+|then\s+|also\s+|now\s+|only\s+)*(?!(?:as|its|this|us|plus|yes|always)\s)([a-z]+s)(?![\w'’-])/;
+const PLURAL =
+  /^(?:i|you|we|they|users|customers)\s+(?!(?:are|can|may|must|should|will|want|need|have|see|receive|get)\b)\w+/;
+
+const TURKISH_PEOPLE =
+  /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|hemşire|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|kişi|vatandaş|veli|uzman|test uzmanı|editör|yazar|danışman|temsilci)(?!\p{L})/u;
+const TURKISH_PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man)\s/u;
+/** These end like words for people. */
+const TURKISH_NO_PERSON =
+  /^(?:sunucu|tarayıcı|yazıcı|yükleyici|okuyucu|denetleyici|önceki|sonraki|birinci|ikinci|üçüncü|dördüncü|işlemci|zaman|\p{L}+nc[ıiuü])(?!\p{L})/u;
+const TURKISH_SYSTEM =
+  /^(?:sistem|uygulama|program|yazılım|makine|cihaz|site|sayfa|ekran|sunucu|servis|banka|atm|portal|terminal|robot|platform|mağaza|asansör|tarayıcı|yazıcı|form|mesaj|bildirim)(?!\p{L})/u;
+
+/** The doer of a sentence in small letters. */
+export function doerOf(small: string, language: Language): Doer | undefined {
+  return language === 'tr' ? turkishDoer(small) : englishDoer(small);
+}
+
+function turkishDoer(small: string): Doer | undefined {
+  const [noun = ''] = small.split(/[^\p{L}]/u);
+  if (TURKISH_SYSTEM.test(small)) return { kind: 'thing', noun };
+  const isPerson =
+    TURKISH_PEOPLE.test(small) || (TURKISH_PERSON.test(small) && !TURKISH_NO_PERSON.test(small));
+  return isPerson ? { kind: 'person', noun } : undefined;
+}
+
+function englishDoer(small: string): Doer | undefined {
+  if (PLURAL.test(small)) return { kind: 'person', noun: small.split(' ')[0] ?? '' };
+  const [, article, noun = '', verb = ''] = ENGLISH_SENTENCE.exec(small) ?? [];
+  if (!noun || STATES.has(verb)) return undefined;
+  const isPerson = ENGLISH_PERSON.test(noun) && !ENGLISH_THING.test(noun);
+  if (isPerson) return { kind: 'person', noun };
+  // Without an article only what is surely a thing does something: `Open the settings page` is a request.
+  return article || ENGLISH_SYSTEM.test(noun) ? { kind: 'thing', noun } : undefined;
+}
+
+/** Verbs that tell how something is, not what it does. */
+const STATES = new Set(
+  'is has was does supports allows consists contains means describes belongs needs requires includes wants knows owns offers'.split(
+    ' ',
+  ),
+);
+
+const CHECKS: Record<Language, RegExp> = {
+  en: /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries)\b/,
+  tr: /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır)[.!]?$/u,
+};
+
+/** Whether something is only looked into: nothing of it is seen yet. */
+export function isCheck(small: string, language: Language): boolean {
+  return CHECKS[language].test(small);
+}
