@@ -96,6 +96,7 @@ export const notificationRoutes = {
       tags,
       summary: 'My unread count and what is new, as server-sent events; ends when the session does',
     })
+    .errors(errors('rate_limited'))
     .output(eventIterator(live)),
   pushKey: userRoute
     .route({

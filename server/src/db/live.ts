@@ -19,6 +19,8 @@ export type Follower = {
 
 export type Live = {
   follow: (userId: string) => Follower;
+  /** How many pages of a user this node has open. */
+  count: (userId: string) => number;
   isClosed: () => boolean;
   close: () => Promise<void>;
 };
@@ -65,6 +67,7 @@ export function openLive(connection: pg.ClientConfig): Live {
       };
       return { ...follower, stop };
     },
+    count: (userId) => followers.get(userId)?.size ?? 0,
     isClosed: () => closed,
     close: async () => {
       closed = true;

@@ -69,6 +69,14 @@ describe('the audit log', () => {
     });
   });
 
+  it('says nothing of what somebody likes to see', async () => {
+    const { owner, admin } = await aProject();
+    await world.as(admin).user.update({ theme: 'dark', language: 'tr' });
+    expect(await textsOf(owner)).toEqual(['Created the project “Shop”']);
+    await world.as(admin).user.update({ theme: 'dark', phone: '1' });
+    expect(await textsOf(owner)).toHaveLength(2);
+  });
+
   it('says nothing of what was refused', async () => {
     const { owner, slug } = await aProject();
     const colleague = await world.aUser({ companyOf: owner });

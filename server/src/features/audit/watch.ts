@@ -63,7 +63,7 @@ const CREATIONS = new Set(['create', 'rerun']);
 export function watchFrom(db: Db, request: FastifyRequest): Watch {
   return async (attempt) => {
     const { actor, call } = attempt;
-    if (QUIET.has(call)) return async () => undefined;
+    if (QUIET.has(call) || isPreference(attempt)) return async () => undefined;
     const { companyId, id: actorId } = actor;
     // looked at before: what is deleted can be named no more
     const before = await subjectOf(db, attempt);
@@ -81,6 +81,12 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
 }
 
 type Fields = Record<string, unknown>;
+
+/** What somebody likes to see is nobody else's business. */
+function isPreference({ call, input }: Attempt): boolean {
+  const liked = ['language', 'theme', 'notifications'];
+  return call === 'user.update' && Object.keys(input ?? {}).every((name) => liked.includes(name));
+}
 
 async function subjectOf(db: Db, { actor, call, input }: Attempt): Promise<Subject> {
   const { companyId } = actor;

@@ -17,6 +17,8 @@ import { toItem } from './to-item.ts';
 
 const api = signedIn.notification;
 const PAGE = 20;
+/** Nobody has more tabs open at once on one node; who does may be a program gone wild. */
+const MOST_PAGES = 20;
 
 export const notificationRoutes = {
   list: api.list.handler(({ context: { db, actor, language }, input }) =>
@@ -41,9 +43,11 @@ export const notificationRoutes = {
   ),
 
   stream: api.stream.handler(({ context, signal }) => {
+    const { live, actor } = context;
+    if (live.count(actor.id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     context.setHeader('x-accel-buffering', 'no');
-    return streamNews(context, { userId: context.actor.id, signal });
+    return streamNews(context, { userId: actor.id, signal });
   }),
 
   pushKey: api.pushKey.handler(async ({ context: { db, actor } }) => {

@@ -90,6 +90,17 @@ describe('an open page', () => {
     }
   });
 
+  it('has no more than twenty beside it', async () => {
+    const person = await world.aUser();
+    const pages = await Promise.all(Array.from({ length: 20 }, () => anOpenPage(person)));
+    await Promise.all(pages.map((page) => page.next()));
+    const one = await fetch(`${address}/api/notification/stream`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect(one.status).toBe(429);
+    for (const page of pages) page.stop();
+  });
+
   it('needs a session', async () => {
     const answer = await fetch(`${address}/api/notification/stream`);
     expect(answer.status).toBe(401);

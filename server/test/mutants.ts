@@ -1,0 +1,211 @@
+/** A fault put into the server on purpose: the tests are to find it. */
+export type Mutant = {
+  what: string;
+  file: string;
+  /** What stands there, once, and what stands there instead. */
+  from: string;
+  to: string;
+  /** Also takes row security away: where there are two nets, each has to hold alone. */
+  isOnlyNet?: boolean;
+};
+
+const at = (feature: string) => `src/features/${feature}/queries.ts`;
+
+/** Row security, taken away: everything runs as the owner of the tables. */
+export const WITHOUT_ROW_SECURITY: Mutant = {
+  what: 'transactions of a company run as the owner of the tables',
+  file: 'src/db/open.ts',
+  from: "set_config('role',",
+  to: "set_config('app.role',",
+};
+
+/** Every door and every filter that keeps people from what is not theirs, each left open once. */
+export const MUTANTS: Mutant[] = [
+  WITHOUT_ROW_SECURITY,
+  {
+    what: 'row security lets every row through',
+    file: 'src/db/row-security.ts',
+    from: "using (%2$I = nullif(current_setting(''app.company'', true), '''')::uuid)",
+    to: 'using (true)',
+  },
+  {
+    what: 'row security lets every row in',
+    file: 'src/db/row-security.ts',
+    from: "with check (%2$I = nullif(current_setting(''app.company'', true), '''')::uuid)",
+    to: 'with check (true)',
+  },
+  {
+    what: 'the log can be changed',
+    file: 'src/db/row-security.ts',
+    from: 'revoke update, delete on audit_events from',
+    to: 'revoke truncate on audit_events from',
+  },
+  {
+    what: 'the guard lets every role make every call',
+    file: 'src/http/caller.ts',
+    from: "if (!couldPass(may, user)) throw new AppError('not_allowed');",
+    to: '',
+  },
+  {
+    what: 'every role in a project may do everything in it',
+    file: 'src/http/permissions.ts',
+    from: "return may === 'anyone' || (role !== undefined && may.includes(role));",
+    to: 'return role !== undefined;',
+  },
+  {
+    what: 'the passive stay in',
+    file: 'src/db/sessions.ts',
+    from: 'eq(users.isActive, true),',
+    to: '',
+  },
+  {
+    what: 'the invited see the project before they join',
+    file: at('project'),
+    from: "eq(projectMembers.status, 'active'),",
+    to: '',
+  },
+  {
+    what: 'what lies in the bin is still open',
+    file: at('project'),
+    from: 'return and(eq(projects.companyId, companyId), isNull(projects.deletedAt));',
+    to: 'return eq(projects.companyId, companyId);',
+  },
+  {
+    what: 'lists show every project of the company',
+    file: at('project'),
+    from: "return actor.role === 'companyOwner' ? undefined : ",
+    to: 'return undefined; ',
+  },
+  {
+    what: 'models of every company are found',
+    file: at('model'),
+    from: 'return and(eq(models.companyId, companyId), isNull(projects.deletedAt));',
+    to: 'return isNull(projects.deletedAt);',
+    isOnlyNet: true,
+  },
+  {
+    what: 'steps of every company are found',
+    file: at('step'),
+    from: 'selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)))',
+    to: 'selectSteps(tx).where(eq(steps.id, id))',
+    isOnlyNet: true,
+  },
+  {
+    what: 'users of every company are colleagues',
+    file: at('user'),
+    from: 'and(eq(users.companyId, companyId), isNull(users.removedAt));',
+    to: 'isNull(users.removedAt);',
+    isOnlyNet: true,
+  },
+  {
+    what: 'the removed are still colleagues',
+    file: at('user'),
+    from: 'and(eq(users.companyId, companyId), isNull(users.removedAt));',
+    to: 'eq(users.companyId, companyId);',
+  },
+  {
+    what: 'pictures of every company are shown',
+    file: at('user'),
+    from: 'and(eq(userImages.companyId, actor.companyId), eq(userImages.userId, userId))',
+    to: 'eq(userImages.userId, userId)',
+    isOnlyNet: true,
+  },
+  {
+    what: 'a colleague shows projects that are not shared',
+    file: at('user'),
+    from: "actor.role === 'companyOwner' ? undefined : inArray(projects.id, mine),",
+    to: 'mine ? undefined : undefined,',
+  },
+  {
+    what: 'the last owner may go',
+    file: at('user'),
+    from: "if (!owners.some((owner) => owner.id !== id)) throw new AppError('last_company_owner');",
+    to: '',
+  },
+  {
+    what: 'the last admin may step down',
+    file: 'src/features/member/routes.ts',
+    from: "if (!isOwned) throw new AppError('last_owner');",
+    to: '',
+  },
+  {
+    what: 'anyone accepts an invitation into a project',
+    file: at('member'),
+    from: 'eq(projectMembers.userId, id),',
+    to: '',
+  },
+  {
+    what: 'invitations of every company can be taken back',
+    file: at('company'),
+    from: 'eq(oneTimeTokens.companyId, companyId),',
+    to: '',
+    isOnlyNet: true,
+  },
+  {
+    what: 'a link works twice',
+    file: at('auth'),
+    from: 'eq(oneTimeTokens.secretHash, hashOf(secret)),\n    isNull(oneTimeTokens.usedAt),',
+    to: 'eq(oneTimeTokens.secretHash, hashOf(secret)),',
+  },
+  {
+    what: 'a device of anybody can be signed out',
+    file: at('auth'),
+    from: '.where(and(eq(sessions.id, id), eq(sessions.userId, userId)))',
+    to: '.where(eq(sessions.id, id))',
+  },
+  {
+    what: 'a passkey of anybody can be removed',
+    file: at('passkey'),
+    from: '.where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))\n    .returning({ id',
+    to: '.where(eq(passkeys.id, id))\n    .returning({ id',
+  },
+  {
+    what: 'a passkey is made with a challenge of somebody else',
+    file: at('passkey'),
+    from: 'userId ? eq(challenges.userId, userId) : isNull(challenges.userId),',
+    to: '',
+  },
+  {
+    what: 'a code works twice',
+    file: at('two-factor'),
+    from: '.where(and(isOn, lt(twoFactor.lastStep, step)))',
+    to: '.where(isOn)',
+  },
+  {
+    what: 'news of a project reach who has left it',
+    file: at('notification'),
+    from: "else m.status = 'active' or",
+    to: 'else true or',
+  },
+  {
+    what: 'news of others are read',
+    file: at('notification'),
+    from: 'eq(notifications.userId, id),',
+    to: '',
+  },
+  {
+    what: 'a push subscription of anybody can be forgotten',
+    file: at('notification'),
+    from: 'const isTheirs = userId ? eq(pushSubscriptions.userId, userId) : undefined;',
+    to: 'const isTheirs = userId ? undefined : undefined;',
+  },
+  {
+    what: 'the log of every company is read',
+    file: at('audit'),
+    from: 'eq(auditEvents.companyId, companyId),',
+    to: '',
+    isOnlyNet: true,
+  },
+  {
+    what: 'the log of one project shows all',
+    file: at('audit'),
+    from: 'projectId ? eq(auditEvents.projectId, projectId) : undefined,',
+    to: '',
+  },
+  {
+    what: 'calls are counted, and never too many',
+    file: 'src/db/usage.ts',
+    from: 'or u.calls < (select most from plan)',
+    to: 'or true',
+  },
+];
