@@ -16,6 +16,7 @@ export { allPaths } from './paths/all-paths.ts';
 export type { Bound } from './paths/bounded-walk.ts';
 export type { Count } from './paths/count-paths.ts';
 export type { Graph } from './paths/graph.ts';
+export { countNested, type NestedCriterion, type NestedGraphs } from './paths/nested-count.ts';
 export {
   countTestPaths,
   type PathCriterion,

@@ -15,7 +15,7 @@ import { countByLoops } from './loop-count.ts';
 export type Count = { count: bigint; isExact: boolean };
 
 /** Steps inside circles after which the count is only a lower bound. */
-const MOST_STEPS = 1_000_000;
+const MOST_STEPS = 500_000;
 
 /**
  * How many paths lead from start to end within a bound, without listing them.
@@ -26,25 +26,54 @@ const MOST_STEPS = 1_000_000;
  *
  * Time: O(edges), and inside circles the walks there, within `MOST_STEPS`; beyond
  * that the paths that go back seldom are counted, see `countByLoops`.
+ *
+ * @param weights by node: as how many a path counts for passing it; 1 when absent
  */
-export function countPaths(graph: Graph, bound: Bound): Count {
+export function countPaths(
+  graph: Graph,
+  bound: Bound,
+  weights: ReadonlyMap<number, bigint> = new Map(),
+): Count {
   const walk = boundedWalk(graph, bound);
+  if (isAmbiguous(walk, bound, weights)) {
+    return { count: atLeast(graph, bound, 0n), isExact: false };
+  }
+  const budget = { left: MOST_STEPS };
+  const count = sumOfWays(walk, graph, weights, budget);
+  const isExact = budget.left > 0;
+  return { count: isExact ? count : atLeast(graph, bound, count), isExact };
+}
+
+function sumOfWays(
+  walk: BoundedWalk,
+  graph: Graph,
+  weights: ReadonlyMap<number, bigint>,
+  budget: { left: number },
+): bigint {
   const parts = groupBy(walk.part, walk.isRound.length);
   const entries = entriesOf(walk, graph.start);
   const ways = Array.from({ length: graph.size }, () => 0n);
   const ahead = ways.slice();
-  const budget = { left: MOST_STEPS };
   for (let part = 0; part < walk.isRound.length; part++) {
     const members = parts.list.subarray(parts.first[part], parts.first[part + 1]);
     for (const node of members) ahead[node] = node === graph.end ? 1n : waysOut(walk, ways, node);
     for (const node of members.filter((member) => entries[member])) {
-      ways[node] = walk.isRound[part] ? waysInside(walk, ahead, node, budget) : (ahead[node] ?? 0n);
+      const onward = walk.isRound[part]
+        ? waysInside(walk, ahead, node, { budget, weights })
+        : (ahead[node] ?? 0n);
+      ways[node] = onward * (weights.get(node) ?? 1n);
     }
   }
-  const count = ways[graph.start] ?? 0n;
-  return budget.left > 0
-    ? { count, isExact: true }
-    : { count: atLeast(graph, bound, count), isExact: false };
+  return ways[graph.start] ?? 0n;
+}
+
+/** A path that passes a weighted node again may not count by its weight again. */
+function isAmbiguous(
+  { isRound, part }: BoundedWalk,
+  bound: Bound,
+  weights: ReadonlyMap<number, bigint>,
+): boolean {
+  return !bound.isSimple && [...weights.keys()].some((node) => isRound[part[node] ?? 0]);
 }
 
 function atLeast(graph: Graph, bound: Bound, found: bigint): bigint {
@@ -78,21 +107,26 @@ function waysInside(
   walk: BoundedWalk,
   ahead: bigint[],
   begin: number,
-  budget: { left: number },
+  { budget, weights }: { budget: { left: number }; weights: ReadonlyMap<number, bigint> },
 ): bigint {
   const { target, part } = walk;
-  const times = new Map([[begin, 1]]);
+  const times = new Map([[begin, 1n]]);
+  const scale = [1n];
   beginAt(walk, begin);
   for (let isOver = false; !isOver; ) {
     const edge = budget.left > 0 ? nextWay(walk) : -1;
     budget.left--;
-    if (edge === -1) isOver = !goBack(walk);
-    else if (part[target[edge] ?? 0] === part[begin] && isOpen(walk, edge)) {
+    if (edge === -1) {
+      isOver = !goBack(walk);
+      scale.pop();
+    } else if (part[target[edge] ?? 0] === part[begin] && isOpen(walk, edge)) {
       goForth(walk, edge);
-      times.set(walk.node, (times.get(walk.node) ?? 0) + 1);
+      const by = (scale.at(-1) ?? 1n) * (weights.get(walk.node) ?? 1n);
+      scale.push(by);
+      times.set(walk.node, (times.get(walk.node) ?? 0n) + by);
     }
   }
   let sum = 0n;
-  for (const [node, count] of times) sum += BigInt(count) * (ahead[node] ?? 0n);
+  for (const [node, count] of times) sum += count * (ahead[node] ?? 0n);
   return sum;
 }
