@@ -24,6 +24,8 @@ export type Payments = {
   }) => Promise<string>;
   /** The page for cards, bills and cancelling. @throws AppError `payment_unavailable` */
   manage: (customerId: string) => Promise<string>;
+  /** Lets what is paid end with its period, or go on after all. @throws AppError `payment_unavailable` */
+  setEnding: (subscriptionId: string, isEnding: boolean) => Promise<void>;
   /**
    * What a message of the service is about: its id, and the subscription as it is now.
    * @throws AppError `invalid_input` where the message is not signed by the service
@@ -67,6 +69,10 @@ export function openPayments({ secretKey, webhookSecret, prices, publicUrl, serv
     manage: async (customer) => {
       const session = stripe.billingPortal.sessions.create({ customer, return_url: page });
       return (await orUnavailable(session)).url;
+    },
+    setEnding: async (subscriptionId, isEnding) => {
+      const change = { cancel_at_period_end: isEnding };
+      await orUnavailable(stripe.subscriptions.update(subscriptionId, change));
     },
     read: async (body, signature) => {
       const event = checked(() => stripe.webhooks.constructEvent(body, signature, webhookSecret));

@@ -3,10 +3,11 @@ import { sentence } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import type { Actor } from '../../http/deps.ts';
+import type { Actor, Context } from '../../http/deps.ts';
 import { confirmPassword } from '../../password.ts';
 import { deleteSessionsOf, insertMail } from '../auth/queries.ts';
 import { notify } from '../notification/queries.ts';
+import { getSubscription } from '../subscription/queries.ts';
 import {
   findUser,
   leaveProjects,
@@ -120,9 +121,11 @@ export const companyRoutes = {
     }),
   ),
 
-  leave: api.leave.handler(async ({ context: { db, actor, limits }, input }) => {
+  leave: api.leave.handler(async ({ context, input }) => {
+    const { db, actor, limits } = context;
     limits.take('accountPassword', actor.id);
     await confirmPassword(input.password, await findUser(db, actor.id));
+    await setPaymentsEnding(context, actor, true);
     return inCompany(db, actor.companyId, async (tx) => {
       const leavesAt = new Date(Date.now() + GRACE_DAYS * 86_400_000);
       await updateCompany(tx, actor.companyId, { leavesAt });
@@ -144,13 +147,24 @@ export const companyRoutes = {
     });
   }),
 
-  stay: api.stay.handler(({ context: { db, actor } }) =>
-    inCompany(db, actor.companyId, async (tx) => {
+  stay: api.stay.handler(async ({ context, context: { db, actor } }) => {
+    await setPaymentsEnding(context, actor, false);
+    return inCompany(db, actor.companyId, async (tx) => {
       await updateCompany(tx, actor.companyId, { leavesAt: null });
       return toCompany(tx, actor);
-    }),
-  ),
+    });
+  }),
 };
+
+/** Nobody goes on paying for a company that is about to be deleted. */
+async function setPaymentsEnding(
+  { db, payments }: Context,
+  { companyId }: Actor,
+  isEnding: boolean,
+): Promise<void> {
+  const { stripeSubscriptionId } = await getSubscription(db, companyId);
+  if (payments && stripeSubscriptionId) await payments.setEnding(stripeSubscriptionId, isEnding);
+}
 
 /** The company as this user sees it: addresses, status and invitations are for owners. */
 async function toCompany(tx: Queryable, { companyId, role }: Actor) {

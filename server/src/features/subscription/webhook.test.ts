@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWorld, type Person } from '../../../test/world.ts';
+import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
 import { openPayments } from '../../payments.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
@@ -118,6 +118,23 @@ describe('an upgrade', () => {
     await expect(upgrade).rejects.toMatchObject({ code: 'payment_unavailable', status: 503 });
     isDown = false;
     expect(await planOf()).toBe('team');
+  });
+});
+
+describe('a company that is to be deleted', () => {
+  it('is not paid for beyond its period, and is again where it is kept', async () => {
+    const me = world.as(owner);
+    for (const [call, isEnding] of [
+      [() => me.company.leave({ password: PASSWORD }), 'true'],
+      [() => me.company.stay(), 'false'],
+    ] as const) {
+      await call();
+      const { url, body } = asked.at(-1) ?? {};
+      expect([url, body?.get('cancel_at_period_end')]).toEqual([
+        '/v1/subscriptions/sub_1',
+        isEnding,
+      ]);
+    }
   });
 });
 
