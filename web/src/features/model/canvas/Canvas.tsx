@@ -12,6 +12,7 @@ import {
   PanOnScrollMode,
   ReactFlow,
   SelectionMode,
+  useKeyPress,
   useReactFlow,
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
@@ -26,6 +27,7 @@ import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
+import { HelperLines } from './HelperLines.tsx';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
 import { ViewButtons } from './ViewButtons.tsx';
@@ -50,6 +52,8 @@ export function Canvas() {
   const hasMinimap = useEditor((editor) => editor.hasMinimap);
   const [dragged, setDragged] = useState<ReadonlyMap<string, Place>>();
   const isHand = mouse === 'hand';
+  // held while dragging, the grid does not catch
+  const isFree = useKeyPress(['Control', 'Meta']);
 
   useFitOnOpen();
   const chosen = useMemo(() => new Set(element), [element]);
@@ -115,7 +119,7 @@ export function Canvas() {
         className={isReadOnly ? 'is-read-only' : ''}
         minZoom={0.5}
         maxZoom={2}
-        snapToGrid
+        snapToGrid={!isFree}
         snapGrid={snapGrid}
         onlyRenderVisibleElements={drawing.nodes.length > MANY}
         elevateNodesOnSelect={false}
@@ -165,6 +169,7 @@ export function Canvas() {
       >
         <Background gap={GRID} />
         {hasMinimap && drawing.nodes.length <= 1000 && <MiniMap pannable zoomable />}
+        <HelperLines dragged={dragged} />
         <ViewButtons />
       </ReactFlow>
       <Player />

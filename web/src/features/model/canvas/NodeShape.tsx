@@ -17,8 +17,10 @@ import { Rename } from './Rename.tsx';
 
 export type FlowNode = Node<{ node: ModelNode }>;
 
-/** Too far away to read: boxes and labels only. */
-export const isFar = ({ transform }: ReactFlowState) => transform[2] < 0.7;
+/** From so many nodes on, those too far away to read are boxes and labels only. */
+const MANY = 150;
+export const isFar = ({ transform, nodes }: ReactFlowState) =>
+  transform[2] < 0.7 && nodes.length > MANY;
 
 const ICONS = { context: IconPoint, action: IconPlayerPlay, outcome: IconCheck };
 

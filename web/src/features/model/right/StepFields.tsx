@@ -62,7 +62,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         maxLength={LIMITS.description}
         onKeep={(expected) => keep({ expected })}
       />
-      {library && library.usedBy > 0 && !isReadOnly && (
+      {library && library.usedBy > 1 && !isReadOnly && (
         <Switch
           label={t('everywhere', { count: library.usedBy })}
           description={t(isEverywhere ? 'everywhereOn' : 'everywhereOff')}
