@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { mailDigests, pushNews } from './deliver.ts';
@@ -78,6 +79,23 @@ describe('news', () => {
     expect(await textsOf(ben)).toHaveLength(1);
     await world.as(ada).model.delete({ modelId });
     expect(await textsOf(ben)).toEqual([]);
+  });
+
+  it('of a finished run are for the others in the project', async () => {
+    const { ada, ben, modelId, projectSlug } = await aTeam();
+    const drawn = aLine(aStep('s', 'the user signs in'));
+    const me = world.as(ada);
+    const fields = { modelId, projectSlug, name: 'Sign-in', version: 1 };
+    await me.model.update({ ...fields, ...drawn });
+    const { id: suiteId } = await me.suite.create({ modelId });
+    const { id } = await me.run.create({ suiteId, name: 'Nightly' });
+    await me.run.complete({ id });
+    const { items } = await world.as(ben).notification.list({});
+    expect(items[0]).toMatchObject({
+      kind: 'run_finished',
+      text: 'The run “Nightly” in “Shop” is finished',
+      path: `/projects/${projectSlug}?run=${id}`,
+    });
   });
 
   it('of an invitation wait until it is answered', async () => {
