@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generate } from './generate.ts';
+import { countOutlines, generate, generateStepwise } from './generate.ts';
 import type { Context, GenerationSettings, Model, TestData, Validity } from './model.ts';
 import { aModel, drawnModel } from './testing.ts';
 
@@ -225,8 +225,68 @@ describe('any drawn model', () => {
   });
 });
 
-it('answers a chain of 4,000 steps', () => {
-  const names = Array.from({ length: 4000 }, (_, i) => `s${i}`);
+describe('a count before generating', () => {
+  it('is the number of outlines that come', () => {
+    const criterion = fc.constantFrom<GenerationSettings['criterion']>(
+      'nodes',
+      'edges',
+      'edge-pairs',
+      'prime-paths',
+      'simple-paths',
+      'all-paths',
+    );
+    fc.assert(
+      fc.property(drawnModel, criterion, (model, drawn) => {
+        const settings = { criterion: drawn, maxVisits: 0, limit: 5000 };
+        const counted = countOutlines(model, context(), settings);
+        fc.pre(!Array.isArray(counted) && counted.count < 2000n);
+        const { counts } = suiteOf(model, context(), settings);
+        expect(counted).toEqual({ count: BigInt(counts.outlines), isExact: true });
+      }),
+    );
+  });
+
+  it('is told for conditions too', () => {
+    expect(countOutlines(retry, context(loginData), { criterion: 'prime-paths' })).toEqual({
+      count: 2n,
+      isExact: true,
+    });
+  });
+
+  it('is none where the model is wrong', () => {
+    expect(countOutlines(aModel('start > a'), context())).toMatchObject([{ code: 'end_missing' }]);
+  });
+});
+
+describe('a generation step by step', () => {
+  it('tells the paths first, then each case, and gives the same in the end', () => {
+    const events = generateStepwise(login, context(loginData));
+    const told: string[] = [];
+    let next = events.next();
+    for (; !next.done; next = events.next()) {
+      const event = next.value;
+      told.push(event.kind === 'case' ? `${event.path} of ${event.paths}` : event.kind);
+    }
+    expect(told).toEqual(['planned', '1 of 2', '1 of 2', '2 of 2', '2 of 2']);
+    expect(next.value).toEqual(generate(login, context(loginData)));
+  });
+
+  it('stops when no more is asked for', () => {
+    const model = aModel(['start', 'when <email>', 'end'].join(' > '));
+    const values = Array.from({ length: 30_000 }, (_, i) => `${i}`);
+    const all = { strength: 'all', limit: 30_000 } as const;
+    for (const event of generateStepwise(
+      model,
+      context([data('email', 'valid', ...values)]),
+      all,
+    )) {
+      if (event.kind === 'case') break;
+    }
+  });
+});
+
+it('answers a chain of 20,000 steps', () => {
+  const names = Array.from({ length: 20_000 }, (_, i) => `s${i}`);
   const { counts } = suiteOf(aModel(['start', ...names, 'end'].join(' > ')), context());
   expect(counts.testCases).toBe(1);
 });

@@ -1,22 +1,17 @@
-import { type PlannedPath, toTestCase } from './cases/test-case.ts';
-import { dataOfPath } from './data/instances.ts';
 import { variablesOf } from './data/test-data.ts';
 import { flatten } from './flow/flatten.ts';
-import { type Flow, prepareFlow } from './flow/flow.ts';
+import { prepareFlow } from './flow/flow.ts';
 import { type Walker, walkerOf } from './flow/state.ts';
 import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
-import type { Coverage, Generation, TestCase } from './result.ts';
-import { coverageOf } from './suite/coverage.ts';
-import { dataFirst } from './suite/data-first.ts';
+import type { Count } from './paths/count-paths.ts';
+import type { Problem } from './problems.ts';
+import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
+import { countPlan } from './suite/count-plan.ts';
 import { strayInvalidData } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
-import { toursOver } from './suite/tour.ts';
+import { type Written, writeCases } from './suite/write-cases.ts';
 import { constraintProblems } from './validate/constraints.ts';
 import { validate } from './validate/validate.ts';
-import { type CaseRow, caseRows, scenariosByPath } from './written.ts';
-
-/** The most rows a suite may have before they are counted no further. */
-const MOST_CASES = 50_000;
 
 /**
  * Test cases of a model: the engine's one door.
@@ -33,41 +28,77 @@ export function generate(
   context: Context,
   settings: Partial<GenerationSettings> = {},
 ): Generation {
-  const problems = validate(model, context);
-  if (problems.some(({ severity }) => severity === 'error')) return { ok: false, problems };
-  const flat = flatten(model, context);
-  if ('code' in flat) return { ok: false, problems: [flat, ...problems] };
+  const events = generateStepwise(model, context, settings);
+  for (;;) {
+    const next = events.next();
+    if (next.done) return next.value;
+  }
+}
 
+/**
+ * As `generate`, one event at a time: for showing cases as they come, telling how
+ * far it is, and stopping, which is to ask for no further event.
+ *
+ * @returns by its end what `generate` gives
+ */
+export function* generateStepwise(
+  model: Model,
+  context: Context,
+  settings: Partial<GenerationSettings> = {},
+): Generator<GenerationEvent, Generation> {
+  const ground = groundOf(model, context, settings);
+  if ('errors' in ground) return { ok: false, problems: ground.errors };
+  const { walker, asked, problems } = ground;
+  const plan = planPaths(walker, asked);
+  if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
+  const paths = plan.paths.length;
+  yield { kind: 'planned', paths, lowerBound: plan.lowerBound };
+  const testCases: TestCase[] = [];
+  const writing = writeCases(walker, plan, model, asked);
+  for (;;) {
+    const next = writing.next();
+    if (next.done) {
+      return { ok: true, result: resultOf(ground, plan, testCases, next.value) };
+    }
+    testCases.push(next.value.testCase);
+    yield { kind: 'case', paths, ...next.value };
+  }
+}
+
+/**
+ * How many test paths a generation gives, before generating. Without conditions it
+ * is counted, not found, and exact; else the paths are found, within their budget.
+ *
+ * @returns the count; or, where the model has an error, all its problems
+ */
+export function countOutlines(
+  model: Model,
+  context: Context,
+  settings: Partial<GenerationSettings> = {},
+): Count | Problem[] {
+  const ground = groundOf(model, context, settings);
+  if ('errors' in ground) return ground.errors;
+  const count = countPlan(ground.walker, ground.asked);
+  return 'code' in count ? [count] : count;
+}
+
+type Ground = { model: Model; walker: Walker; asked: GenerationSettings; problems: Problem[] };
+
+function groundOf(
+  model: Model,
+  context: Context,
+  settings: Partial<GenerationSettings>,
+): Ground | { errors: Problem[] } {
+  const problems = validate(model, context);
+  if (problems.some(({ severity }) => severity === 'error')) return { errors: problems };
+  const flat = flatten(model, context);
+  if ('code' in flat) return { errors: [flat, ...problems] };
   const asked = completeSettings(settings);
   const variables = variablesOf(model, context);
   const contradictions = constraintProblems(asked.constraints, variables);
-  if (contradictions.length > 0) {
-    return { ok: false, problems: [...contradictions, ...problems] };
-  }
+  if (contradictions.length > 0) return { errors: [...contradictions, ...problems] };
   const flow = prepareFlow(flat, variables, asked.constraints, asked.negative !== 'off');
-  const walker = walkerOf(flow);
-  const plan = planPaths(walker, asked);
-  if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
-  const suite = toSuite(walker, plan, model, asked);
-  const { testCases } = suite;
-  return {
-    ok: true,
-    result: {
-      modelId: model.id,
-      settings: asked,
-      coverage: suite.coverage,
-      counts: {
-        testCases: suite.total,
-        testSteps: testCases.reduce((sum, { steps }) => sum + steps.length, 0),
-        outlines: suite.outlines,
-      },
-      optimal: !plan.exhausted && suite.outlines === plan.lowerBound,
-      lowerBound: plan.lowerBound,
-      testCases,
-      findings: [...problems, ...strayInvalidData(flow, testCases)],
-      truncated: suite.total > testCases.length || plan.truncated,
-    },
-  };
+  return { model, walker: walkerOf(flow), asked, problems };
 }
 
 /** The model's own notes live beside its settings; they are none of the generator's business. */
@@ -77,54 +108,25 @@ function completeSettings(settings: Partial<GenerationSettings>): GenerationSett
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(given.map((key) => [key, settings[key]])) };
 }
 
-type Suite = { testCases: TestCase[]; total: number; outlines: number; coverage: Coverage };
-
-function toSuite(walker: Walker, plan: Plan, model: Model, settings: GenerationSettings): Suite {
-  const { flow } = walker;
-  const tours = toursOver(flow, plan.requirements);
-  const missing = new Set(plan.requirements);
-  for (const requirement of plan.uncovered) missing.delete(requirement);
-  const testCases: TestCase[] = [];
-  let [total, outlines] = [0, 0];
-  const planned =
-    settings.combine === 'data'
-      ? dataFirst(walker, plan, settings)
-      : pathFirst(flow, plan, model, settings);
-  const keys = new Set<string>();
-  for (const { edges, data, rows } of planned) {
-    if (rows.length === 0) continue;
-    const first = [...tours(edges)].filter((requirement) => missing.delete(requirement));
-    const purpose = first.map(({ id }) => id);
-    const path: PlannedPath = { edges, data, purpose, outline: ++outlines };
-    for (const row of rows) {
-      if (total++ >= settings.limit) continue;
-      testCases.push(uniqueCase(keys, { flow, model, language: settings.language }, path, row));
-    }
-    if (total > MOST_CASES) break;
-  }
-  const coverage = coverageOf(flow, plan, [...missing], settings);
-  return { testCases, total, outlines, coverage };
-}
-
-function* pathFirst(flow: Flow, plan: Plan, model: Model, settings: GenerationSettings) {
-  const written = scenariosByPath(model);
-  for (const edges of plan.paths) {
-    const data = dataOfPath(flow, edges);
-    const way = edges.map((edge) => flow.edges[edge]?.id).join('\n');
-    const scenarios = written.get(way) ?? [];
-    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, settings) };
-  }
-}
-
-/** The case, under a key that no earlier one has: a feature may say the same thing twice. */
-function uniqueCase(
-  keys: Set<string>,
-  ground: Parameters<typeof toTestCase>[0],
-  path: PlannedPath,
-  row: CaseRow,
-): TestCase {
-  for (let again = 0; ; again++) {
-    const testCase = toTestCase(ground, path, { ...row, again });
-    if (keys.size < keys.add(testCase.key).size) return testCase;
-  }
+function resultOf(
+  { model, walker, asked, problems }: Ground,
+  plan: Plan,
+  testCases: TestCase[],
+  { total, outlines, coverage, withInvalid }: Written,
+): GenerationResult {
+  return {
+    modelId: model.id,
+    settings: asked,
+    coverage,
+    counts: {
+      testCases: total,
+      testSteps: testCases.reduce((sum, { steps }) => sum + steps.length, 0),
+      outlines,
+    },
+    optimal: !plan.exhausted && outlines === plan.lowerBound,
+    lowerBound: plan.lowerBound,
+    testCases,
+    findings: [...problems, ...strayInvalidData(walker.flow, withInvalid)],
+    truncated: total > testCases.length || plan.truncated,
+  };
 }

@@ -9,7 +9,7 @@ export { printCondition } from './conditions/print.ts';
 export { isOfType, proposeBoundaries } from './data/test-data.ts';
 export { substitute, tokensIn } from './data/tokens.ts';
 export type * from './feature.ts';
-export { generate } from './generate.ts';
+export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
 export { DEFAULT_SETTINGS } from './model.ts';
 export { allPaths } from './paths/all-paths.ts';

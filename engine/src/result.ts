@@ -78,3 +78,9 @@ export type GenerationResult = {
 export type Generation =
   | { ok: true; result: GenerationResult }
   | { ok: false; problems: Problem[] };
+
+/** What a generation tells while it goes on: the paths are found, and each case as it is written. */
+export type GenerationEvent =
+  | { kind: 'planned'; paths: number; lowerBound: number }
+  /** `path` of `paths`, from 1: how far it is. */
+  | { kind: 'case'; testCase: TestCase; path: number; paths: number };

@@ -2,7 +2,7 @@ import { type Graph, type Grouped, usableEdges } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
 import type { Preference } from './network.ts';
-import { coverPlaces } from './place-cover.ts';
+import { coverPlaces, fewestThrough } from './place-cover.ts';
 
 export type ItemCover = {
   /** Edges of each path, in walking order. */
@@ -41,6 +41,12 @@ export function coverItems(graph: Graph, items: Items, prefer: Preference): Item
     }
   }
   return { paths: coverPlaces(graph, bounds, prefer).paths, fewest, met };
+}
+
+/** The fewest paths that meet every item there is a way to; undefined where an item leaves a choice. */
+export function fewestItems(graph: Graph, items: Items): number | undefined {
+  const { bounds, isFree } = withoutChoice(graph, items, placesOf(graph, items));
+  return isFree.includes(1) ? undefined : fewestThrough(graph, bounds);
 }
 
 /** The edges to be taken and nodes to be passed for the items that leave no choice; and which items leave one. */

@@ -1,19 +1,10 @@
-import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { type Cover, cover } from './cover.ts';
 import { everyPath } from './enumerate.ts';
 import { randomWalks } from './random-walks.ts';
-import {
-  edgePairRequirements,
-  edgeRequirements,
-  nodeRequirements,
-  primePathRequirements,
-  type Requirement,
-  selectionRequirements,
-  tagRequirements,
-} from './requirements.ts';
+import { edgeRequirements, type Requirement, requirementsOf } from './requirements.ts';
 import { toursOver } from './tour.ts';
 
 /** The test paths of a suite, before they carry data. */
@@ -31,23 +22,6 @@ export function planPaths(walker: Walker, settings: GenerationSettings): Plan | 
   const requirements = requirementsOf(walker.flow, settings);
   if (!requirements) return { code: 'too_many_paths', severity: 'error' };
   return { ...cover(walker, requirements, settings), requirements, truncated: false };
-}
-
-function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) {
-  switch (criterion) {
-    case 'nodes':
-      return nodeRequirements(flow);
-    case 'edge-pairs':
-      return edgePairRequirements(flow);
-    case 'prime-paths':
-      return primePathRequirements(flow);
-    case 'requirements':
-      return tagRequirements(flow);
-    case 'selection':
-      return selectionRequirements(flow, through);
-    default:
-      return edgeRequirements(flow);
-  }
 }
 
 function enumerated(walker: Walker, settings: GenerationSettings): Plan {

@@ -1,4 +1,5 @@
 import type { Flow } from '../flow/flow.ts';
+import type { GenerationSettings } from '../model.ts';
 import { byEdges, graphOf } from '../paths/graph.ts';
 import { primePaths } from '../paths/prime-paths.ts';
 
@@ -13,6 +14,24 @@ export type Place = {
 /** One thing a suite must cover; at any one of its places. */
 export type Requirement = { id: string; places: Place[] };
 
+/** What a criterion asks a suite to cover; undefined where there are too many prime paths. */
+export function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) {
+  switch (criterion) {
+    case 'nodes':
+      return nodeRequirements(flow);
+    case 'edge-pairs':
+      return edgePairRequirements(flow);
+    case 'prime-paths':
+      return primePathRequirements(flow);
+    case 'requirements':
+      return tagRequirements(flow);
+    case 'selection':
+      return selectionRequirements(flow, through);
+    default:
+      return edgeRequirements(flow);
+  }
+}
+
 /** Requirements in the order their ids first appear, the places of each together; an empty id asks for nothing. */
 function gather(asked: Iterable<Place & { id: string }>): Requirement[] {
   const byId = new Map<string, Place[]>();
@@ -25,7 +44,7 @@ function gather(asked: Iterable<Place & { id: string }>): Requirement[] {
   return [...byId].map(([id, places]) => ({ id, places }));
 }
 
-export function nodeRequirements({ nodes }: Flow): Requirement[] {
+function nodeRequirements({ nodes }: Flow): Requirement[] {
   return gather(nodes.map(({ item }, node) => ({ id: item, node, edges: [] })));
 }
 
@@ -34,7 +53,7 @@ export function edgeRequirements({ edges }: Flow): Requirement[] {
 }
 
 /** Two edges in a row, and each edge that stands alone between Start and End. */
-export function edgePairRequirements(flow: Flow): Requirement[] {
+function edgePairRequirements(flow: Flow): Requirement[] {
   return gather(
     flow.edges.flatMap(({ source, target, item }, first) => {
       const next = flow.outgoing[target] ?? [];
@@ -55,7 +74,7 @@ export function edgePairRequirements(flow: Flow): Requirement[] {
  *
  * @returns undefined where there are too many
  */
-export function primePathRequirements(flow: Flow): Requirement[] | undefined {
+function primePathRequirements(flow: Flow): Requirement[] | undefined {
   const primes = primePaths(byEdges(graphOf(flow)));
   if (!primes) return undefined;
   const toured = new Set(primes.flat());
@@ -72,14 +91,14 @@ export function primePathRequirements(flow: Flow): Requirement[] | undefined {
 }
 
 /** One requirement for each tag, met at any node that carries it. */
-export function tagRequirements({ nodes }: Flow): Requirement[] {
+function tagRequirements({ nodes }: Flow): Requirement[] {
   return gather(
     nodes.flatMap(({ requirements }, node) => requirements.map((id) => ({ id, node, edges: [] }))),
   );
 }
 
 /** The chosen nodes and edges, by the ids of the drawing. */
-export function selectionRequirements(flow: Flow, through: readonly string[]): Requirement[] {
+function selectionRequirements(flow: Flow, through: readonly string[]): Requirement[] {
   const chosen = new Set(through);
   return gather([
     ...flow.nodes.flatMap(({ id }, node) => (chosen.has(id) ? [{ id, node, edges: [] }] : [])),
