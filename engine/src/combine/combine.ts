@@ -1,4 +1,4 @@
-import { type Construction, construct } from './construct.ts';
+import { type Construction, construct, type SuiteInput } from './construct.ts';
 import { contradictionOf } from './contradiction.ts';
 import { groupsOf } from './groups.ts';
 import type {
@@ -10,7 +10,7 @@ import type {
 } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
 import { randomBelow } from './random.ts';
-import { type ShrinkInput, shrink } from './shrink.ts';
+import { shrink } from './shrink.ts';
 import { startsOf } from './starts.ts';
 
 /**
@@ -69,7 +69,7 @@ export function* combineInSteps(
 }
 
 /** The rows of one polarity. */
-type Part = { input: ShrinkInput; built: Construction; rows: Int32Array[] };
+type Part = { input: SuiteInput; built: Construction; rows: Int32Array[] };
 
 /** Before every polarity has its rows there is no suite to show. */
 function* quietly<T>(
@@ -119,19 +119,20 @@ function resultOf(parts: readonly Part[]): Combination {
 
 /** The smallest construction of those from nothing and from the starts that fit. */
 function* smallest(
-  { polarity, legality, seeds, random }: ShrinkInput,
+  input: SuiteInput,
   t: number,
   budget: number,
 ): Generator<undefined, Construction, boolean | undefined> {
   // a person reads each-choice rows: their values come in order
-  const turn = t === 1 ? () => 0 : random;
-  let best = construct(polarity, legality, seeds, turn);
+  const first = construct(t === 1 ? { ...input, random: () => 0 } : input);
+  const { polarity, legality, random } = input;
+  let best = first;
   if (t < 2) return best;
   const limits = { t, most: best.rows.length, budget, random };
   for (const start of startsOf(polarity, legality, limits)) {
     if (best.rows.length === best.lowerBound || (yield)) return best;
     if (!start) continue;
-    const built = construct(polarity, legality, [...seeds, ...start], random);
+    const built = construct({ ...input, seeds: [...input.seeds, ...start] }, first);
     if (built.rows.length >= best.rows.length) continue;
     best = built;
     limits.most = built.rows.length;
@@ -154,7 +155,7 @@ function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
       budget = Math.max(budget, 0.6 * (sizes[t] ?? 0) * built.rows.length);
     }
   }
-  return Math.min(budget, 100_000_000);
+  return Math.min(budget, effort === 'balanced' ? 400_000_000 : 100_000_000);
 }
 
 function polaritiesOf(instance: Instance): Polarity[] {

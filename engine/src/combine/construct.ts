@@ -1,4 +1,4 @@
-import { addGains, cover, type Frontier, frontierOf } from './frontier.ts';
+import { addGains, cover, type Frontier, frontierOf, leaveOut } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
 import { lowerBoundOf } from './lower-bound.ts';
@@ -19,6 +19,15 @@ export type Construction = {
   impossible: number[][];
 };
 
+/** What the rows of one polarity are made of. */
+export type SuiteInput = {
+  polarity: Polarity;
+  legality: Legality;
+  /** Legal rows to keep, -1 for open cells. */
+  seeds: readonly Int32Array[];
+  random: (n: number) => number;
+};
+
 type Growth = {
   polarity: Polarity;
   legality: Legality;
@@ -29,6 +38,7 @@ type Growth = {
   index: RowIndex;
   /** The columns added so far. */
   columns: number[];
+  known: Construction | undefined;
 };
 
 /**
@@ -41,34 +51,34 @@ type Growth = {
  * Source: Lei, Kacker, Kuhn, Okun & Lawrence, "IPOG-IPOG-D" (2008), and Forbes et
  * al., "Refining the in-parameter-order strategy" (2008).
  *
- * @param seeds legal rows to keep, -1 for open cells
+ * @param known what another construction of the same polarity found out about
+ *   combinations: it is not asked again
  *
  * Time O(rows × sets of t columns), plus the legality tests and the rows looked
  * at for each combination left; memory one bit for each combination that ends in
  * the column being added.
  */
 export function construct(
-  polarity: Polarity,
-  legality: Legality,
-  seeds: readonly Int32Array[],
-  random: (n: number) => number,
+  { polarity, legality, seeds, random }: SuiteInput,
+  known?: Construction,
 ): Construction {
   const rows = seeds.map((seed) => Int32Array.from(seed));
   const order = orderOf(polarity.levels, legality);
   const spaces = polarity.groups.map(({ columns, t }) =>
     spaceOf({ columns: order.filter((column) => columns.includes(column)), t }, polarity.levels),
   );
-  const impossible: number[][] = spaces.map(() => []);
-  const result = { rows, uncoverable: 0, examples: [], lowerBound: 0, spaces, impossible };
+  const impossible = spaces.map((_, id) => known?.impossible[id] ?? []);
+  const { uncoverable = 0, examples = [], lowerBound = 0 } = known ?? {};
+  const result = { rows, uncoverable, examples, lowerBound, spaces, impossible };
   const probe = new Int32Array(polarity.levels.length).fill(-1);
   const index = rowIndexOf(rows, legality.offset);
-  const growth: Growth = { polarity, legality, random, probe, result, index, columns: [] };
+  const growth: Growth = { polarity, legality, random, probe, result, index, columns: [], known };
   for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
   for (const row of rows) {
     complete(legality, row, (column) => random(polarity.levels[column] ?? 1));
   }
-  result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
+  if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
 }
 
@@ -91,7 +101,9 @@ function addColumn(growth: Growth, column: number): void {
     const position = space.columns.indexOf(column);
     if (position < space.t - 1) return;
     const required = space.t === 1 ? polarity.allowed : polarity.combined;
-    frontiers.push(frontierOf(space, position, required));
+    const frontier = frontierOf(space, position, required);
+    if (growth.known) leaveOut(frontier, growth.known.impossible[id] ?? []);
+    frontiers.push(frontier);
     ids.push(id);
   });
   if (frontiers.length > 0) growAcross(growth, column, frontiers);

@@ -118,6 +118,23 @@ function sumMasks({ space, missing, words }: Frontier, count: number, word: numb
   SLICES[2] = fours;
 }
 
+/** Takes combinations, by their number in the space, out of what is missing: those of them that end in the position. */
+export function leaveOut(frontier: Frontier, numbers: readonly number[]): void {
+  const { space, position, words, missing } = frontier;
+  const { t, first, ranks, levels } = space;
+  const before = ranks[t]?.[first[position] ?? 0] ?? 0;
+  const fewer = t === 1 ? 1 : (ranks[t - 1]?.[first[position] ?? 0] ?? 0);
+  const end = before + fewer * (levels[position] ?? 0);
+  for (const number of numbers) {
+    if (number < before || number >= end) continue;
+    const value = Math.floor((number - before) / fewer);
+    const at = ((number - before) % fewer) * words + (value >> 5);
+    const held = missing[at] ?? 0;
+    missing[at] = held & ~(1 << (value & 31));
+    if (missing[at] !== held) frontier.left--;
+  }
+}
+
 /** Marks as held what a value makes with the first `count` numbers of the space's sums. */
 export function cover(frontier: Frontier, count: number, value: number): void {
   const { space, missing, words } = frontier;

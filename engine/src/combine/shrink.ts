@@ -1,6 +1,5 @@
-import type { Construction } from './construct.ts';
+import type { Construction, SuiteInput } from './construct.ts';
 import { type Cover, canDrop, coverOf, dropRow, OPEN_WIDTH, setCell } from './cover.ts';
-import type { Polarity } from './instance.ts';
 import { complete, holdsAround, type Legality } from './legality.ts';
 import { choose } from './space.ts';
 
@@ -15,13 +14,6 @@ const MOST_JUDGED = 60;
 
 /** Counting a suite may take so much of the budget: with less left little would come of it. */
 const SETUP_SHARE = 0.4;
-
-export type ShrinkInput = {
-  polarity: Polarity;
-  legality: Legality;
-  seeds: readonly Int32Array[];
-  random: (n: number) => number;
-};
 
 /** How many combinations were looked at, and the best suite so far. */
 export type ShrinkProgress = { work: number; suite: () => Int32Array[] };
@@ -66,7 +58,7 @@ type Search = {
  * A move costs O(rows + candidate rows × open combinations + sets of a column).
  */
 export function* shrink(
-  input: ShrinkInput,
+  input: SuiteInput,
   built: Construction,
   budget: number,
 ): Generator<ShrinkProgress, Int32Array[], boolean | undefined> {
@@ -92,7 +84,7 @@ export function* shrink(
 }
 
 function searchOf(
-  { polarity, legality, seeds, random }: ShrinkInput,
+  { polarity, legality, seeds, random }: SuiteInput,
   built: Construction,
   budget: number,
 ): Search | undefined {

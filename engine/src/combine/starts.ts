@@ -6,8 +6,8 @@ import type { Legality } from './legality.ts';
 import { orthogonalArray, productArray } from './orthogonal.ts';
 import { searchStarter, starterArray } from './starter.ts';
 
-/** Free columns and the values they have. */
-type Columns = { columns: number[]; levels: readonly number[] };
+/** Some of the free columns, of how many, and the values that columns have. */
+type Columns = { columns: number[]; free: number; levels: readonly number[] };
 
 type Limits = {
   t: number;
@@ -38,18 +38,19 @@ export function* startsOf(
     if (limits.t === 2) yield* productStarts(field, given, limits);
     else yield* higherStarts(field, given, limits);
   }
-  const searches = groups
+  let searches = groups
     .flatMap(([field, given]) => searchesOf(field, alikeIn(given), limits))
     .sort((a, b) => a.size - b.size);
   for (let left = limits.budget; left > 0; ) {
-    const open = searches.filter(({ size }) => isWorthIt(size, limits));
-    if (open.length === 0) return;
-    for (const search of open) {
-      if (search.size >= limits.most || left <= 0) continue;
-      const { rows, work } = search.run(Math.min(limits.budget / 3, MOST_AT_ONCE));
-      left -= work;
-      yield rows;
-    }
+    searches = searches.filter((search) => isWorthIt(search, limits));
+    const [search] = searches;
+    if (!search) return;
+    const { most } = limits;
+    const { rows, work } = search.run(Math.min(limits.budget / 3, MOST_AT_ONCE));
+    left -= work;
+    yield rows;
+    const isUseless = rows && limits.most === most;
+    searches = [...searches.slice(1), ...(isUseless ? [] : [search])];
   }
 }
 
@@ -71,64 +72,72 @@ function groupsByOrder(
   return [...orders].flatMap((order): [Field, Columns][] => {
     const columns = free.filter((column) => (levels[column] ?? 0) <= order);
     const isUseful = order ** t <= most && columns.length > t;
-    return isUseful ? [[fieldOf(order), { columns, levels }]] : [];
+    return isUseful ? [[fieldOf(order), { columns, free: free.length, levels }]] : [];
   });
 }
 
-/** A start with a smaller share of the rows it takes without it, or with more than this, was never seen to help. */
+/** The rows of a start, and how many of the columns that might be in it are. */
+type Shape = { size: number; width: number; of: Columns };
+
+/** A start with a smaller share of the rows it takes without it, with more rows than this, or with a smaller share of the columns was never seen to help. */
 const LEAST_SHARE = 0.45;
 const MOST_ROWS = 5000;
+const LEAST_WIDTH = 0.2;
 
-/** @param isWhole whether all columns are in the start */
-function isWorthIt(size: number, { most }: Limits, isWhole = false): boolean {
-  return (isWhole || size >= LEAST_SHARE * most) && size < Math.min(most, MOST_ROWS);
+function isWorthIt({ size, width, of }: Shape, { most }: Limits): boolean {
+  if (size >= Math.min(most, MOST_ROWS) || width < LEAST_WIDTH * of.levels.length) return false;
+  return size >= LEAST_SHARE * most || width >= of.free;
 }
 
-function* productStarts(field: Field, given: Columns, limits: Limits): Generator<Int32Array[]> {
+function* productStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
   const { order } = field;
+  const all = of.columns.length;
   let [size, width] = [order ** 2, order + 1];
   while (size < limits.most) {
-    const isWhole = width >= given.columns.length;
-    if (isWorthIt(size, limits, isWhole)) yield toRows(productArray(field, width), given);
-    if (isWhole) return;
+    if (isWorthIt({ size, width: Math.min(width, all), of }, limits)) {
+      yield toRows(productArray(field, width), of);
+    }
+    if (width >= all) return;
     width = width * order + 1;
     size += order ** 2 - order;
   }
 }
 
-function* higherStarts(field: Field, given: Columns, limits: Limits): Generator<Int32Array[]> {
+function* higherStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
   const { order } = field;
   const { t } = limits;
-  const isWhole = given.columns.length <= order + 1;
-  if (order >= t - 1 && isWorthIt(order ** t, limits, isWhole)) {
-    yield toRows(orthogonalArray(field, t), given);
+  const width = Math.min(order + 1, of.columns.length);
+  if (order >= t - 1 && isWorthIt({ size: order ** t, width, of }, limits)) {
+    yield toRows(orthogonalArray(field, t), of);
   }
-  const { columns, levels } = alikeIn(given);
+  const alike = alikeIn(of);
+  const { columns, levels } = alike;
   const level = levels[columns[0] ?? 0] ?? 0;
-  for (const prime of isWhole ? [] : primesFor(level, columns.length, limits)) {
-    yield toRows(cyclotomicArray(level, prime), { columns: columns.slice(0, prime), levels });
+  const isCommon = columns.length >= levels.length / 2 && columns.length > order + 1;
+  for (const prime of isCommon ? primesFor(level, alike, limits) : []) {
+    yield toRows(cyclotomicArray(level, prime), { ...alike, columns: columns.slice(0, prime) });
   }
 }
 
 /** So many primes are tried, the smallest that give enough rows. */
 const MOST_PRIMES = 3;
 
-function primesFor(level: number, columns: number, limits: Limits): number[] {
+function primesFor(level: number, of: Columns, limits: Limits): number[] {
+  const width = of.columns.length;
   const largest = Math.floor((limits.most - 1) / level) - 1;
-  return cyclotomicPrimes(level, columns - 1, Math.min(largest, MOST_ROWS / level))
-    .filter((prime) => isWorthIt(level * (prime + 1), limits))
+  return cyclotomicPrimes(level, width - 1, Math.min(largest, MOST_ROWS / level))
+    .filter((prime) => isWorthIt({ size: level * (prime + 1), width, of }, limits))
     .slice(0, MOST_PRIMES);
 }
 
 /** The columns with as many values as the first. */
-function alikeIn({ columns, levels }: Columns): Columns {
+function alikeIn({ columns, free, levels }: Columns): Columns {
   const most = levels[columns[0] ?? 0];
-  return { columns: columns.filter((column) => levels[column] === most), levels };
+  return { columns: columns.filter((column) => levels[column] === most), free, levels };
 }
 
 /** A kind of array to be searched, with the rows it has. */
-type ArraySearch = {
-  size: number;
+type ArraySearch = Shape & {
   run: (budget: number) => { rows: Int32Array[] | undefined; work: number };
 };
 
@@ -156,7 +165,7 @@ function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
       const rows = starter && toRows(starterArray(starter, group), alike);
       return { rows, work: budget };
     };
-    return [{ size: columns * group + more, run }];
+    return [{ size: columns * group + more, width: columns, of: alike, run }];
   });
 }
 
@@ -179,7 +188,7 @@ function familySearches(field: Field, alike: Columns, { t, random }: Limits): Ar
         const rows = isOfUse ? toRows(array, { ...alike, columns: kept }) : undefined;
         return { rows, work };
       };
-      return { size: arraySizeOf(field.order, shape), run };
+      return { size: arraySizeOf(field.order, shape), width: columns, of: alike, run };
     });
 }
 
