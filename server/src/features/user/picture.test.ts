@@ -12,18 +12,24 @@ function aWidePng(): Uint8Array {
   return new Resvg(svg).render().asPng();
 }
 
-/** Eight by eight pixels of grey, as small as a baseline JPEG can say it. */
-function aGreyJpeg(): Uint8Array {
+/** A baseline JPEG of two blocks side by side, the left one dark, the right one light, held as Exif says. */
+function aJpeg(orientation: number): Uint8Array {
   const segment = (mark: number, ...body: number[]) => [0xff, mark, 0, body.length + 2, ...body];
-  const oneCode = [1, ...Array(15).fill(0), 0];
+  const none = (count: number) => Array(count).fill(0);
+  const exif = [...Buffer.from('Exif\0\0MM\0*'), 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1];
+  // differences of size 0 and 10; then an end of block
+  const bits = '10'.concat('0111111111', '0', '10', '1111111111', '0').padEnd(32, '1');
+  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
   return Uint8Array.from([
     ...[0xff, 0xd8],
+    ...segment(0xe1, ...exif, 0, orientation, 0, 0, 0, 0, 0, 0),
     ...segment(0xdb, 0, ...Array(64).fill(1)),
-    ...segment(0xc0, 8, 0, 8, 0, 8, 1, 1, 0x11, 0),
-    ...segment(0xc4, 0x00, ...oneCode),
-    ...segment(0xc4, 0x10, ...oneCode),
+    ...segment(0xc0, 8, 0, 8, 0, 16, 1, 1, 0x11, 0),
+    ...segment(0xc4, 0x00, 1, 1, ...none(14), 0, 10),
+    ...segment(0xc4, 0x10, 1, ...none(15), 0),
     ...segment(0xda, 1, 1, 0, 0, 63, 0),
-    ...[0x3f, 0xff, 0xd9],
+    ...bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])),
+    ...[0xff, 0xd9],
   ]);
 }
 
@@ -37,6 +43,8 @@ async function seen(png: Buffer) {
     size: [png.readUInt32BE(16), png.readUInt32BE(20)],
     corner: [...drawn.pixels.subarray(0, 4)],
     middle: [...drawn.pixels.subarray(16, 20)],
+    /** How light they are: left and right above, left and right below. */
+    corners: [0, 2, 6, 8].map((pixel) => drawn.pixels[pixel * 4] ?? 0),
   };
 }
 
@@ -49,9 +57,21 @@ it('keeps the middle square of a picture', async () => {
   ]);
 });
 
-it('takes a JPEG, and gives a PNG', async () => {
-  const { middle } = await seen(await toSquare(address('jpeg', aGreyJpeg())));
-  expect(middle).toEqual([128, 128, 128, 255]);
+it.each([
+  [1, ['dark', 'light', 'dark', 'light']],
+  [2, ['light', 'dark', 'light', 'dark']],
+  [3, ['light', 'dark', 'light', 'dark']],
+  [4, ['dark', 'light', 'dark', 'light']],
+  [5, ['dark', 'dark', 'light', 'light']],
+  [6, ['dark', 'dark', 'light', 'light']],
+  [7, ['light', 'light', 'dark', 'dark']],
+  [8, ['light', 'light', 'dark', 'dark']],
+  [99, ['dark', 'light', 'dark', 'light']],
+])('sets a JPEG upright that was held as Exif says with %i', async (orientation, corners) => {
+  const png = await toSquare(address('jpeg', aJpeg(orientation)));
+  expect((await seen(png)).corners.map((light) => (light > 128 ? 'light' : 'dark'))).toEqual(
+    corners,
+  );
 });
 
 it('lets nothing of the file live on but what is seen', async () => {
