@@ -1,4 +1,5 @@
 import WordExtractor from 'word-extractor';
+import { isSoundCompound } from './compound.ts';
 import { DOCUMENT_LIMITS, MIB, Refusal } from './document.ts';
 import type { Piece } from './piece.ts';
 import { readLists } from './word-lists.ts';
@@ -68,6 +69,7 @@ function decodeXml(bytes: Uint8Array | undefined): string {
  * @throws Refusal
  */
 export async function readDoc(bytes: Uint8Array): Promise<string> {
+  if (!isSoundCompound(bytes)) throw new Refusal('document_broken');
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const document = await new WordExtractor().extract(buffer);
