@@ -300,9 +300,21 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await guest.goto('/app/projects');
   await guest.getByRole('button', { name: 'Accept' }).click();
   await guest.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' }).click();
+  const refused: string[] = [];
+  guest.on('response', (response) => {
+    if ([401, 403].includes(response.status())) refused.push(response.url());
+  });
   await expect(guest.getByRole('tab', { name: /Team/ })).toBeVisible();
   await expect(guest.getByRole('tab', { name: 'Activity' })).toHaveCount(0);
   await expect(guest.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+
+  // a member meets no door that is closed to them
+  for (const path of SIGNED_IN) {
+    await guest.goto(`/app${path}`);
+    await expect(guest.locator('h1')).toBeVisible();
+    await expect(guest.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  expect(refused).toEqual([]);
 
   await page.goto('/app/users');
   await page.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();

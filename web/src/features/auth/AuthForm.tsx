@@ -17,12 +17,14 @@ type Props = {
   fields: Field[];
   submit: string;
   send: (values: Record<string, string>) => Promise<{ message: string } | undefined>;
+  /** What may still be wanted once it was sent. */
+  after?: (values: Record<string, string>) => ReactNode;
   /** What helps on from an error, by its code. */
   help?: (code: string, values: Record<string, string>) => ReactNode;
 };
 
 /** A form of the pages before logging in: the server's words at the field they are about, and the answer in its place when done. */
-export function AuthForm({ fields, submit, send, help }: Props) {
+export function AuthForm({ fields, submit, send, after, help }: Props) {
   const { t } = useTranslation();
   const [values, setValues] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<string[]>([]);
@@ -42,6 +44,7 @@ export function AuthForm({ fields, submit, send, help }: Props) {
     return (
       <Alert color="teal" role="status">
         {sending.data.message}
+        {after?.(values)}
       </Alert>
     );
   }

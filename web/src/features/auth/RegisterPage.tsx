@@ -4,6 +4,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { register } from './api.ts';
+import { ResendVerification } from './ResendVerification.tsx';
 
 /** `/register`: opens a company account. */
 export function RegisterPage() {
@@ -20,6 +21,7 @@ export function RegisterPage() {
       <AuthForm
         fields={fields}
         submit={t('register.submit')}
+        after={({ email = '' }) => <ResendVerification email={email} />}
         send={({ companyName = '', firstName = '', lastName = '', email = '', password = '' }) =>
           register({
             companyName,

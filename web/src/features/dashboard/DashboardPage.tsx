@@ -7,6 +7,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { counts } from '../project/api.ts';
+import { Attention } from './Attention.tsx';
 import { dashboardOf } from './api.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { MonthlyResults } from './MonthlyResults.tsx';
@@ -56,6 +57,7 @@ export function DashboardPage() {
           <MonthlyResults figures={figures.data} year={year} />
         </div>
       )}
+      <Attention />
       <RecentProjects projects={projects.data} />
     </Stack>
   );

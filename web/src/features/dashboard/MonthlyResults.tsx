@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, monthNames } from '../../lib/format.ts';
 import type { Figures } from './figures.ts';
-import { NoResults } from './SuccessRate.tsx';
+import { NoResults } from './NoResults.tsx';
 
 type Props = { figures: Figures | undefined; year: number };
 
@@ -73,14 +73,16 @@ function AsTable({ monthly }: { monthly: Figures['monthly'] }) {
           <th scope="col">{t('month')}</th>
           <th scope="col">{t('passed')}</th>
           <th scope="col">{t('failedWord')}</th>
+          <th scope="col">{t('newProjects')}</th>
         </tr>
       </thead>
       <tbody>
-        {monthly.map(({ month, passed, failed }) => (
+        {monthly.map(({ month, passed, failed, projects }) => (
           <tr key={month}>
             <th scope="row">{names[month - 1]}</th>
             <td>{formatNumber(i18n.language, passed)}</td>
             <td>{formatNumber(i18n.language, failed)}</td>
+            <td>{formatNumber(i18n.language, projects)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,54 +1,60 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { Section } from '../../ui/Section.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { type Figures, rateOf } from './figures.ts';
+import { NoResults } from './NoResults.tsx';
 
-/** Completed against failed, as one bar: solid for what passed, hatched for what failed. */
+const SHOWN = 8;
+
+/** Completed against failed, a bar for each project, the worst first: solid for what passed, hatched for what failed. */
 export function SuccessRate({ figures }: { figures: Figures | undefined }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const { completed, failed } = figures?.successRate ?? { completed: 0, failed: 0 };
-  const rate = rateOf({ passed: completed, failed });
-  const percent = formatPercent(i18n.language, rate ?? 0);
-  const words = [
-    t('completedCount', { count: completed, number: formatNumber(i18n.language, completed) }),
-    t('failedCount', { count: failed, number: formatNumber(i18n.language, failed) }),
-  ];
+  const { t } = useTranslation('dashboard');
+  const projects = figures?.projects ?? [];
+  const more = projects.length - SHOWN;
   return (
-    <section className="card" aria-labelledby="success-rate">
-      <Title order={2} id="success-rate">
-        {t('successRate')}
-      </Title>
-      {!figures && <Skeleton h={28} mt="md" />}
-      {figures && rate === undefined && <NoResults shape="bar" />}
-      {rate !== undefined && (
-        <>
-          <div className="rate" role="img" aria-label={`${percent}: ${words.join(', ')}`}>
-            <span className="is-passed" style={{ flexGrow: completed }} />
-            <span className="is-failed" style={{ flexGrow: failed }} />
-          </div>
-          <Text mt="xs">
-            <strong>{percent}</strong> · {words.join(' · ')}
-          </Text>
-        </>
+    <Section title={t('successRate')}>
+      {!figures && <Skeleton h={120} />}
+      {figures && projects.length === 0 && <NoResults shape="bar" />}
+      {projects.length > 0 && (
+        <ul className="rates">
+          {projects.slice(0, SHOWN).map((project) => (
+            <Rate key={project.slug} {...project} />
+          ))}
+        </ul>
       )}
-    </section>
+      {more > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('moreProjects', { count: more })}
+        </Text>
+      )}
+    </Section>
   );
 }
 
-/** The ghost of what will stand here, and when. */
-export function NoResults({ shape }: { shape: 'bar' | 'columns' }) {
-  const { t } = useTranslation('dashboard');
+function Rate({ slug, name, completed, failed }: Figures['projects'][number]) {
+  const { t, i18n } = useTranslation('dashboard');
+  const number = (value: number) => formatNumber(i18n.language, value);
+  const percent = formatPercent(i18n.language, rateOf({ passed: completed, failed }) ?? 0);
+  const words = [
+    t('completedCount', { count: completed, number: number(completed) }),
+    t('failedCount', { count: failed, number: number(failed) }),
+  ].join(', ');
   return (
-    <div className="ghost">
-      <div className={`ghost-${shape}`} aria-hidden>
-        {(shape === 'bar' ? [100] : [38, 55, 47, 70, 62, 84, 78, 92]).map((height) => (
-          <span key={height} style={{ height: `${height}%` }} />
-        ))}
+    <li>
+      <div className="rate-words">
+        <TextLink to="/projects/$name" params={{ name: slug }}>
+          {name}
+        </TextLink>
+        <span>
+          <strong>{percent}</strong> · {words}
+        </span>
       </div>
-      <Text fw={600}>{t('noResults')}</Text>
-      <Text size="sm" c="dimmed" maw={360}>
-        {t('noResultsText')}
-      </Text>
-    </div>
+      <div className="rate" role="img" aria-label={`${name}: ${percent}, ${words}`}>
+        <span className="is-passed" style={{ flexGrow: completed }} />
+        <span className="is-failed" style={{ flexGrow: failed }} />
+      </div>
+    </li>
   );
 }

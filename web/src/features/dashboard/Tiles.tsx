@@ -22,7 +22,11 @@ export function Tiles({ projects, figures }: Props) {
         value={rate === null ? '—' : rate && formatPercent(i18n.language, rate / 100)}
         note={rate === null ? t('noResults') : figures && <Trend figures={figures} />}
       />
-      <Tile label={t('failed')} value={number(figures?.failedResults)} note={t('failedNote')} />
+      <Tile
+        label={t('failed')}
+        value={number(figures?.failedResults)}
+        note={figures && figures.flaky > 0 ? t('flaky', { count: figures.flaky }) : t('failedNote')}
+      />
       <Tile
         label={t('testCases')}
         value={number(sum('testCases'))}
