@@ -14,11 +14,11 @@ const TYPES: Record<Format, string> = {
 
 /** What was written, as a file named after what it is of. */
 export function toFile(
-  content: string | Uint8Array<ArrayBuffer>,
+  parts: (string | Uint8Array<ArrayBuffer>)[],
   name: string,
   format: Format,
 ): File {
-  return new File([content], toFileName(name, format), { type: TYPES[format] });
+  return new File(parts, toFileName(name, format), { type: TYPES[format] });
 }
 
 function toFileName(name: string, format: Format): string {

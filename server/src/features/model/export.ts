@@ -17,7 +17,7 @@ type Wanted = {
 
 /** The model (json, svg, png) or its test cases (the others) as a file named after the model. */
 export async function exportModel(opened: OpenedModel, wanted: Wanted): Promise<File> {
-  return toFile(await write(opened, wanted), opened.name, wanted.format);
+  return toFile([await write(opened, wanted)], opened.name, wanted.format);
 }
 
 async function write(opened: OpenedModel, { format, theme, asked, language }: Wanted) {

@@ -5,18 +5,56 @@ import { writeApart } from '../../apart/apart.ts';
 import { toFile } from '../../apart/file.ts';
 import { toEngine } from '../../apart/generate.ts';
 import type { CaseFormat } from '../../apart/write-cases.ts';
+import { AppError } from '../../errors.ts';
 import { type CaseRow, NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
+
+type Wanted = { format: CaseFormat; opened: OpenedModel | undefined };
+
+/** Gives the cases of a suite that come after a place in it, as many as one part takes. */
+type Read = (after: number) => Promise<CaseRow[]>;
+
+/** How many cases a form that is written as a whole may hold; rows of CSV go on for ever. */
+const MOST = 20_000;
 
 /**
  * The cases of a suite as a file, as people worded them. What the model says now is
  * added where a format has a place for it; a suite whose model is no more does without.
+ *
+ * @throws AppError `too_large` for more than 20,000 cases in another form than CSV
  */
-export async function exportSuite(
-  suite: SuiteRow,
-  rows: CaseRow[],
-  { format, opened }: { format: CaseFormat; opened: OpenedModel | undefined },
-): Promise<File> {
+export async function exportSuite(suite: SuiteRow, wanted: Wanted, read: Read): Promise<File> {
+  const { format } = wanted;
+  if (format === 'csv') return toFile(await writeParts(suite, wanted, read), suite.name, format);
+  if (suite.figures.testCases > MOST) throw new AppError('too_large');
+  const rows: CaseRow[] = [];
+  for await (const part of partsOf(read)) rows.push(...part);
+  return toFile([await write(suite, rows, wanted)], suite.name, format);
+}
+
+/** Part after part, so that a large suite is never held as a whole: each with its heading, of which one is enough. */
+async function writeParts(suite: SuiteRow, wanted: Wanted, read: Read): Promise<Written[]> {
+  const written: Written[] = [];
+  for await (const rows of partsOf(read)) {
+    const text = String(await write(suite, rows, wanted));
+    written.push(written.length === 0 ? text : text.slice(text.indexOf('\n') + 1));
+  }
+  return written.length > 0 ? written : [await write(suite, [], wanted)];
+}
+
+async function* partsOf(read: Read) {
+  for (let after = -1; ; ) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.position;
+  }
+}
+
+type Written = string | Uint8Array<ArrayBuffer>;
+
+function write(suite: SuiteRow, rows: CaseRow[], { format, opened }: Wanted): Promise<Written> {
   const settings = { ...DEFAULT_SETTINGS, ...suite.settings };
   const { language } = settings;
   const testCases = rows.map((row, at) => toPlain(row, suite.generatedIn, rows.length + at + 1));
@@ -39,7 +77,7 @@ export async function exportSuite(
     ? toEngine(opened)
     : { model: absent(suite), context: { steps: [], testData: [], models: [] } };
   const input = { model, context, result, version: suite.modelVersion, language };
-  return toFile(await writeApart({ format, input }), suite.name, format);
+  return writeApart({ format, input });
 }
 
 /** A worded case stands for itself: its words hold no tokens, so it shares no outline. */

@@ -175,16 +175,21 @@ export async function findCase(
   return row;
 }
 
-/** The cases that a new run would have. */
+/** How many cases are read for a file at once. */
+const READ = 2000;
+
+/** The cases that a new run would have, those after a place in their order: a part of them. */
 export async function listLiveCases(
   tx: Queryable,
   suite: Pick<SuiteKey, 'companyId' | 'id'>,
+  after: number,
 ): Promise<CaseRow[]> {
   return tx
     .select()
     .from(suiteCases)
-    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn)))
-    .orderBy(asc(suiteCases.position));
+    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn), gt(suiteCases.position, after)))
+    .orderBy(asc(suiteCases.position))
+    .limit(READ);
 }
 
 /** All that a new generation is compared with: every case as it is now, without what it says. */

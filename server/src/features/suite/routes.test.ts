@@ -1,6 +1,6 @@
 import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
-import { aLogin, aStep, end, LOGIN_DATA, start } from '../../../test/drawing.ts';
+import { aLine, aLogin, aStep, end, LOGIN_DATA, start } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
@@ -305,6 +305,28 @@ describe('a suite as a file', () => {
     expect(await (await send.suite.export({ id, format: 'feature' })).text()).toContain(
       `@TC-${key}`,
     );
+  });
+});
+
+describe('a suite of thousands', () => {
+  it('is a file with one heading, and every case once', async () => {
+    const owner = await world.aUser();
+    const send = world.as(owner);
+    const { slug: projectSlug } = await send.project.create({ name: 'Large' });
+    for (const name of ['a', 'b', 'c']) {
+      const values = Array.from({ length: 16 }, (_, at) => `${name}${at}`);
+      const record = { projectSlug, name, validity: 'valid', type: 'text' } as const;
+      await send.testData.create({ ...record, values });
+    }
+    const drawing = aLine(aStep('s', 'the user types <a>, <b> and <c>'));
+    const { id: modelId } = await send.model.create({ projectSlug, name: 'Large', ...drawing });
+    const settings = { strength: 'all', limit: 5000 } as const;
+    const { id, counts } = await send.suite.create({ modelId, settings });
+    expect(counts.testCases).toBe(16 ** 3);
+    const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
+    expect(lines).toHaveLength(16 ** 3 + 2);
+    expect(new Set(lines).size).toBe(16 ** 3 + 2);
+    expect(lines[0]).toContain('Test ID');
   });
 });
 

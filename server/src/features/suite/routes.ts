@@ -186,17 +186,16 @@ export const suiteRoutes = {
   ),
 
   export: api.export.handler(async ({ context: { db, actor }, input }) => {
-    const { suite, rows, opened } = await inCompany(db, actor.companyId, async (tx) => {
+    const { companyId } = actor;
+    const { suite, opened } = await inCompany(db, companyId, async (tx) => {
       const row = await openSuite(tx, actor, input.id);
       if (row.status === 'generating') throw new AppError('suite_not_ready');
-      const model = await findModel(tx, actor.companyId, row.modelId);
-      return {
-        suite: row,
-        rows: await listLiveCases(tx, row),
-        opened: model && (await openModel(tx, model)),
-      };
+      const model = await findModel(tx, companyId, row.modelId);
+      return { suite: row, opened: model && (await openModel(tx, model)) };
     });
-    return exportSuite(suite, rows, { format: input.format, opened });
+    return exportSuite(suite, { format: input.format, opened }, (after) =>
+      inCompany(db, companyId, (tx) => listLiveCases(tx, suite, after)),
+    );
   }),
 };
 
