@@ -7,6 +7,8 @@ export type RouteMeta = {
   access?: 'public' | 'user';
   /** True where the body is a form with a file, and nothing else is. */
   takesFile?: boolean;
+  /** True where the answer may be a 202: what it tells of is not complete yet. */
+  takesTime?: boolean;
 };
 
 const base = oc.$meta<RouteMeta>({});

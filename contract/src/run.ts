@@ -144,6 +144,7 @@ export const runRoutes = {
         slug,
         ...pageQuery,
         suiteId: z.uuid().optional(),
+        modelId: z.uuid().optional(),
         status: run.shape.status.optional(),
       }),
     )

@@ -88,6 +88,7 @@ const keys = z.array(z.string());
 
 export const suiteRoutes = {
   create: userRoute
+    .meta({ takesTime: true })
     .route({
       method: 'POST',
       path: '/suite',
@@ -190,6 +191,7 @@ export const suiteRoutes = {
     )
     .output(suiteCase),
   regenerate: userRoute
+    .meta({ takesTime: true })
     .route({
       method: 'POST',
       path: '/suite/{id}/regenerate',

@@ -51,7 +51,11 @@ export const RESULT_REQUESTS: {
     case: byCase,
     updateCase: (things) => ({
       ...byCase(things),
-      body: { note: aName(), name: aName(), steps: [{ text: aName(), expected: 'x' }] },
+      body: {
+        note: aName(),
+        name: aName(),
+        steps: [{ text: aName(), expected: 'x' }, { text: aName() }],
+      },
     }),
     regenerate: (things) => ({ ...bySuite(things), body: { settings: { strength: 2 } } }),
     diff: ({ suiteId: id, bareSuiteId: otherId }) => ({ params: { id, otherId } }),

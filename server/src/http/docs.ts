@@ -1,4 +1,4 @@
-import { contract, ERRORS, type ErrorCode } from '@caseloom/contract';
+import { contract, ERRORS, type ErrorCode, type RouteMeta } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -80,6 +80,7 @@ const KEY = {
 };
 
 function complete(operation: Operation, method: string): void {
+  addForms(operation);
   const { operationId, requestBody, parameters = [], responses } = operation;
   const isOpen = permissionOf(operationId.split('.')) === 'anyone';
   if (isOpen) operation.security = [];
@@ -93,6 +94,16 @@ function complete(operation: Operation, method: string): void {
   showExamples(requestBody?.content);
   for (const [status, { content }] of Object.entries(responses))
     if (Number(status) < 300) showExamples(content);
+}
+
+/** What oRPC does not know of a call: that it takes forms only, or may go on after its answer. */
+function addForms({ operationId, requestBody, responses }: Operation): void {
+  const [feature = '', call = ''] = operationId.split('.');
+  const procedures: Record<string, Record<string, { '~orpc': { meta: RouteMeta } }>> = contract;
+  const { takesFile, takesTime } = procedures[feature]?.[call]?.['~orpc'].meta ?? {};
+  if (takesFile) delete requestBody?.content['application/json'];
+  const done = responses['201'] ?? responses['200'];
+  if (takesTime && done) responses['202'] = { ...done, description: 'Accepted: a job goes on' };
 }
 
 function addRefusal(responses: Operation['responses'], code: ErrorCode): void {

@@ -1,5 +1,5 @@
 import type { ResultStatus, RunAnswer } from '@caseloom/contract';
-import { and, desc, eq, getColumns, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { runs, suites } from '../../db/result-schema.ts';
 import { projects, users } from '../../db/schema.ts';
@@ -78,6 +78,7 @@ export async function listRuns(
     companyId: string;
     projectId: string;
     suiteId: string | undefined;
+    modelId: string | undefined;
     status: 'open' | 'completed' | undefined;
   },
   { after, limit }: Page,
@@ -86,6 +87,7 @@ export async function listRuns(
     eq(runs.companyId, at.companyId),
     eq(runs.projectId, at.projectId),
     at.suiteId ? eq(runs.suiteId, at.suiteId) : undefined,
+    at.modelId ? inArray(runs.suiteId, suitesOf(tx, at.modelId)) : undefined,
     at.status ? eq(runs.status, at.status) : undefined,
   );
   const [counted] = await tx.select({ total: sql<number>`count(*)::int` }).from(runs).where(where);
@@ -94,6 +96,10 @@ export async function listRuns(
     .orderBy(desc(runs.id))
     .limit(limit + 1);
   return { rows, total: counted?.total ?? 0 };
+}
+
+function suitesOf(tx: Queryable, modelId: string) {
+  return tx.select({ id: suites.id }).from(suites).where(eq(suites.modelId, modelId));
 }
 
 export async function insertRun(tx: Queryable, values: typeof runs.$inferInsert): Promise<string> {

@@ -18,6 +18,21 @@ describe('a run', () => {
     expect(new Set(keys).size).toBe(4);
   });
 
+  it('is found by its suite, its model and whether it is open', async () => {
+    const { send, projectSlug: slug, modelId, suiteId, id } = await aRun(world);
+    const { id: later } = await send.run.create({ suiteId });
+    await send.run.complete({ id });
+    const { id: otherId } = await send.model.create({ projectSlug: slug, name: 'Other' });
+    const idsOf = async (filter: object) =>
+      (await send.run.listOfProject({ slug, ...filter })).items.map((run) => run.id);
+    expect(await idsOf({})).toEqual([later, id]);
+    expect(await idsOf({ modelId })).toEqual([later, id]);
+    expect(await idsOf({ modelId: otherId })).toEqual([]);
+    expect(await idsOf({ suiteId, status: 'open' })).toEqual([later]);
+    const first = await send.run.listOfProject({ slug, limit: 1 });
+    expect(await idsOf({ limit: 1, cursor: first.nextCursor })).toEqual([id]);
+  });
+
   it('shares its cases among people who may work on them, and no others', async () => {
     const { send, owner, project, suiteId, a } = await aRun(world);
     const [worker, guest] = [

@@ -46,8 +46,9 @@ export const runRoutes = {
       const project = await findProject(tx, actor, { slug: input.slug });
       if (!project) throw new AppError('project_not_found');
       const page = pageOf(input);
-      const { suiteId, status } = input;
-      const at = { companyId: project.companyId, projectId: project.id, suiteId, status };
+      const { suiteId, modelId, status } = input;
+      const { companyId, id: projectId } = project;
+      const at = { companyId, projectId, suiteId, modelId, status };
       const { rows, total } = await listRuns(tx, at, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.id);
       return { items: items.map(toRun), nextCursor, total };

@@ -22,6 +22,9 @@ export const SAMPLE_DATA = [
   { name: 'kod', validity: 'valid', values: ['482913'], isPublic: true },
 ];
 
+/** How the first cases of the second model went. */
+export const SAMPLE_RESULTS = ['passed', 'passed', 'failed', 'passed'] as const;
+
 /** Two models; the second calls the first, whose id it is given. */
 export const sampleModels = [
   () => ({

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
-import { SAMPLE_DATA, sampleModels } from './content.ts';
+import { SAMPLE_DATA, SAMPLE_RESULTS, sampleModels } from './content.ts';
 
 export type Sample = { email: string; password: string };
 
@@ -56,11 +56,21 @@ export async function fillSample(app: FastifyInstance, sample: Sample): Promise<
     calledId = (await call(app, 'POST', '/model', { token, body })).id;
   }
   await call(app, 'GET', `/model/generate/${calledId}`, { token });
+  await runSample(app, token, calledId);
+}
+
+/** Three cases passed and one failed, so that the dashboard has something to tell. */
+async function runSample(app: FastifyInstance, token: string, modelId: string | undefined) {
+  const { id: suiteId } = await call(app, 'POST', '/suite', { token, body: { modelId } });
+  const { id } = await call(app, 'POST', '/run', { token, body: { suiteId } });
+  const { items } = await call(app, 'GET', `/run/${id}/results`, { token });
+  for (const [at, status] of SAMPLE_RESULTS.entries())
+    await call(app, 'PUT', `/run/${id}/result/${items[at].caseKey}`, { token, body: { status } });
 }
 
 async function call(
   app: FastifyInstance,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   { token, body }: { token?: string; body?: object },
 ) {

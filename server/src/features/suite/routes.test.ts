@@ -261,6 +261,17 @@ describe('a person’s words', () => {
     expect(await nameIn(before.id)).not.toBe('Happy way');
   });
 
+  it('are said of each step', async () => {
+    const { send, modelId, casesOf } = await aShop();
+    const { id } = await send.suite.create({ modelId });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    for (const steps of [[], [{ text: 'one of three' }]])
+      await expect(send.suite.updateCase({ id, key, steps })).rejects.toMatchObject({
+        status: 400,
+        data: [{ path: 'steps' }],
+      });
+  });
+
   it('are of a case of the suite', async () => {
     const { send, modelId } = await aShop();
     const { id } = await send.suite.create({ modelId });
@@ -290,7 +301,12 @@ describe('a suite as a file', () => {
     const { send, modelId, casesOf } = await aShop();
     const { id } = await send.suite.create({ modelId, name: 'Ödeme' });
     const key = (await casesOf(id))[0]?.key ?? '';
-    await send.suite.updateCase({ id, key, name: 'Happy way', steps: [{ text: '<b> & =1+1' }] });
+    await send.suite.updateCase({
+      id,
+      key,
+      name: 'Happy way',
+      steps: [{ text: '<b> & =1+1' }, { text: 'b' }, { text: 'c' }],
+    });
     await send.model.delete({ modelId });
     expect(await send.suite.get({ id })).toMatchObject({ modelId: null, modelName: 'Login' });
     await expect(send.suite.regenerate({ id })).rejects.toMatchObject({ code: 'model_not_found' });

@@ -128,11 +128,11 @@ export const suiteRoutes = {
     }),
   ),
 
-  updateCase: api.updateCase.handler(({ context: { db, actor }, input }) =>
+  updateCase: api.updateCase.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, ...changes } = input;
       const suite = await openSuite(tx, actor, id);
-      const row = await wordCase(tx, suite, changes);
+      const row = await wordCase(tx, suite, { ...changes, language });
       return toCase(row, suite.generatedIn);
     }),
   ),

@@ -1,3 +1,4 @@
+import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import type { Wording } from '../../db/result-schema.ts';
 import { AppError } from '../../errors.ts';
@@ -26,16 +27,20 @@ type Changes = {
  * those words are kept for the run's results, and the new ones hold from the next
  * revision on.
  *
- * @throws AppError `case_not_found`
+ * @throws AppError `case_not_found`; `invalid_input` unless each step gets its words
  */
 export async function wordCase(
   tx: Queryable,
   suite: SuiteRow,
-  { key, ...changes }: Changes,
+  { key, language, ...changes }: Changes & { language: Language },
 ): Promise<CaseRow> {
   const { revision } = await lockSuite(tx, suite);
   const before = await findCase(tx, suite, key);
   if (!before) throw new AppError('case_not_found');
+  if (changes.steps && changes.steps.length !== before.content.steps.length)
+    throw new AppError('invalid_input', [
+      { path: 'steps', message: sentence(language, 'fields', 'invalid') },
+    ]);
   const wording = changedWording(before.wording, changes);
   const isWorded = changes.name !== undefined || changes.steps !== undefined;
   const after = {
