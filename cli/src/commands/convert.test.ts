@@ -63,6 +63,17 @@ describe('caseloom convert', () => {
     expect(picture?.subarray(1, 4).toString()).toBe('PNG');
   });
 
+  it('refuses a PNG of which nothing would be seen', async () => {
+    const vertices = Array.from({ length: 10_000 }, (_, i) => ({ id: `v${i}`, name: `v_${i}` }));
+    const edges = vertices.slice(1).map(({ id }, i) => {
+      return { id: `e${i}`, sourceVertexId: `v${i}`, targetVertexId: id };
+    });
+    const input = JSON.stringify({ models: [{ vertices, edges }] });
+    const ended = await caseloom(['convert', '-', join(aFolder(), 'a.png')], { input });
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('The model is too long for a PNG picture');
+  });
+
   it('writes Turkish where asked', async () => {
     const out = join(aFolder(), 'login.feature');
     await caseloom(['convert', LOGIN, out, '--lang', 'tr']);

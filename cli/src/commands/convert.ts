@@ -83,5 +83,10 @@ function drawSvg(model: Model, context: Context, language: Language): string {
 /** The renderer is loaded when asked for: it is the only native code here. */
 async function drawPng(model: Model, context: Context, language: Language): Promise<Uint8Array> {
   const { renderPng } = await import('@caseloom/formats/png');
-  return renderPng(drawSvg(model, context, language));
+  try {
+    return await renderPng(drawSvg(model, context, language));
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new CommandError('The model is too long for a PNG picture; .svg has no such limit.');
+  }
 }

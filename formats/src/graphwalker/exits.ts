@@ -15,7 +15,7 @@ export function findTraps(order: string[], next: Ways): string[][] {
   for (const id of finish(order, back).toReversed()) {
     if (free.has(id)) continue;
     traps.push(reach([id], next));
-    for (const source of reach([id], back)) free.add(source);
+    spread(free, id, back);
   }
   return traps;
 }
@@ -27,10 +27,24 @@ export function reach(starts: string[], next: Ways): string[] {
   return [...found];
 }
 
+/** Adds all that can be reached from `start` to what was found so before: each id is looked at once, however often this is called. */
+export function spread(found: Set<string>, start: string, next: Ways): void {
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    for (const target of next.get(id) ?? []) open.push(target);
+  }
+}
+
 function reverse(next: Ways): Ways {
   const back: Ways = new Map();
   for (const [source, targets] of next)
-    for (const target of targets) back.set(target, [...(back.get(target) ?? []), source]);
+    for (const target of targets) {
+      const sources = back.get(target);
+      if (sources) sources.push(source);
+      else back.set(target, [source]);
+    }
   return back;
 }
 

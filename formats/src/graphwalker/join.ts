@@ -17,14 +17,14 @@ export function join(graphs: Graph[]): Joined {
   const shared = new Map<string, Vertex>();
   let right = 0;
   for (const graph of graphs) {
-    const left = Math.min(0, ...xs(graph));
+    const left = xs(graph).reduce((least, x) => Math.min(least, x), 0);
     const ids = new Map<string, string>();
     for (const vertex of graph.vertices) {
       const place = moved(vertex, names.free(vertex.id), right - left);
       ids.set(vertex.id, addVertex(place, shared, joined));
     }
     addArcs(graph, ids, names, joined);
-    right += Math.max(0, ...xs(graph)) - left + GAP;
+    right += xs(graph).reduce((most, x) => Math.max(most, x), 0) - left + GAP;
   }
   const drawn = graphs.reduce((sum, { vertices }) => sum + vertices.length, 0);
   return {
@@ -87,10 +87,17 @@ function xs(graph: Graph): number[] {
 /** Hands out ids; one that is taken gets a number behind it. */
 export class Names {
   #taken = new Set<string>();
+  /** By name: the last number that was put behind it. */
+  #numbers = new Map<string, number>();
 
   free(wanted: string): string {
-    let id = wanted.slice(0, 80);
-    for (let number = 2; this.#taken.has(id); number += 1) id = `${wanted.slice(0, 80)}~${number}`;
+    const name = wanted.slice(0, 80);
+    let id = name;
+    for (let number = this.#numbers.get(name) ?? 1; this.#taken.has(id); ) {
+      number += 1;
+      this.#numbers.set(name, number);
+      id = `${name}~${number}`;
+    }
     this.#taken.add(id);
     return id;
   }

@@ -11,7 +11,7 @@ const ROW = 105;
  */
 export function layOut(nodes: ModelNode[], edges: ModelEdge[]): void {
   const column = columns(nodes, edges);
-  const last = Math.max(0, ...column.values()) + 1;
+  const last = [...column.values()].reduce((most, at) => Math.max(most, at), 0) + 1;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   for (const { id, type } of nodes) if (type === 'end') column.set(id, last);
   const found = [...new Set([...column.keys(), ...byId.keys()])];
@@ -49,11 +49,16 @@ export function stretch(drawn: Map<string, Position>, arcs: [string, string][]):
 /** Places already given away, looked up by the cell of the grid they lie in. */
 export class Sheet {
   #cells = new Map<string, Position[]>();
+  /** By wanted place: how far down it was taken the last time. */
+  #taken = new Map<string, number>();
 
   /** The wanted place, snapped; the nearest free one below it when something is there. */
   put(wanted: Position): Position {
     const place = { x: snap(wanted.x), y: snap(wanted.y) };
+    const spot = `${place.x} ${place.y}`;
+    place.y = this.#taken.get(spot) ?? place.y;
     while (this.#isTaken(place)) place.y += GRID;
+    this.#taken.set(spot, place.y);
     const key = this.#key(place.x, place.y);
     this.#cells.set(key, [...(this.#cells.get(key) ?? []), place]);
     return place;

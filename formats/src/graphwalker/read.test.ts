@@ -129,6 +129,23 @@ describe('a GraphWalker file', () => {
     ]);
   });
 
+  it.each([
+    ['in a row', (i: number) => i - 1],
+    ['all from one', () => 0],
+    ['all from the last', () => 49_999],
+  ])('may have fifty thousand states %s', (_how, from) => {
+    const vertices = Array.from({ length: 50_000 }, (_, i) => ({
+      id: `v${i}`,
+      name: `v_${i}`,
+      properties: { x: 0, y: 0 },
+    }));
+    const edges = vertices.slice(1).map(({ id }, i) => {
+      return { id: 'e', sourceVertexId: `v${from(i + 1)}`, targetVertexId: id };
+    });
+    const model = rootOf(JSON.stringify({ models: [{ vertices, edges }] }));
+    expect(model.nodes).toHaveLength(50_002);
+  });
+
   it('says which edge leads nowhere', () => {
     const edges = [{ id: 'e1', sourceVertexId: 'a', targetVertexId: 'gone' }];
     const text = JSON.stringify({ models: [{ vertices: [{ id: 'a', name: 'v_a' }], edges }] });

@@ -1,6 +1,6 @@
 import type { ModelEdge, ModelNode, Position, Step, StepType } from '@caseloom/engine';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
-import { findTraps, reach, type Ways } from './exits.ts';
+import { findTraps, reach, spread, type Ways } from './exits.ts';
 import type { Arc, Graph, Vertex } from './graph.ts';
 import { type Joined, join, Names } from './join.ts';
 import { toArcLabel, toLabel, toText } from './label.ts';
@@ -10,6 +10,8 @@ import { layOut, Sheet, stretch } from './place.ts';
 type Drawing = {
   names: Names;
   steps: Map<string, Step>;
+  /** By node: the step it shows. */
+  stepOf: Map<string, Step>;
   nodes: ModelNode[];
   edges: ModelEdge[];
   /** By node: where the file drew it, in its own units. */
@@ -54,6 +56,7 @@ function draw(joined: Joined): Drawing {
   const drawing: Drawing = {
     names,
     steps: new Map(),
+    stepOf: new Map(),
     nodes: [],
     edges: [],
     drawn: new Map(),
@@ -63,8 +66,12 @@ function draw(joined: Joined): Drawing {
   };
   drawing.nodes.push({ id: start, type: 'start', position: { x: 0, y: 0 } });
   drawing.report.push(...joined.report);
+  const ends = {
+    entered: new Set(joined.arcs.map(({ target }) => target)),
+    left: new Set(joined.arcs.map(({ source }) => source)),
+  };
   const nodeOf = new Map(
-    joined.vertices.map((vertex) => [vertex.id, drawVertex(drawing, vertex, joined.arcs)]),
+    joined.vertices.map((vertex) => [vertex.id, drawVertex(drawing, vertex, ends)]),
   );
   for (const { id, position } of joined.vertices)
     if (position) drawing.drawn.set(nodeOf.get(id) ?? id, position);
@@ -74,12 +81,14 @@ function draw(joined: Joined): Drawing {
 }
 
 /** The node of a state. A state without words, or called Start or End, that only begins or ends the walk is ours already. */
-function drawVertex(drawing: Drawing, vertex: Vertex, arcs: Arc[]): string {
+function drawVertex(
+  drawing: Drawing,
+  vertex: Vertex,
+  ends: { entered: Set<string>; left: Set<string | undefined> },
+): string {
   const word = toLabel(vertex.name ?? '').toLowerCase();
-  const isEntered = arcs.some(({ target }) => target === vertex.id);
-  const isLeft = arcs.some(({ source }) => source === vertex.id);
-  if (!isEntered && (word === '' || word === 'start')) return drawing.start;
-  if (!isLeft && word === 'end') return drawing.end;
+  if (!ends.entered.has(vertex.id) && (word === '' || word === 'start')) return drawing.start;
+  if (!ends.left.has(vertex.id) && word === 'end') return drawing.end;
   if (!vertex.name) drawing.report.push({ code: 'unnamed_vertex', params: { label: vertex.id } });
   return drawStep(drawing, vertex.id, vertex, 'outcome');
 }
@@ -111,6 +120,7 @@ function drawStep(
   const node: ModelNode = { id, type: 'step', position: { x: 0, y: 0 }, stepId: step.id };
   if (requirements.length) node.data = { requirements: requirements.slice(0, 50) };
   drawing.nodes.push(node);
+  drawing.stepOf.set(id, step);
   return id;
 }
 
@@ -134,7 +144,7 @@ function enterEverywhere(drawing: Drawing, { entries }: Joined): void {
   const untouched = steps.filter((id) => !entered.has(id));
   for (const id of [...wished.slice(0, 1), ...untouched, ...wished, ...steps]) {
     if (reached.has(id)) continue;
-    for (const found of reach([id], ways)) reached.add(found);
+    spread(reached, id, ways);
     addEdge(drawing, { id: `${drawing.start}.${id}`, source: drawing.start, target: id });
     if (id === wished[0]) continue;
     drawing.report.push({ code: 'start_added', params: { label: labelOf(drawing, id) } });
@@ -144,11 +154,14 @@ function enterEverywhere(drawing: Drawing, { entries }: Joined): void {
 function leaveEverywhere(drawing: Drawing): void {
   const ways = waysOf(drawing);
   const order = reach([drawing.start], ways);
+  const rank = new Map(order.map((id, at) => [id, at]));
   for (const trap of findTraps(order, ways)) {
     if (trap.includes(drawing.end)) continue;
-    const members = new Set(trap);
-    const inside = order.filter((id) => members.has(id));
-    const exit = inside.findLast((id) => stepOf(drawing, id)?.type === 'outcome') ?? inside.at(-1);
+    const inside = trap
+      .filter((id) => rank.has(id))
+      .toSorted((a, b) => (rank.get(a) ?? 0) - (rank.get(b) ?? 0));
+    const exit =
+      inside.findLast((id) => drawing.stepOf.get(id)?.type === 'outcome') ?? inside.at(-1);
     if (exit === undefined) continue;
     addEdge(drawing, { id: `${exit}.end`, source: exit, target: drawing.end });
     const code = trap.length > 1 ? 'exit_chosen_in_loop' : 'exit_added';
@@ -156,13 +169,8 @@ function leaveEverywhere(drawing: Drawing): void {
   }
 }
 
-function stepOf({ nodes, steps }: Drawing, id: string): Step | undefined {
-  const stepId = nodes.find((node) => node.id === id)?.stepId;
-  return [...steps.values()].find((step) => step.id === stepId);
-}
-
-function labelOf(drawing: Drawing, id: string): string {
-  return stepOf(drawing, id)?.label ?? id;
+function labelOf({ stepOf }: Drawing, id: string): string {
+  return stepOf.get(id)?.label ?? id;
 }
 
 function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): void {
@@ -184,6 +192,7 @@ function ends(arcs: Arc[]): [string, string][] {
 function keepPlaces(drawing: Drawing, by: number): void {
   const sheet = new Sheet();
   const placed = new Map<string, Position>();
+  const beside = neighboursOf(drawing);
   for (const node of drawing.nodes) {
     const at = drawing.drawn.get(node.id);
     if (!at) continue;
@@ -195,17 +204,24 @@ function keepPlaces(drawing: Drawing, by: number): void {
     drawing.nodes.filter(({ id, type }) => !placed.has(id) && (type === 'step') === isStep),
   );
   for (const node of [...(steps ?? []), ...(ends ?? [])]) {
-    node.position = sheet.put(between(drawing, node, placed));
+    node.position = sheet.put(between(node, beside.get(node.id) ?? [], placed));
     placed.set(node.id, node.position);
   }
 }
 
+/** By node: the other end of each of its edges, in the order of the edges. */
+function neighboursOf({ nodes, edges }: Drawing): Map<string, string[]> {
+  const beside = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
+  for (const { source, target } of edges) {
+    beside.get(source)?.push(target);
+    if (source !== target) beside.get(target)?.push(source);
+  }
+  return beside;
+}
+
 /** Where a node without a place of its own belongs: amid its neighbours; the start left of, the end right of its own. */
-function between({ edges }: Drawing, node: ModelNode, placed: Map<string, Position>): Position {
-  const near = edges
-    .filter(({ source, target }) => source === node.id || target === node.id)
-    .map(({ source, target }) => placed.get(source === node.id ? target : source))
-    .filter((position) => position !== undefined);
+function between(node: ModelNode, beside: string[], placed: Map<string, Position>): Position {
+  const near = beside.map((id) => placed.get(id)).filter((position) => position !== undefined);
   const middle = (pick: (position: Position) => number) =>
     near.reduce((sum, position) => sum + pick(position), 0) / (near.length || 1);
   const isLoop = near.length > 1 && near.every((position) => position === near[0]);

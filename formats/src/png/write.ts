@@ -12,10 +12,16 @@ const LONGEST_SIDE = 8192;
 /** Small models are drawn larger than they are, so that they stay sharp on paper. */
 const LARGEST_ZOOM = 2;
 
-/** Gives the PNG of one of our SVG pictures, twice its size, or as large as 8192 pixels a side allow. Needs Node. */
+/**
+ * Gives the PNG of one of our SVG pictures, twice its size, or as large as 8192 pixels a side allow. Needs Node.
+ *
+ * @throws RangeError where it is so long that nothing would be left of its other side
+ */
 export async function renderPng(svg: string): Promise<Uint8Array> {
   const [, width = '1', height = '1'] = /<svg[^>]*? width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  const zoom = Math.min(LARGEST_ZOOM, LONGEST_SIDE / Math.max(Number(width), Number(height)));
+  const sides = [Number(width), Number(height)];
+  const zoom = Math.min(LARGEST_ZOOM, LONGEST_SIDE / Math.max(...sides));
+  if (Math.min(...sides) * zoom < 1) throw new RangeError('a picture too long to be drawn');
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: zoom },
     font: { loadSystemFonts: false, fontFiles: fonts, defaultFontFamily: 'DejaVu Sans' },
