@@ -290,8 +290,21 @@ test('a lit path is walked, compared, counted, and followed into a nested model 
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Open the nested model' }).click();
   await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
-  await page.getByRole('link', { name: 'Giriş akışı' }).click();
+  await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
   await expect(page.getByLabel('Model name')).toHaveValue('Giriş akışı');
+});
+
+test('steps become a nested model, and come back', async ({ page }) => {
+  await openSample(page);
+  const nodes = await page.locator('.node').count();
+  await node(page, 'Hata mesajı').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Make a nested model of it' }).click();
+  await expect(node(page, 'Part of Giriş akışı')).toBeVisible();
+  await expect(page.locator('.node')).toHaveCount(nodes);
+  await node(page, 'Part of Giriş akışı').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Put its steps here' }).click();
+  await expect(node(page, 'Hata mesajı')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Undo: put in place/ })).toBeVisible();
 });
 
 test('the tool has no side scroll on a phone, and its panels open one at a time', async ({

@@ -84,7 +84,7 @@ test('a newcomer is drawing in the sample within a minute, in Turkish and in the
   await page.getByRole('button', { name: 'Örneği aç' }).click();
   await page.getByRole('link', { name: 'Projeler', exact: true }).first().click();
   await page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' }).click();
-  await page.getByRole('link', { name: 'Giriş akışı' }).click();
+  await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
   await page.getByRole('button', { name: 'Test üret' }).click();
   await expect(page.getByRole('heading', { name: 'Test senaryoları (6)' })).toBeVisible();
   await expectAccessible(page);

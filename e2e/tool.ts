@@ -15,7 +15,7 @@ export async function openSample(page: Page) {
   await page.getByRole('button', { name: 'Open the sample' }).click();
   await page.waitForURL(/dashboard/);
   await page.goto('/app/projects/ornek-cevrimici-giris');
-  await page.getByRole('link', { name: 'Giriş akışı' }).first().click();
+  await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
   await expect(page.locator('.node').first()).toBeVisible();
 }
 

@@ -12,6 +12,7 @@ import { Dialogs } from './dialogs/Dialogs.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { deleteSelected, focusedNode, toClipboard } from './intents.ts';
 import { comboOf, isTyping } from './keys.ts';
+import { useNest } from './nest.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
@@ -25,10 +26,12 @@ export function ToolProvider({ children }: { children: ReactNode }) {
   const view = useView();
   const takeFile = useTakeFile(saving);
   const clipboard = useClipboard();
+  const nest = useNest();
   const tool: Tool = {
     ...view,
     ...clipboard,
     enter: useEnter(),
+    nest: () => void nest(),
     saving,
     save: () =>
       void saving.save().then(

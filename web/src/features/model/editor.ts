@@ -157,7 +157,9 @@ export type Intent =
   | 'restore'
   | 'settings'
   | 'import'
-  | 'merge';
+  | 'merge'
+  | 'nest'
+  | 'inline';
 
 /** Typing that pauses for longer than this begins a change of its own. */
 const PAUSE = 800;

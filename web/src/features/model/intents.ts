@@ -14,6 +14,7 @@ import {
   remove,
   removeAndReconnect,
 } from './drawing/drawing.ts';
+import { inline } from './drawing/nest.ts';
 import { aligned, distributed, GRID } from './drawing/place.ts';
 import { tidy } from './drawing/tidy.ts';
 import {
@@ -209,6 +210,17 @@ export function finishConnection(): void {
   const target = focusedNode();
   setState({ connectingFrom: undefined });
   if (connectingFrom && target) change('connect', connect(drawn(), connectingFrom, target.id));
+}
+
+/** Puts the steps of the focused nested model in its place. */
+export function inlineFocused(): void {
+  const { steps, models } = getState();
+  const node = focusedNode();
+  const inner = models.get(node?.modelId ?? '');
+  if (!node || !inner) return;
+  const { drawing, ids } = inline(drawn(), node.id, inner, steps);
+  change('inline', drawing);
+  select(ids);
 }
 
 /** What is selected as text for the clipboard: a model file, so that any project and any program can read it. */

@@ -13,6 +13,9 @@ export type Why =
   | 'selectStep'
   | 'selectNested'
   | 'onlyStep'
+  | 'noStartOrEnd'
+  | 'oneWayIn'
+  | 'oneWayOut'
   | 'nothingToUndo'
   | 'nothingToRedo'
   | 'nothingToSave'
@@ -40,6 +43,8 @@ export type Tool = {
   focusCanvas: () => void;
   /** Opens the menu for adding at a place of the screen, which is this one of the canvas. */
   openQuickAdd: (screen: Position, at: Position) => void;
+  /** Makes a nested model of what is selected. */
+  nest: () => void;
   /** Goes into another model; the way back stays in sight. */
   enter: (modelId: string) => void;
   nextRegion: (by: 1 | -1) => void;

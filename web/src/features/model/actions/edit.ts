@@ -1,3 +1,4 @@
+import { whyNotNest } from '../drawing/nest.ts';
 import { travel, useEditor } from '../editor.ts';
 import {
   alignSelected,
@@ -6,6 +7,7 @@ import {
   duplicate,
   finishConnection,
   goTowards,
+  inlineFocused,
   nudge,
   tidyUp,
 } from '../intents.ts';
@@ -32,6 +34,10 @@ export const EDIT = [
   onBlock('cut', ['Mod+x'], (tool) => tool.copy(true), { isNative: true }),
   canvas('paste', ['Mod+v'], (tool) => tool.paste(), { isNative: true }),
   onBlock('duplicate', ['Mod+d'], () => duplicate()),
+  canvas('nest', [], (tool) => tool.nest(), {
+    why: ({ history, element }) => whyNotNest(history.present, new Set(element)),
+  }),
+  canvas('inline', [], inlineFocused, { why: needs.nested }),
   canvas('tidy', ['t', 'Alt+Shift+t'], tidyUp, { why: needs.drawing }),
   ...forArrows((direction, key) =>
     onBlock(`align.${direction}`, [`Mod+Shift+${key}`], () => alignSelected(SIDES[direction])),

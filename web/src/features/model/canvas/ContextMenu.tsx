@@ -13,7 +13,13 @@ const OFFERS = {
     ['tidy', 'fit', 'search'],
   ],
   node: [
-    ['openNested', 'rename', 'properties', 'connect', 'addTowards.right'],
+    ['rename', 'properties', 'connect', 'addTowards.right'],
+    ['copy', 'cut', 'duplicate', 'nest'],
+    ['upstream', 'downstream'],
+    ['delete', 'deleteAndReconnect'],
+  ],
+  nested: [
+    ['openNested', 'inline', 'properties', 'connect', 'addTowards.right'],
     ['copy', 'cut', 'duplicate'],
     ['upstream', 'downstream'],
     ['delete', 'deleteAndReconnect'],
@@ -22,7 +28,7 @@ const OFFERS = {
   many: [
     ['copy', 'cut', 'duplicate'],
     ['align.left', 'align.right', 'align.up', 'align.down', 'distribute.x', 'distribute.y'],
-    ['tidy', 'fitSelection'],
+    ['nest', 'tidy', 'fitSelection'],
     ['delete', 'deleteAndReconnect'],
   ],
 } as const;
@@ -75,5 +81,7 @@ function placeOf({ element, history }: ReturnType<typeof useEditor.getState>): k
   if (element.length > 1) return 'many';
   const [id] = element;
   if (id === undefined) return 'canvas';
+  const node = history.present.nodes.find((each) => each.id === id);
+  if (node?.type === 'nested') return 'nested';
   return history.present.edges.some((edge) => edge.id === id) ? 'edge' : 'node';
 }

@@ -1,0 +1,90 @@
+import { generate } from '@caseloom/engine';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { connect, type Drawing, EMPTY } from './drawing.ts';
+import { extract, inline, whyNotNest } from './nest.ts';
+
+/** A flow over letters: `s` is Start, `e` is End, ways as pairs. */
+function flow(ways: string[], guards: Record<string, string> = {}): Drawing {
+  const ids = [...new Set(['s', ...ways.flatMap((way) => [...way]), 'e'])];
+  const typeOf = (id: string) => ({ s: 'start' as const, e: 'end' as const })[id];
+  const nodes = ids.map((id, at) => ({
+    id,
+    type: typeOf(id) ?? ('step' as const),
+    position: { x: at * 255, y: 0 },
+    ...(!typeOf(id) && { data: { label: id, type: 'action' as const } }),
+  }));
+  const edges = ways.map((way) => ({
+    id: way,
+    source: way[0] ?? '',
+    target: way[1] ?? '',
+    ...(guards[way] && { guard: guards[way] }),
+  }));
+  return { ...EMPTY, name: 'Flow', nodes, edges };
+}
+
+/** What the cases of all paths say, sorted. */
+function told(drawing: Drawing, inner?: Drawing): string[] {
+  const models = inner ? [{ ...inner, id: 'inner', name: 'Inner' }] : [];
+  const model = { ...drawing, id: 'outer' };
+  const made = generate(
+    model,
+    { steps: [], testData: [], models: [...models, model] },
+    { criterion: 'all-paths', maxVisits: 0 },
+  );
+  if (!made.ok) return made.problems.map(({ code }) => code);
+  return made.result.testCases
+    .map(({ steps }) => steps.map(({ label }) => label).join(' '))
+    .toSorted();
+}
+
+it('says why a selection cannot be nested', () => {
+  const drawing = flow(['sa', 'ab', 'be', 'ae', 'sb']);
+  expect(whyNotNest(drawing, new Set())).toBe('selectBlock');
+  expect(whyNotNest(drawing, new Set(['s', 'a']))).toBe('noStartOrEnd');
+  expect(whyNotNest(drawing, new Set(['a', 'b']))).toBe('oneWayIn');
+  expect(whyNotNest(flow(['sa', 'ab', 'ac', 'be', 'ce']), new Set(['a']))).toBe('oneWayOut');
+});
+
+it('keeps every path of any flow, out and back again', () => {
+  const letters = ['a', 'b', 'c', 'd'];
+  const pair = fc.tuple(fc.constantFrom('s', ...letters), fc.constantFrom(...letters, 'e'));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 8 }), fc.subarray(letters), (pairs, chosen) => {
+      const base = flow(['sa', 'ab', 'bc', 'cd', 'de']);
+      const drawing = pairs
+        .filter(([from, to]) => from < to || from === 's' || to === 'e')
+        .reduce((all, [from, to]) => connect(all, from, to), base);
+      const ids = new Set(chosen);
+      fc.pre(whyNotNest(drawing, ids) === undefined);
+      const { inner, outer } = extract(drawing, ids);
+      const nested = outer('inner');
+      expect(told(nested.drawing, inner)).toEqual(told(drawing));
+      const model = { ...inner, id: 'inner', name: 'Inner' };
+      const back = inline(nested.drawing, nested.id, model, new Map());
+      expect(told(back.drawing)).toEqual(told(drawing));
+    }),
+  );
+});
+
+it('joins conditions at the border, and calls data what the caller calls it', () => {
+  const inner = { ...flow(['sa', 'ae'], { sa: '<pin> is valid' }), id: 'inner' };
+  inner.nodes = inner.nodes.map((node) =>
+    node.id === 'a' ? { ...node, data: { label: 'enter <pin>', type: 'action' as const } } : node,
+  );
+  const drawing = flow(['sn', 'ne'], { sn: '<amount> > 10' });
+  drawing.nodes = drawing.nodes.map((node) =>
+    node.id === 'n'
+      ? {
+          id: 'n',
+          type: 'nested' as const,
+          modelId: 'inner',
+          position: node.position,
+          data: { bind: { pin: 'code' } },
+        }
+      : node,
+  );
+  const { drawing: flat } = inline(drawing, 'n', inner, new Map());
+  expect(flat.edges[0]?.guard).toBe('(<amount> > 10) and (<code> is valid)');
+  expect(flat.nodes.find(({ type }) => type === 'step')?.data?.label).toBe('enter <code>');
+});
