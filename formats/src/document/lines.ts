@@ -120,6 +120,10 @@ function takeParagraph(lines: string[], at: number, pieces: Piece[], isMarkdown:
   return end;
 }
 
+/** Lines that people write as steps stand alone even in Markdown. */
+const OWN_LINE =
+  /^\s*(?:(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
+
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
 function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean): boolean {
   const next = lines[at] ?? '';
@@ -130,7 +134,7 @@ function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean
     FENCE.test(next) ||
     isTableRow(next) ||
     UNDERLINE.test(lines[at + 1] ?? '');
-  if (isOther || /[:;]$/.test(last)) return false;
+  if (isOther || /[:;]$/.test(last) || OWN_LINE.test(next)) return false;
   return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));
 }
 

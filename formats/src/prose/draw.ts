@@ -54,12 +54,28 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   if (flow.isClassic) drawing.model.bddType = 'classic';
   let loose: Loose[] = [{ source: `${id}-start` }];
   loose = drawParts(drawing, flow.opening, loose);
-  loose = drawParts(drawing, flow.main, loose);
+  loose = scenariosIn(flow.main).flatMap((parts) => drawParts(drawing, parts, loose));
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
   loose = drawParts(drawing, flow.closing, loose);
   drawing.toEnd.push(...loose);
   for (const alternative of flow.alternatives) drawAlternative(drawing, alternative);
   return finish(drawing);
+}
+
+/** A context after an outcome begins another scenario: `Given … When … Then … Given …`. */
+function scenariosIn(parts: Part[]): Part[][] {
+  const scenarios: Part[][] = [[]];
+  for (const [at, part] of parts.entries()) {
+    const last = parts[at - 1];
+    const isNew =
+      part.kind === 'step' &&
+      part.type === 'context' &&
+      last?.kind === 'step' &&
+      last.type === 'outcome';
+    if (isNew) scenarios.push([]);
+    scenarios.at(-1)?.push(part);
+  }
+  return scenarios;
 }
 
 export function newModelId({ count }: Workshop): string {

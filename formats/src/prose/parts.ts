@@ -2,7 +2,7 @@ import type { StepType } from '@caseloom/engine';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import type { Ending, Part, Way } from './flow.ts';
-import { endingOf, isFailure, isResultLike, isStepLike, roleOf } from './role.ts';
+import { endingOf, isFailure, isResultLike, isStepLike, roleOf, saidRole } from './role.ts';
 import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Language, type Sentence, splitSentences, withoutStop } from './sentence.ts';
 
@@ -59,6 +59,12 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
     leftOver.push(from);
     return;
   }
+  const role = saidRoleAfter(parts, from.text, language);
+  if (role) {
+    parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from });
+    parts.push(...partsOf(reader, children, { isProse: false }));
+    return;
+  }
   const rules = taking.type === 'context' ? [] : takeRules(reader, from);
   if (takeElse(reader, parts, said)) return;
   const choice = choiceOf(reader, said, taking);
@@ -74,6 +80,17 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
   }
   if (rules.length === 0) leftOver.push(from);
   parts.push(...partsOf(reader, children, taking));
+}
+
+/** A role that the sentence names; And and But go on with that of the step before. */
+function saidRoleAfter(parts: Part[], text: string, language: Language) {
+  const isComplete = language === 'en' && /^when\b.*,\s/is.test(text);
+  const said = isComplete ? undefined : saidRole(text, language);
+  if (said) return said;
+  const last = parts.at(-1);
+  const more = /^(?:and|but|ve|ama)\s+(\S.*)$/isu.exec(text)?.[1];
+  const isMore = last?.kind === 'step' && saidRole(last.from.text, language) !== undefined;
+  return more && isMore ? { type: last.type, text: more } : undefined;
 }
 
 /** What a sentence says of data goes into the book. */

@@ -1,10 +1,11 @@
 import type { Block } from '../document/document.ts';
 import { alternativesOf, isBranchMark, rulesAsAlternatives } from './alternatives.ts';
+import { readConditional } from './conditional.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { addTableData } from './draw-table.ts';
 import type { Flow, Part } from './flow.ts';
-import { type Item, partsOf, type Reader } from './parts.ts';
-import { isMistake } from './role.ts';
+import { type Item, numberOf, partsOf, type Reader } from './parts.ts';
+import { isMistake, isSeen, isStepLike } from './role.ts';
 import { rulesOf, splitValues } from './rule.ts';
 import { type Language, lower, splitSentences, withoutStop } from './sentence.ts';
 import type { Section, Subject } from './subject.ts';
@@ -30,18 +31,25 @@ export function readFlow(reader: Reader, { name, line, sections }: Subject, file
   return flow;
 }
 
-/** What answers once in a flow answers always: of two steps of the lift none is an act of the tester. */
+/**
+ * What answers once in a flow answers always: of two steps of the lift none is an act of the tester.
+ * And who begins the flow acts in it. Turkish tells neither by its words.
+ */
 function settleRoles({ main, alternatives }: Flow, language: Language): void {
+  if (language !== 'tr') return;
   const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
   const subject = ({ text }: Step) => lower(text, language).split(/[^\p{L}]/u)[0] ?? '';
   const isNobody = ({ text }: Step) => !doerOf(lower(text, language), language);
+  const [first] = steps;
+  const beginner = first?.type === 'action' && isNobody(first) ? subject(first) : '';
   const things = new Set(
     steps.filter((step) => step.type === 'outcome' && isNobody(step)).map(subject),
   );
-  for (const step of steps) {
-    const small = lower(step.text, language);
-    const isThing = step.type === 'action' && isNobody(step) && things.has(subject(step));
-    if (language === 'tr' && isThing && !isCheck(small, language)) step.type = 'outcome';
+  for (const step of steps.filter(isNobody)) {
+    const isBeginner = beginner !== '' && subject(step) === beginner;
+    if (isBeginner && !isSeen(step.text, language)) step.type = 'action';
+    else if (!isBeginner && step.type === 'action' && things.has(subject(step)))
+      step.type = isCheck(lower(step.text, language), language) ? 'action' : 'outcome';
   }
 }
 
@@ -82,27 +90,63 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
   }
 }
 
-/** Items marked `3a` are alternatives wherever they stand; gives the others. */
+/** Items marked `3a`, and conditions lettered under a step, are alternatives wherever they stand; gives the others. */
 function withoutBranches(reader: Reader, section: Section, flow: Flow, items: Item[]): Item[] {
-  const branches = items.filter(({ marker }) => isBranchMark(marker));
+  const branches = items.flatMap((item) => [
+    ...(isBranchMark(item.marker) ? [item] : []),
+    ...item.children
+      .filter((child) => isLettered(item, child, reader.language))
+      .map((child) => ({
+        ...child,
+        marker: `${numberOf(item.marker)}${child.marker}`,
+      })),
+  ]);
   if (branches.length > 0) {
     const from = { file: branches[0]?.from.file ?? '', line: section.line, text: section.title };
-    flow.alternatives.push(
-      ...alternativesOf(reader, { ...section, title: '', ref: '' }, branches, from),
-    );
+    const untitled = { ...section, title: '', ref: '' };
+    flow.alternatives.push(...alternativesOf(reader, untitled, branches, from));
   }
-  return items.filter(({ marker }) => !isBranchMark(marker));
+  return items
+    .filter(({ marker }) => !isBranchMark(marker))
+    .map((item) => ({
+      ...item,
+      children: item.children.filter((child) => !isLettered(item, child, reader.language)),
+    }));
 }
 
-/** Without labels a list is the flow; where there is none, what the prose tells of acts is. */
+function isLettered({ marker }: Item, child: Item, language: Language): boolean {
+  const isMarked = numberOf(marker) !== '' && /^[a-zçğıöşü][.)]$/u.test(child.marker);
+  return isMarked && (/\S: \S/.test(child.text) || !!readConditional(child.text, language));
+}
+
+/**
+ * Without labels a list is the flow; where there is none, what the prose tells of acts is. Prose that
+ * tells of several acts beside a list is part of the flow, in its place.
+ */
 function readBody(reader: Reader, flow: Flow, items: Item[]): void {
-  const listed = items.filter(({ marker }) => marker !== '');
-  if (listed.length === 0) {
-    flow.main.push(...partsOf(reader, items, { isProse: true }));
+  const isListed = ({ marker }: Item) => marker !== '';
+  const acts = items
+    .filter((item) => !isListed(item))
+    .flatMap(({ text }) => splitSentences(text))
+    .filter((text) => isStepLike(text, reader.language) && !readConditional(text, reader.language));
+  if (!items.some(isListed) || acts.length > 1) {
+    for (const [isProse, group] of runs(items, (item) => !isListed(item)))
+      flow.main.push(...partsOf(reader, group, { isProse }));
     return;
   }
-  flow.main.push(...partsOf(reader, listed, { isProse: false }));
-  for (const item of items) if (!item.marker) readAside(reader, flow, item);
+  flow.main.push(...partsOf(reader, items.filter(isListed), { isProse: false }));
+  for (const item of items) if (!isListed(item)) readAside(reader, flow, item);
+}
+
+/** Neighbours that are alike, together. */
+function runs<T>(list: T[], isSo: (one: T) => boolean): [boolean, T[]][] {
+  const found: [boolean, T[]][] = [];
+  for (const one of list) {
+    const last = found.at(-1);
+    if (last && last[0] === isSo(one)) last[1].push(one);
+    else found.push([isSo(one), [one]]);
+  }
+  return found;
 }
 
 /** Prose beside a list is read for conditions and rules alone. */
@@ -183,6 +227,7 @@ function readTables(reader: Reader, section: Section, flow: Flow, file: string):
 }
 
 /** A mark that stands inside the words, as in `- 3a1. The system stops`. */
+const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
 const INNER = /^(\(?\*?\d{1,3}(?:\.?[a-zçğıöşü]\d{0,2}[.):]|[.)]))\s+(\S[\s\S]*)$/u;
 
 /** Paragraphs and items as a tree by their levels. */
@@ -202,8 +247,15 @@ function itemsOf(blocks: Block[], file: string): Item[] {
 
 function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): Item {
   const own = block.kind === 'item' ? block.marker : '';
-  const inner = /[\da-np-z]/i.test(own) ? undefined : INNER.exec(block.text);
+  const isMarked = /[\da-np-z]/i.test(own);
+  const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
   const [, marker = own, text = block.text] = inner ?? [];
   const level = block.kind === 'item' ? block.level : -1;
-  return { marker, text, level, from: { file, line: block.line, text }, children: [] };
+  return {
+    marker: /^\d+$/.test(marker) ? `${marker}.` : marker,
+    text,
+    level,
+    from: { file, line: block.line, text },
+    children: [],
+  };
 }

@@ -19,20 +19,38 @@ const ANSWERS: Record<Language, RegExp> = {
   tr: /(?:gösterilir|gösterir|görüntülenir|gönderilir|gönderir|kaydedilir|kaydeder|saklanır|oluşturulur|oluşturur|açılır|kapanır|kapatılır|açar|kapatır|yönlendirir|güncellenir|günceller|silinir|siler|reddedilir|reddeder|onaylanır|onaylar|kabul edilir|kabul eder|listelenir|listeler|görünür|belirir|bildirilir|bildirir|bilgilendirir|tamamlanır|tamamlar|kilitlenir|kilitler|engellenir|engeller|iptal edilir|iptal eder|yazdırılır|yazdırır|basılır|basar|üretilir|üretir|eklenir|çıkarılır|düşülür|düşer|iade edilir|iade eder|uyarır|uyarı verir|hata verir|verilir|verir|alınır|istenir|ister|sorulur|sorar|hesaplanır|hesaplar|yapılmış olur|atanır|atar|işaretlenir|başlatılır|başlatır|sonlandırılır|çıkar|gelir|döner|sunulur|sunar|iletilir|iletir|korunur|geri çevrilir|geri çevirir)[.!]?$/u,
 };
 
-/** The role of a step by its words, and the words without the one that tells it. */
-export function roleOf(text: string, language: Language): { type: StepType; text: string } {
+/** What is pressed is no answer: düğmesine basılır. */
+const PRESSED = /(?:düğme|buton|tuş|bağlantı)\p{L}*\s+(?:bas|tıkla)\p{L}*[.!]?$/u;
+
+/** The role that a sentence names itself: `Given …`, `O zaman …`; and the sentence without the word. */
+export function saidRole(
+  text: string,
+  language: Language,
+): { type: StepType; text: string } | undefined {
   const small = lower(text, language);
   for (const [type, said] of SAID) {
     const found = said.exec(small);
     if (found) return { type, text: text.slice(found[0].length) };
   }
-  return { type: isOutcome(small, language) ? 'outcome' : 'action', text };
+  return undefined;
+}
+
+/** The role of a step by its words, and the words without the one that tells it. */
+export function roleOf(text: string, language: Language): { type: StepType; text: string } {
+  const said = saidRole(text, language);
+  if (said) return said;
+  return { type: isOutcome(lower(text, language), language) ? 'outcome' : 'action', text };
+}
+
+/** Whether a step is seen by the tester, whoever does it. */
+export function isSeen(text: string, language: Language): boolean {
+  return SEEN[language].test(lower(text, language));
 }
 
 function isOutcome(small: string, language: Language): boolean {
   if (SEEN[language].test(small)) return true;
   const doer = doerOf(small, language);
-  if (!doer) return ANSWERS[language].test(small);
+  if (!doer) return ANSWERS[language].test(small) && !PRESSED.test(small);
   return doer.kind === 'thing' && !isCheck(small, language);
 }
 

@@ -2,7 +2,7 @@ import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
-import { isStepLike } from './role.ts';
+import { isStepLike, saidRole } from './role.ts';
 import { type Language, lower } from './sentence.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */
@@ -55,6 +55,7 @@ function isTitle(
     next !== undefined &&
     next.kind !== 'heading' &&
     (isSentence(next) || !isStepLike(block.text, language)) &&
+    saidRole(block.text, language) === undefined &&
     !readConditional(block.text, language)
   );
 }
@@ -117,7 +118,11 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   reading.alternativeLevel = role === 'alternative' ? level : Number.POSITIVE_INFINITY;
   const isHeaded = role === 'alternative';
   open(reading, { role, ref, title: isHeaded ? rest : '', line, blocks: [] });
-  if (rest && !isHeaded) current(reading).blocks.push({ kind: 'paragraph', line, text: rest });
+  if (rest && !isHeaded) {
+    current(reading).blocks.push({ kind: 'paragraph', line, text: rest });
+    // What is said on the line of its label ends with the line.
+    if (role !== 'main') open(reading, body(line));
+  }
   return true;
 }
 
