@@ -159,7 +159,7 @@ function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
 }
 
 function polaritiesOf(instance: Instance): Polarity[] {
-  const { levels, negative = [], once = [] } = instance;
+  const { levels, weights, negative = [], once = [] } = instance;
   const everything = levels.map((level) => new Uint8Array(level).fill(1));
   const allowed = everything.map((values) => values.slice());
   for (const [column, value] of negative) allowed[column]?.fill(0, value, value + 1);
@@ -169,7 +169,7 @@ function polaritiesOf(instance: Instance): Polarity[] {
   const alone = [...new Set(once.map(([column]) => column))].map((column) => [column]);
   const withOnce = [...groups, ...alone.map((columns) => ({ columns, t: 1 }))];
   return [
-    { levels, allowed, combined, groups: withOnce },
+    { levels, weights, allowed, combined, groups: withOnce },
     ...negative.map((pinned): Polarity => {
       const [column, value] = pinned;
       const only = new Uint8Array(levels[column] ?? 0);
@@ -178,7 +178,14 @@ function polaritiesOf(instance: Instance): Polarity[] {
         const others = columns.filter((other) => other !== column);
         return columns.includes(column) && t > 1 ? [{ columns: others, t: t - 1 }] : [];
       });
-      return { levels, allowed: allowed.with(column, only), combined, groups: around, pinned };
+      return {
+        levels,
+        weights,
+        allowed: allowed.with(column, only),
+        combined,
+        groups: around,
+        pinned,
+      };
     }),
   ];
 }

@@ -76,10 +76,26 @@ export function construct(
   for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
   for (const row of rows) {
-    complete(legality, row, (column) => random(polarity.levels[column] ?? 1));
+    complete(legality, row, (column) => anyValue(polarity, column, random));
   }
   if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
+}
+
+/** A value of a column at random, each as often as its weight asks. */
+function anyValue(
+  { levels, weights }: Polarity,
+  column: number,
+  random: (n: number) => number,
+): number {
+  const own = weights?.[column];
+  if (!own) return random(levels[column] ?? 1);
+  let rest = random(own.reduce((sum, weight) => sum + weight, 0));
+  const found = own.findIndex((weight) => {
+    rest -= weight;
+    return rest < 0;
+  });
+  return Math.max(found, 0);
 }
 
 /** Settled columns first, then those with most values: the later ones find more rows to fit in. */

@@ -29,18 +29,20 @@ export function frontierOf(
   const size = t === 1 ? 1 : (ranks[t - 1]?.[start] ?? 0);
   const missing = new Uint32Array(size * words);
   const bits = wordsOf(required[columns[position] ?? 0], words);
-  const isPlain = columns
-    .subarray(0, position)
-    .every((column) => required[column]?.every((value) => value === 1));
-  if (isPlain) for (let at = 0; at < missing.length; at++) missing[at] = bits[at % words] ?? 0;
-  else {
-    for (const number of numbersOf(space, { j: t - 1, below: position }, required)) {
-      missing.set(bits, number * words);
-    }
+  const earlier = columns.subarray(0, position);
+  if (earlier.every((column) => required[column]?.every((value) => value === 1))) {
+    repeat(bits, missing);
+  } else {
+    const all = { j: t - 1, below: position };
+    for (const number of numbersOf(space, all, required)) missing.set(bits, number * words);
   }
   let left = 0;
   for (const word of missing) left += bitCount(word);
   return { space, position, words, missing, left };
+}
+
+function repeat(bits: Uint32Array, into: Uint32Array): void {
+  for (let at = 0; at < into.length; at++) into[at] = bits[at % bits.length] ?? 0;
 }
 
 function wordsOf(required: Uint8Array | undefined, words: number): Uint32Array {
@@ -62,14 +64,23 @@ export function* numbersOf(
     return;
   }
   for (let position = j - 1; position < below; position++) {
-    const values = marked[space.columns[position] ?? 0];
+    const own = ranksAt(space, j, position, marked);
     for (const rest of numbersOf(space, { j: j - 1, below: position }, marked)) {
-      for (let value = 0; value < (values?.length ?? 0); value++) {
-        const symbol = (space.first[position] ?? 0) + value;
-        if (values?.[value]) yield rest + (space.ranks[j]?.[symbol] ?? 0);
-      }
+      for (const rank of own) yield rest + rank;
     }
   }
+}
+
+/** What the marked values of a position add as the j-th of a combination. */
+function ranksAt(
+  { columns, first, ranks }: Space,
+  j: number,
+  position: number,
+  marked: readonly Uint8Array[],
+): number[] {
+  const values = [...(marked[columns[position] ?? 0] ?? [])];
+  const start = first[position] ?? 0;
+  return values.flatMap((isMarked, value) => (isMarked ? (ranks[j]?.[start + value] ?? 0) : []));
 }
 
 /**
@@ -122,13 +133,14 @@ function sumMasks({ space, missing, words }: Frontier, count: number, word: numb
 export function leaveOut(frontier: Frontier, numbers: readonly number[]): void {
   const { space, position, words, missing } = frontier;
   const { t, first, ranks, levels } = space;
-  const before = ranks[t]?.[first[position] ?? 0] ?? 0;
-  const fewer = t === 1 ? 1 : (ranks[t - 1]?.[first[position] ?? 0] ?? 0);
-  const end = before + fewer * (levels[position] ?? 0);
-  for (const number of numbers) {
-    if (number < before || number >= end) continue;
-    const value = Math.floor((number - before) / fewer);
-    const at = ((number - before) % fewer) * words + (value >> 5);
+  const start = first[position] ?? 0;
+  const before = ranks[t]?.[start] ?? 0;
+  const fewer = t === 1 ? 1 : (ranks[t - 1]?.[start] ?? 0);
+  const count = fewer * (levels[position] ?? 0);
+  const own = numbers.map((number) => number - before);
+  for (const number of own.filter((each) => each >= 0 && each < count)) {
+    const value = Math.floor(number / fewer);
+    const at = (number % fewer) * words + (value >> 5);
     const held = missing[at] ?? 0;
     missing[at] = held & ~(1 << (value & 31));
     if (missing[at] !== held) frontier.left--;

@@ -215,14 +215,15 @@ function openSet({ rows }: Sets, random: (n: number) => number): number {
 function openWith(family: Family, { column, changed, critical, normals }: Trial, most: number) {
   const { columns, t } = family;
   let open = 0;
-  for (let index = 0; index < critical.length && open < most; index++) {
-    const start = (critical[index] ?? 0) * changed.length * t;
+  for (const index of critical) {
     let at = 0;
-    for (; at < changed.length; at++) {
-      const from = ((changed[at] ?? 0) * columns + column) * t;
-      if (dot(family, from, normals, start + at * t) !== 0) break;
+    for (const row of changed) {
+      const start = (index * changed.length + at) * t;
+      if (dot(family, (row * columns + column) * t, normals, start) !== 0) break;
+      at++;
     }
     if (at === changed.length) open++;
+    if (open >= most) break;
   }
   return open;
 }
@@ -242,15 +243,13 @@ function normalsOf(
   const normals = new Int32Array(own.length * changed.length * t);
   const matrix = new Int32Array((t - 1) * t);
   own.forEach((set, index) => {
+    const members = sets.members.subarray(set * t, (set + 1) * t);
+    const others = members.filter((other) => other !== column);
     changed.forEach((row, place) => {
-      let line = 0;
-      for (let at = 0; at < t; at++) {
-        const other = sets.members[set * t + at] ?? 0;
-        if (other === column) continue;
+      others.forEach((other, line) => {
         const from = (row * columns + other) * t;
-        for (let k = 0; k < t; k++) matrix[line * t + k] = vectors[from + k] ?? 0;
-        line++;
-      }
+        matrix.set(vectors.subarray(from, from + t), line * t);
+      });
       writeNormal(family, matrix, normals, (index * changed.length + place) * t);
     });
   });
@@ -263,12 +262,12 @@ const PIVOTS = new Int32Array(8);
 function writeNormal(family: Family, matrix: Int32Array, normals: Int32Array, from: number): void {
   const { t, field } = family;
   let line = 0;
-  let free = -1;
+  let free = t;
   for (let k = 0; k < t; k++) {
-    if (line < t - 1 && eliminate(family, matrix, line, k)) PIVOTS[line++] = k;
-    else if (free >= 0) return;
+    if (eliminate(family, matrix, line, k)) PIVOTS[line++] = k;
     else free = k;
   }
+  if (line < t - 1) return;
   normals[from + free] = 1;
   for (let at = 0; at < line; at++) {
     normals[from + (PIVOTS[at] ?? 0)] = field.negatives[matrix[at * t + free] ?? 0] ?? 0;
@@ -279,14 +278,14 @@ function writeNormal(family: Family, matrix: Int32Array, normals: Int32Array, fr
 function eliminate({ field, t }: Family, matrix: Int32Array, line: number, k: number): boolean {
   let found = line;
   while (found < t - 1 && matrix[found * t + k] === 0) found++;
-  if (found === t - 1) return false;
+  if (found >= t - 1) return false;
   const { order, products, inverses } = field;
-  const factor = inverses[matrix[found * t + k] ?? 0] ?? 0;
-  for (let at = 0; at < t; at++) {
-    const held = matrix[line * t + at] ?? 0;
-    matrix[line * t + at] = products[(matrix[found * t + at] ?? 0) * order + factor] ?? 0;
-    if (found !== line) matrix[found * t + at] = held;
-  }
+  const pivot = matrix.slice(found * t, (found + 1) * t);
+  const factor = inverses[pivot[k] ?? 0] ?? 0;
+  matrix.copyWithin(found * t, line * t, (line + 1) * t);
+  pivot.forEach((value, at) => {
+    matrix[line * t + at] = products[value * order + factor] ?? 0;
+  });
   for (let other = 0; other < t - 1; other++) {
     if (other !== line) subtract(field, matrix, [other * t, line * t, t], k);
   }

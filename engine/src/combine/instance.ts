@@ -60,6 +60,7 @@ export type Polarity = {
   allowed: Uint8Array[];
   /** Per column, 1 for each value to be combined with those of other columns. */
   combined: Uint8Array[];
+  weights?: Instance['weights'];
   /** What must be combined; of a group with t = 1, all allowed values. */
   groups: Group[];
   /** The invalid value that all these rows hold, in no group: each combination is one with it. */

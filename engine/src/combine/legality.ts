@@ -51,7 +51,7 @@ export function compileLegality(
     clausesOf,
     risksOf: risksBySymbol({ clausesOf, columnOf }, compiled),
     columnOf,
-    ...regionsOf(clausesOf, compiled, columnOf),
+    ...regionsOf({ clausesOf, clauses: compiled, columnOf }),
     trail: [],
     changed: [],
     isChanged: new Uint8Array(levels.length),
@@ -72,28 +72,31 @@ function clausesByColumn(width: number, clauses: readonly (readonly Literal[])[]
   return found.map((indexes) => Int32Array.from(indexes));
 }
 
-function regionsOf(
-  clausesOf: readonly Int32Array[],
-  clauses: readonly Int32Array[],
-  columnOf: Int32Array,
-): Pick<Legality, 'regions' | 'regionOf'> {
-  const regionOf = new Int32Array(clausesOf.length).fill(-1);
+type Named = Pick<Legality, 'clausesOf' | 'clauses' | 'columnOf'>;
+
+function regionsOf(named: Named): Pick<Legality, 'regions' | 'regionOf'> {
+  const regionOf = new Int32Array(named.clausesOf.length).fill(-1);
   const regions: Region[] = [];
-  for (let start = 0; start < clausesOf.length; start++) {
-    if (at(regionOf, start) >= 0 || clausesOf[start]?.length === 0) continue;
-    const columns = new Set([start]);
-    const own = new Set<Int32Array>();
-    for (const column of columns) {
-      regionOf[column] = regions.length;
-      for (const index of clausesOf[column] ?? []) {
-        const clause = clauses[index] ?? columnOf;
-        own.add(clause);
-        for (const literal of clause) columns.add(at(columnOf, literal >> 1));
-      }
-    }
-    regions.push({ columns: [...columns], clauses: [...own] });
-  }
+  named.clausesOf.forEach((indexes, start) => {
+    if (at(regionOf, start) >= 0 || indexes.length === 0) return;
+    const region = regionAround(named, start);
+    for (const column of region.columns) regionOf[column] = regions.length;
+    regions.push(region);
+  });
   return { regions, regionOf };
+}
+
+function regionAround({ clausesOf, clauses, columnOf }: Named, start: number): Region {
+  const columns = new Set([start]);
+  const own = new Set<Int32Array>();
+  for (const column of columns) {
+    for (const index of clausesOf[column] ?? []) {
+      const clause = clauses[index] ?? columnOf;
+      own.add(clause);
+      for (const literal of clause) columns.add(at(columnOf, literal >> 1));
+    }
+  }
+  return { columns: [...columns], clauses: [...own] };
 }
 
 function startFrom(legality: Legality, allowed: readonly Uint8Array[]): boolean {
@@ -193,13 +196,11 @@ function tryPreferred(
 ): boolean {
   const { regions, trail, offset } = legality;
   const start = trail.length;
-  for (const { columns } of regions) {
-    for (const column of columns) {
-      if (at(cells, column) >= 0) continue;
-      const mark = trail.length;
-      const symbol = at(offset, column) + prefer(column);
-      if (!assign(legality, symbol) || !propagate(legality)) undo(legality, mark);
-    }
+  for (const column of regions.flatMap(({ columns }) => columns)) {
+    if (at(cells, column) >= 0) continue;
+    const mark = trail.length;
+    const symbol = at(offset, column) + prefer(column);
+    if (!assign(legality, symbol) || !propagate(legality)) undo(legality, mark);
   }
   if (searchAll(legality, regions)) return true;
   undo(legality, start);

@@ -63,11 +63,8 @@ function groupsOf(rule: Rule, levels: readonly number[]): Groups {
   }
   const groups: Groups = new Map();
   for (const [column, tests] of told) {
-    const alike = new Map<string, number[]>();
-    for (let value = 0; value < (levels[column] ?? 0); value++) {
-      const key = tests.map((test) => test(value)).join();
-      alike.set(key, [...(alike.get(key) ?? []), value]);
-    }
+    const values = Array.from({ length: levels[column] ?? 0 }, (_, value) => value);
+    const alike = Map.groupBy(values, (value) => tests.map((test) => test(value)).join());
     groups.set(column, [...alike.values()]);
   }
   return groups;

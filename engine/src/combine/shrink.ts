@@ -69,18 +69,21 @@ export function* shrink(
   const least = Math.max(built.lowerBound, input.seeds.length);
   let best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   const suite = () => best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
-  let pause = PAUSE;
   while (search.rows.length > least && dropLeast(search)) {
-    while (cover.open.length > 0) {
-      if (cover.work > budget) return suite();
-      mend(search);
-      if (cover.work < pause) continue;
-      pause = cover.work + PAUSE;
-      if (yield { work: cover.work, suite }) return suite();
+    while (mendFor(search, Math.min(PAUSE, budget - cover.work))) {
+      if (cover.work >= budget || (yield { work: cover.work, suite })) return suite();
     }
     best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   }
   return suite();
+}
+
+/** Mends until nothing is open or so much is done. @returns whether something is open */
+function mendFor(search: Search, work: number): boolean {
+  const { cover } = search;
+  const end = cover.work + work;
+  while (cover.open.length > 0 && cover.work < end) mend(search);
+  return cover.open.length > 0;
 }
 
 function searchOf(
@@ -158,15 +161,16 @@ function mend(search: Search): void {
 function bestChange(search: Search, target: number): Change | null {
   const { cover, random, rows } = search;
   let best: Change | null = null;
+  let most = Number.POSITIVE_INFINITY;
   let equals = 0;
   cover.work += rows.length + MOVE_WORK;
   for (let index = 0; index < rows.length; index++) {
     const at = onlyMismatch(cover, target, rows[index] ?? 0);
-    if (at < 0) continue;
-    const change = changeAt(search, index, at, best?.growth ?? Number.POSITIVE_INFINITY);
+    const change = at < 0 ? null : changeAt(search, index, at, most);
     if (!change) continue;
-    equals = change.growth === best?.growth ? equals + 1 : 1;
-    if (equals === 1 || random(equals) === 0) best = change;
+    equals = change.growth === most ? equals + 1 : 1;
+    most = change.growth;
+    if (random(equals) === 0) best = change;
   }
   return best;
 }
@@ -229,21 +233,23 @@ const COMPARED_ROWS = 8;
 
 /** No single cell will do: of some rows the one that loses least takes the whole combination and keeps what it can. */
 function rewriteRow(search: Search, target: number): void {
-  const { cover, random, rows, seeds } = search;
+  const { cover, random, rows, seeds, rewritten } = search;
   const { width, cells } = cover;
+  const own = rows.length - seeds.length;
   let least = Number.POSITIVE_INFINITY;
-  let best = -1;
-  for (let trial = 0; trial < COMPARED_ROWS && rows.length > seeds.length; trial++) {
-    const id = rows[seeds.length + random(rows.length - seeds.length)] ?? 0;
+  let best: number | undefined;
+  for (let trial = 0; trial < Math.min(COMPARED_ROWS, own * COMPARED_ROWS); trial++) {
+    const id = rows[seeds.length + random(own)] ?? 0;
     const lost = rewrite(search, target, id) ? lossOf(search, id) : least;
     if (lost >= least) continue;
     least = lost;
     best = id;
-    search.rewritten.set(search.row);
+    rewritten.set(search.row);
   }
-  for (let column = 0; column < width && best >= 0; column++) {
-    const value = search.rewritten[column] ?? 0;
-    if (value !== cells[best * width + column]) setCell(cover, best, column, value);
+  if (best === undefined) return;
+  const start = best * width;
+  for (const [column, value] of rewritten.entries()) {
+    if (value !== cells[start + column]) setCell(cover, best, column, value);
   }
 }
 

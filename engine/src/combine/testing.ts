@@ -21,16 +21,13 @@ export function requirementsOf(
   const found = new Set<string>();
   const all = instance.levels.map((_, column) => column);
   for (const group of [{ params: all, t: instance.t }, ...(instance.strengths ?? [])]) {
-    for (const set of choose(group.params, Math.min(group.t, group.params.length))) {
-      for (const row of rows) {
-        const [invalid] = invalidIn(row, instance.negative ?? []);
-        if (invalid && !set.includes(invalid[0])) continue;
-        found.add(
-          [...set]
-            .sort((a, b) => a - b)
-            .map((c) => `${c}=${row[c]}`)
-            .join(),
-        );
+    const sets = choose(group.params, Math.min(group.t, group.params.length));
+    for (const row of rows) {
+      const [invalid] = invalidIn(row, instance.negative ?? []);
+      const own = sets.filter((set) => !invalid || set.includes(invalid[0]));
+      for (const set of own) {
+        const cells = set.toSorted((a, b) => a - b).map((c) => `${c}=${row[c]}`);
+        found.add(cells.join());
       }
     }
   }
