@@ -117,6 +117,16 @@ export const generationResult = z.object({
         reason: z.string(),
       }),
     ),
+    nested: z
+      .array(
+        z.object({
+          modelId: z.string(),
+          callId: z.string().nullable(),
+          covered: z.number().int(),
+          total: z.number().int(),
+        }),
+      )
+      .optional(),
   }),
   counts: z.object({
     testCases: z.number().int(),

@@ -57,6 +57,16 @@ export type Coverage = {
   /** covered / (total - infeasible), 0 to 100. */
   percent: number;
   uncovered: Uncovered[];
+  /** Of a model that calls others. */
+  nested?: NestedCover[];
+};
+
+/** How many nodes, or edges, of a called model a suite passes: at one call, told by its node with the calls before it, or over all (`null`). */
+export type NestedCover = {
+  modelId: string;
+  callId: string | null;
+  covered: number;
+  total: number;
 };
 
 export type GenerationResult = {

@@ -39,12 +39,30 @@ function joins(edges: Expansion['edges'], before: number[], after: number[]): Fl
   return before.flatMap((first) =>
     after.flatMap((second) => {
       const [a, b] = [edges[first], edges[second]];
-      return a && b && first !== second ? [joinEdges(a, b)] : [];
+      if (!a || !b || first === second) return [];
+      const item = joinedItem(a, b, { ways: before.length, onward: after.length });
+      return [joinEdges(a, b, item)];
     }),
   );
 }
 
-function joinEdges(first: FlatEdge, second: FlatEdge): FlatEdge {
+/**
+ * What a joined edge is covered for. Where only one edge leads in, or out, all that
+ * go on imply it, so it asks for nothing of its own; of two lone ones the one that
+ * is told by its own id stays, which is the caller's.
+ */
+function joinedItem(
+  first: FlatEdge,
+  second: FlatEdge,
+  { ways, onward }: { ways: number; onward: number },
+): string {
+  if (!first.item || !second.item) return first.item || second.item;
+  if (ways === 1 && onward === 1) return first.item === first.id ? first.item : second.item;
+  if (onward === 1) return first.item;
+  return ways === 1 ? second.item : `${first.item}>${second.item}`;
+}
+
+function joinEdges(first: FlatEdge, second: FlatEdge, item: string): FlatEdge {
   const both = (a: string, b: string, between: string) => (a && b ? a + between + b : a || b);
   return {
     id: both(first.id, second.id, '>'),
@@ -54,6 +72,6 @@ function joinEdges(first: FlatEdge, second: FlatEdge): FlatEdge {
     label: both(first.label, second.label, ' '),
     weight: first.weight * second.weight,
     drawn: both(first.drawn, second.drawn, '>'),
-    item: both(first.item, second.item, '>'),
+    item,
   };
 }

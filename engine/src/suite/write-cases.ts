@@ -7,6 +7,7 @@ import type { Coverage, TestCase } from '../result.ts';
 import { type CaseRow, caseRows, scenariosByPath } from '../written.ts';
 import { coverageOf } from './coverage.ts';
 import { dataFirst } from './data-first.ts';
+import { nestedCoverage } from './nested-coverage.ts';
 import type { Plan } from './plan.ts';
 import { toursOver } from './tour.ts';
 
@@ -37,6 +38,7 @@ export function* writeCases(
   const missing = new Set(plan.requirements);
   for (const requirement of plan.uncovered) missing.delete(requirement);
   const withInvalid = new Set<string>();
+  const taken = new Set<number>();
   const keys = new Set<string>();
   let [total, outlines] = [0, 0];
   for (const planned of plannedRows(walker, plan, model, settings)) {
@@ -46,6 +48,7 @@ export function* writeCases(
     const purpose = first.map(({ id }) => id);
     const path: PlannedPath = { edges, data, purpose, outline: ++outlines };
     noteInvalid(planned, withInvalid);
+    for (const edge of edges) taken.add(edge);
     for (const row of rows.slice(0, Math.max(0, settings.limit - total))) {
       const ground = { flow, model, language: settings.language };
       yield { testCase: uniqueCase(keys, ground, path, row), path: outlines };
@@ -56,7 +59,14 @@ export function* writeCases(
   const isCut = total > MOST_CASES;
   const exhausted = plan.exhausted || isCut;
   const coverage = coverageOf(flow, { ...plan, exhausted }, [...missing], settings);
-  return { total, outlines, coverage, withInvalid };
+  const nodes = new Set([...taken].map((edge) => flow.edges[edge]?.target ?? -1));
+  const nested = nestedCoverage(flow, settings.criterion, { nodes, edges: taken });
+  return {
+    total,
+    outlines,
+    coverage: nested.length > 0 ? { ...coverage, nested } : coverage,
+    withInvalid,
+  };
 }
 
 function plannedRows(
