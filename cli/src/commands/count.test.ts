@@ -40,6 +40,31 @@ describe('caseloom count', () => {
     });
   });
 
+  it('counts over nested flows without putting them in place', async () => {
+    const models = Array.from({ length: 20 }, (_, i) => ({
+      n: 5,
+      start: 0,
+      end: 4,
+      edges: [0, 1, 0, 2, 0, 3, 1, 4, 2, 4, 3, 4],
+      nested: { 1: i + 1, 2: i + 1, 3: i + 1 },
+    }));
+    const flow = {
+      format: 'flow/1',
+      id: 'a',
+      models: [...models, { n: 2, start: 0, end: 1, edges: [0, 1] }],
+    };
+    const { code, text } = await caseloom(['count', '-'], { input: JSON.stringify(flow) });
+    const ways = 3 ** 20;
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject({
+      nodes: ways,
+      edges: ways,
+      'edge-pairs': ways,
+      'simple-paths': ways,
+      'prime-paths': { atLeast: ways },
+    });
+  });
+
   it('says at least how many where it is not known exactly', async () => {
     const size = 40;
     const every = Array.from({ length: size * size }, (_, i) => [

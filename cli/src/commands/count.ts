@@ -1,5 +1,11 @@
-import { type Count, countTestPaths, type PathCriterion } from '@caseloom/engine';
-import { type ExpandedFlow, expandFlow } from '@caseloom/formats';
+import {
+  type Count,
+  countNested,
+  countTestPaths,
+  type Graph,
+  type NestedGraphs,
+} from '@caseloom/engine';
+import { expandFlow, type Flow, graphsOf, type Unexpanded } from '@caseloom/formats';
 import { sentence } from '@caseloom/locales';
 import { forEachFlow } from '../flow-input.ts';
 import { languageOf, readArguments, tableOrJson, wholeNumber } from '../options.ts';
@@ -39,25 +45,39 @@ export async function count(args: string[]): Promise<number> {
   const asJson = printsJson(tableOrJson(values.format));
   const maxVisits = wholeNumber('--max-visits', values['max-visits'] ?? '1', 0);
   return forEachFlow(positionals, language, async (flow) => {
-    const made = expandFlow(flow);
-    if (!made.ok) {
-      console.error(`${flow.id}: ${sentence(language, 'problems', made.code, made.params)}`);
+    const counts = countsOf(flow, maxVisits);
+    if (!Array.isArray(counts)) {
+      console.error(`${flow.id}: ${sentence(language, 'problems', counts.code, counts.params)}`);
       return 1;
     }
-    const counts = CRITERIA.map(
-      (criterion) => [criterion, countOf(made.expanded, criterion, maxVisits)] as const,
-    );
     await writeOutput(asJson ? lineOf(flow.id, counts) : tableOf(counts), undefined);
     return 0;
   });
 }
 
-/** Where prime paths cannot be listed: a suite for them takes every pair of edges, too. */
-function countOf(flow: ExpandedFlow, criterion: PathCriterion, maxVisits: number): Count {
-  const known = countTestPaths(flow, { criterion, maxVisits });
-  if (known) return known;
-  const pairs = countTestPaths(flow, { criterion: 'edge-pairs' });
-  return { count: pairs?.count ?? 1n, isExact: false };
+/** @returns the counts, or why nothing can be counted: models that call each other in a circle */
+function countsOf(flow: Flow, maxVisits: number): Counts | Unexpanded {
+  const made = expandFlow(flow);
+  if (!made.ok && made.code === 'nested_cycle') return made;
+  const nested = graphsOf(flow);
+  const counts: Counts = [];
+  for (const criterion of CRITERIA) {
+    const expanded = made.ok ? made.expanded : undefined;
+    const count =
+      criterion === 'prime-paths'
+        ? countPrimes(nested, expanded)
+        : countNested(nested, criterion, maxVisits);
+    if (count) counts.push([criterion, count]);
+    else if (!made.ok) return made;
+  }
+  return counts;
+}
+
+/** Where prime paths cannot be listed: a suite for them takes every edge, too. */
+function countPrimes(nested: NestedGraphs, expanded: Graph | undefined): Count | undefined {
+  const listed = expanded && countTestPaths(expanded, { criterion: 'prime-paths' });
+  const edges = listed ?? countNested(nested, 'edges');
+  return listed ?? (edges && { ...edges, isExact: false });
 }
 
 type Counts = (readonly [criterion: string, count: Count])[];
