@@ -80,10 +80,15 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   return { condition, ...splitElse(result, TURKISH_ELSE, 'tr') };
 }
 
+const ELSE_AFTER_STOP =
+  /[;.,]\s*(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|olmazsa|tersi durumda)[,:]?\s+\S/u;
+
 function conditionEnd(small: string, from: number, isSure: boolean): { at: number } | undefined {
-  const patterns = isSure ? [TURKISH_END, TURKISH_ANY_SA] : [TURKISH_END];
+  // Where the other case is told, there is a condition before it, whatever word it ends in.
+  const other = ELSE_AFTER_STOP.exec(small)?.index ?? small.length;
+  const patterns = isSure || other < small.length ? [TURKISH_END, TURKISH_ANY_SA] : [TURKISH_END];
   for (const pattern of patterns) {
-    for (const found of small.slice(from).matchAll(pattern)) {
+    for (const found of small.slice(from, other).matchAll(pattern)) {
       const at = from + found.index + found[0].length;
       const isElse = /^(?:değilse|yoksa)/.test(found[0].trim()) && found.index === 0;
       if (!isElse && small.slice(at).trim().length > 2) return { at };

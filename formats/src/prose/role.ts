@@ -78,7 +78,7 @@ export function isStepLike(text: string, language: Language): boolean {
 }
 
 /** What can or must be done is no step. */
-const MAY = /(?:[ae]bilir|isteyebilir|mümkündür|içerir|vardır)[.!]?$/u;
+const MAY = /(?:[ae]bilir|içerir|kapsar|anlatır|tanımlar|açıklar|amaçlar|d[ıiuü]r)[.!]?$/u;
 
 /** A Turkish sentence of a procedure ends in a verb in the present: girer, tıklanır, seçilir. */
 const TURKISH_DONE = /\p{L}(?:[aeıiuü]r|[ae]r|[ıiuü]l[ıiuü]r|n[ıiuü]r)[.!]?$/u;
