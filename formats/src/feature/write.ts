@@ -38,9 +38,14 @@ function writeAsRead(ground: Ground, feature: WrittenFeature, testCases: TestCas
   const ruleOf = ({ written }: TestCase) => scenarios[written?.scenario ?? -1]?.rule;
   const opening = sharedOpening(testCases, 0, background?.steps);
   const byRule = Map.groupBy(testCases, ruleOf);
-  const name = ground.input.model.name;
+  const { name } = ground.input.model;
+  const isRenamed = !feature.name.startsWith(name);
   return [
-    ...writeHeading(ground.keywords.feature, { ...feature, name: feature.name && name }, ''),
+    ...writeHeading(
+      ground.keywords.feature,
+      { ...feature, name: feature.name && isRenamed ? name : feature.name },
+      '',
+    ),
     '',
     ...writeBackground(ground, background, opening),
     ...writeScenarios(ground, feature, byRule.get(undefined) ?? [], opening.length),

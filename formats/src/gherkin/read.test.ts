@@ -233,6 +233,17 @@ describe('a feature', () => {
     expect(after).toEqual(before);
   });
 
+  it('keeps a name longer than that of a model, until the model is renamed', () => {
+    const name = 'very '.repeat(50).trim();
+    const read = readOne(`Feature: ${name}\n\n  Scenario: s\n    Given a\n`);
+    const [model] = read.models;
+    if (!model) throw new Error('no model');
+    expect(model.name).toHaveLength(120);
+    expect(writtenAgain(read)[0]).toContain(`Feature: ${name}\n`);
+    model.name = 'short';
+    expect(writtenAgain(read)[0]).toContain('Feature: short\n');
+  });
+
   it('keeps what only looks like a token', () => {
     const text =
       'Feature: f\n\n  Scenario: <s>\n    Given <b>bold</b> and a < b\n\n' +

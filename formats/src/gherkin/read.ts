@@ -43,6 +43,9 @@ export function readFeatures(files: readonly FeatureSource[]): ReadFeatures {
   return { ok: true, models, steps: [...library.values()], testData, report, lines };
 }
 
+/** The longest name of a model; the feature keeps its own whole. */
+const LONGEST_NAME = 120;
+
 type Suite = {
   models: Model[];
   testData: TestData[];
@@ -71,7 +74,7 @@ function addFeature(
   suite.report.push(...taken.remarks.map((remark) => ({ ...remark, file })));
   const id = `model-${suite.models.length + 1}`;
   const { model, lines } = toModel(id, feature, taken, suite.library);
-  suite.models.push({ ...model, name: feature.name || baseName(file) });
+  suite.models.push({ ...model, name: (feature.name || baseName(file)).slice(0, LONGEST_NAME) });
   suite.lines[id] = { file: at, line: feature.location.line };
   for (const [node, line] of lines) suite.lines[node] = { file: at, line };
   for (const [name, values] of taken.values)
