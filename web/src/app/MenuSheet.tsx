@@ -15,6 +15,7 @@ export function MenuSheet({ isOpen, onClose, children }: Props) {
       position="bottom"
       size="auto"
       title="Caseloom"
+      classNames={{ content: 'menu-sheet' }}
     >
       {children}
     </Drawer>

@@ -4,12 +4,13 @@ import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { download } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { company } from '../user/api.ts';
-import { deleteCompany, keepCompany, renameCompany } from './api.ts';
+import { deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** The company's name and its end, for owners. */
@@ -20,6 +21,7 @@ export function CompanySections() {
   return (
     <Section title={t('company.title')}>
       <Name key={data.name} name={data.name} />
+      <Log />
       <End leavesAt={data.leavesAt} />
     </Section>
   );
@@ -56,6 +58,24 @@ function Name({ name }: { name: string }) {
         </Button>
       </Group>
     </Form>
+  );
+}
+
+/** Who did what in the whole company, as a file. */
+function Log() {
+  const { t } = useTranslation('settings');
+  const saving = useMutation({
+    mutationFn: () => download(exportCompanyLog(), 'caseloom-activity.csv'),
+  });
+  return (
+    <Group justify="space-between">
+      <Text size="sm" flex="1 1 240px">
+        {t('company.logText')}
+      </Text>
+      <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+        {t('company.log')}
+      </Button>
+    </Group>
   );
 }
 

@@ -44,6 +44,7 @@ export const { upgrade: upgradePlan, manage: managePlan } = api.subscription;
 export const updateMe = (changes: Parameters<typeof api.user.update>[0]) =>
   api.user.update(changes);
 export const exportMe = () => api.user.export();
+export const exportCompanyLog = () => api.audit.export({});
 export const { changePassword, changeEmail, leave: deleteAccount } = api.user;
 export const { revoke: revokeSession, revokeOthers: revokeOtherSessions } = api.session;
 export const { update: renameCompany, leave: deleteCompany, stay: keepCompany } = api.company;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fullName } from '../../ui/Face.tsx';
-import { type UserAction, useUserAction } from './use-user-actions.ts';
+import { type UserAction, useUserAction } from './use-user-action.ts';
 
 type Props = {
   user: { id: string; firstName: string; lastName: string };

@@ -13,7 +13,7 @@ import { fullName } from '../../ui/Face.tsx';
 import { MenuLink, RowMenu } from '../../ui/RowMenu.tsx';
 import type { ListedUser } from './api.ts';
 import { UserDialog } from './UserDialog.tsx';
-import type { UserAction } from './use-user-actions.ts';
+import type { UserAction } from './use-user-action.ts';
 
 const ICONS = {
   activate: IconCircleCheck,

@@ -11,7 +11,7 @@ import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { type OpenedUser, userOf } from './api.ts';
 import { Status } from './Status.tsx';
 import { UserDialog } from './UserDialog.tsx';
-import type { UserAction } from './use-user-actions.ts';
+import type { UserAction } from './use-user-action.ts';
 import './user.css';
 
 /** `/user/{id}`: one person, as far as one may know them. */

@@ -26,7 +26,7 @@ export function TwoFactorSetup({ secret, codes, onCodes, onClose }: Props) {
       opened={Boolean(secret ?? codes)}
       onClose={onClose}
       closeOnClickOutside={false}
-      title={t(codes ? 'twoFactor.codes' : 'twoFactor.start')}
+      title={t(codes ? 'twoFactor.codes' : 'twoFactor.title')}
     >
       {codes ? (
         <Codes codes={codes} onClose={onClose} />
