@@ -307,6 +307,74 @@ test('steps become a nested model, and come back', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Undo: put in place/ })).toBeVisible();
 });
 
+test('words are found whatever their letters, actions in either language, and notes are kept', async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Search on the canvas' }).fill('SIFRE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F2');
+
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search actions' }).fill('add note');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ask the bank');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.note')).toHaveText('ask the bank');
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('everything is done without a mouse: draw, branch, save, weave, light, take home', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  const canvas = page.getByRole('application');
+  await canvas.focus();
+  await page.keyboard.press('n');
+  await page.keyboard.type('open the shop');
+  await page.keyboard.press('Enter');
+  for (const step of ['choose a book', 'pay']) {
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.type(step);
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('leave');
+  await page.keyboard.press('Enter');
+  // the fixes, by Tab and Enter alone
+  for (const fix of ['Add Start', 'Add End']) {
+    await page.getByRole('application').focus();
+    await page.keyboard.press('F8');
+    const button = page.getByRole('button', { name: fix });
+    await expect(button).toBeVisible();
+    for (let presses = 0; presses < 80; presses++) {
+      await page.keyboard.press('Tab');
+      if (await button.evaluate((element) => element === document.activeElement)) break;
+    }
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.locator('.react-flow__edge')).toHaveCount(6);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
+  await page.keyboard.press('F6');
+  await page.keyboard.press('Shift+F6');
+  await page.getByRole('listbox', { name: 'Test cases' }).focus();
+  await page.keyboard.press('j');
+  await expect(page.locator('.node-lit').first()).toBeVisible();
+  await canvas.focus();
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+E')]);
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
 test('the tool has no side scroll on a phone, and its panels open one at a time', async ({
   page,
 }) => {
