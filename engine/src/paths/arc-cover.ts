@@ -2,6 +2,7 @@ import { cheapestCirculation, costOf } from './circulation.ts';
 import { strongComponents } from './components.ts';
 import { connect, isConnected, type Order } from './connect.ts';
 import { type Circulation, HUB, type Network, type Preference } from './network.ts';
+import { trim } from './trim.ts';
 
 /** How often each arc is taken, all of it in rounds through the hub; and that no suite has fewer rounds than `fewest`. */
 export type ArcCover = { flow: Int32Array; fewest: number };
@@ -32,8 +33,9 @@ export function coverArcs(network: Network, prefer: Preference): ArcCover {
   const begun = missed.length === 0 ? [solution] : [forced(network, missed)];
   if (isSmall && missed.length > 0) begun.push(solution);
   const orders: Order[] = isSmall ? ['drawn', 'reversed', 'largest'] : ['drawn'];
+  const finish = (flow: Int32Array) => (isSmall ? trim(network, flow) : flow);
   const tied = (from: Circulation[]) =>
-    from.flatMap((circulation) => orders.map((order) => connect(network, circulation, order)));
+    from.flatMap((one) => orders.map((order) => finish(connect(network, one, order))));
   const flows = tied(begun);
   if (prefer === 'tests' && flows.every((flow) => roundsOf(network, flow) > fewest)) {
     flows.push(...tied([forced(network, entries)]));
