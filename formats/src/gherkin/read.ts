@@ -17,7 +17,7 @@ export type ReadFeatures =
   | ({
       ok: true;
       report: FeatureNote[];
-      /** By id of a model or a node: the index of its file, and the line in it. */
+      /** By id of a model, a node or a record of data: the index of its file, and the line in it. */
       lines: Record<string, { file: number; line: number }>;
     } & ModelFile)
   | { ok: false; problems: FeatureProblem[] };
@@ -77,8 +77,11 @@ function addFeature(
   suite.models.push({ ...model, name: (feature.name || baseName(file)).slice(0, LONGEST_NAME) });
   suite.lines[id] = { file: at, line: feature.location.line };
   for (const [node, line] of lines) suite.lines[node] = { file: at, line };
-  for (const [name, values] of taken.values)
-    suite.testData.push(toTestData(`data-${suite.testData.length + 1}`, id, name, [...values]));
+  for (const [name, { values, line }] of taken.values) {
+    const data = toTestData(`data-${suite.testData.length + 1}`, id, name, [...values]);
+    suite.testData.push(data);
+    suite.lines[data.id] = { file: at, line };
+  }
 }
 
 function baseName(file: string): string {

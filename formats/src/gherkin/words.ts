@@ -33,7 +33,7 @@ export type FeatureWords = {
   background?: Background;
   rules: WrittenRule[];
   words: Word[];
-  values: Map<string, Set<string>>;
+  values: Map<string, { values: Set<string>; line: number }>;
   remarks: FeatureRemark[];
   ending: string[];
   comments: Comments;
@@ -120,10 +120,11 @@ function takeOutline(scenario: Scenario, place: Place, taken: FeatureWords): voi
   );
   taken.words.push({ ...word, scenario: { ...word.scenario, examples } });
   for (const name of names) {
-    const values = taken.values.get(name) ?? new Set();
+    const line = blocks[0]?.tableHeader?.location.line ?? scenario.location.line;
+    const known = taken.values.get(name) ?? { values: new Set(), line };
     for (const { columns, rows } of examples)
-      for (const row of rows) values.add(row[columns.indexOf(name)] ?? '');
-    taken.values.set(name, values);
+      for (const row of rows) known.values.add(row[columns.indexOf(name)] ?? '');
+    taken.values.set(name, known);
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Draft } from './weave.ts';
+import { readDocuments } from '../document/read.ts';
+import { type Draft, weave } from './weave.ts';
 
 /** A draft as lines that people read: `a: words -> o: words [label] {guard}`, by model. */
 export function drawn({ models, steps }: Draft): Record<string, string[]> {
@@ -24,4 +25,15 @@ export function drawn({ models, steps }: Draft): Record<string, string[]> {
       return [name || id, lines];
     }),
   );
+}
+
+/** What becomes of a text. */
+export async function draftOf(text: string, name = 'a.md'): Promise<Draft> {
+  const { documents } = await readDocuments(name, new TextEncoder().encode(text));
+  return weave(documents);
+}
+
+/** What a draft says of data: `name validity: values`. */
+export function dataIn({ testData }: Draft): string[] {
+  return testData.map(({ name, validity, values }) => `${name} ${validity}: ${values.join(', ')}`);
 }

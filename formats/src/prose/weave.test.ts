@@ -2,18 +2,8 @@ import { generate, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../document/read.ts';
-import { drawn } from './testing.ts';
-import { type Draft, weave } from './weave.ts';
-
-async function draftOf(text: string, name = 'a.md'): Promise<Draft> {
-  const { documents } = await readDocuments(name, new TextEncoder().encode(text));
-  return weave(documents);
-}
-
-/** What the draft says of data: `name validity: values`. */
-function dataIn({ testData }: Draft): string[] {
-  return testData.map(({ name, validity, values }) => `${name} ${validity}: ${values.join(', ')}`);
-}
+import { dataIn, draftOf, drawn } from './testing.ts';
+import { weave } from './weave.ts';
 
 const PAY = `# Use case: Pay by card
 
@@ -63,6 +53,22 @@ Alternatif akışlar:
 
 Kurallar:
 - Şifre 8 ile 12 karakter arasında olmalıdır.
+`;
+
+const OUTLINE = `# Shop
+
+\`\`\`gherkin
+Feature: Pay
+  Background:
+    Given a basket
+
+  Scenario Outline: pay
+    When the customer pays with <card>
+
+    Examples:
+      | card |
+      | visa |
+\`\`\`
 `;
 
 describe('a use case', () => {
@@ -243,63 +249,6 @@ describe('a table', () => {
   });
 });
 
-describe('rules', () => {
-  it.each([
-    [
-      'The password must be at least 8 characters long.',
-      ['password valid: Abcdef1!', 'password invalid: Abcdef1'],
-    ],
-    ['The quantity cannot exceed 10.', ['quantity valid: 10', 'quantity invalid: 11']],
-    [
-      'Discount must be greater than 0 and is given in percent.',
-      ['discount valid: 1', 'discount invalid: 0'],
-    ],
-    [
-      'The delivery date must be between 01.02.2026 and 28.02.2026.',
-      [
-        'delivery date valid: 2026-02-01, 2026-02-28',
-        'delivery date invalid: 2026-01-31, 2026-03-01',
-      ],
-    ],
-    ['A 4-digit code is sent.', ['code valid: 1234', 'code invalid: 123, 12345']],
-    [
-      'The price must be between 0.50 and 1,000.00 EUR.',
-      ['price valid: 0.5, 1000', 'price invalid: 0.49, 1000.01'],
-    ],
-    ['Allowed colours are: red, green and blue.', ['colour valid: red, green, blue']],
-    [
-      'Parola en az 8, en fazla 10 karakter olmalıdır.',
-      ['parola valid: Abcdef1!, Abcdef1!Ab', 'parola invalid: Abcdef1, Abcdef1!Abc'],
-    ],
-    ['Yaş 18’den küçük olamaz.', ['yaş valid: 18', 'yaş invalid: 17']],
-    [
-      'Sipariş tutarı 50 ile 1.000 TL arasında olmalıdır.',
-      ['sipariş tutarı valid: 50, 1000', 'sipariş tutarı invalid: 49, 1001'],
-    ],
-    ['Ödeme türü kart, havale veya nakit olabilir.', ['ödeme türü valid: kart, havale, nakit']],
-    [
-      'TC kimlik numarası 11 haneli olmalıdır.',
-      [
-        'tc kimlik numarası valid: 12345678901',
-        'tc kimlik numarası invalid: 1234567890, 123456789012',
-      ],
-    ],
-    ['Parolanın uzunluğu en az 3 karakterdir.', ['parola valid: Abc', 'parola invalid: Ab']],
-    ['Geçerli e-posta: ali@ornek.com', ['e-posta valid: ali@ornek.com']],
-    ['Invalid e-mail: ali, @example', ['e-mail invalid: ali, @example']],
-    [
-      'Şifre 8 karakterden kısaysa sistem hata gösterir.',
-      ['şifre valid: Abcdef1!', 'şifre invalid: Abcdef1'],
-    ],
-  ])('are read: %s', async (rule, data) => {
-    const isTurkish = /[ğşıİçöüÖ]/.test(rule);
-    const head = isTurkish
-      ? '# Akış\n1. Kullanıcı bir sayfa açar.\n\n## Kurallar\n'
-      : '# Flow\n1. The user opens the page.\n\n## Rules\n';
-    expect(dataIn(await draftOf(`${head}- ${rule}\n`))).toEqual(data);
-  });
-});
-
 describe('a draft', () => {
   it('takes Gherkin as it is and goes on counting behind it', async () => {
     const draft = await draftOf(
@@ -317,6 +266,19 @@ describe('a draft', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('of several documents shares its steps and keeps its ids apart', async () => {
+    const text = new TextEncoder().encode('1. The user pays.\n2. The receipt is shown.\n');
+    const read = [await readDocuments('a.md', text), await readDocuments('b.md', text)];
+    const { models, steps } = weave(read.flatMap(({ documents }) => documents));
+    expect(models.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(steps).toHaveLength(2);
+    const ids = models.flatMap(({ id, nodes, edges }) => [
+      id,
+      ...[...nodes, ...edges].map((one) => one.id),
+    ]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it('tells Gherkin that cannot be read by its line in the document', async () => {
     const { problems } = await draftOf(
       '# A\n\n```gherkin\nFeature: B\n  Scenario: C\n    Given a\n    nonsense\n```\n',
@@ -325,7 +287,7 @@ describe('a draft', () => {
   });
 
   it('remembers for each element sentences that are really in the document', async () => {
-    for (const text of [PAY, SIGN_IN]) {
+    for (const text of [PAY, SIGN_IN, OUTLINE]) {
       const { documents } = await readDocuments('a.md', new TextEncoder().encode(text));
       const { models, testData, sources, questions, leftOver } = weave(documents);
       const said = documents[0]?.text ?? '';

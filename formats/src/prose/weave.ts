@@ -80,6 +80,8 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
     const text = block?.text.split('\n')[line - 1]?.trim() ?? '';
     if (block) draft.sources[id] = [{ file: block.name, line: block.line + line - 1, text }];
   }
+  for (const { id, source, target } of read.models.flatMap(({ edges }) => edges))
+    draft.sources[id] = draft.sources[target] ?? draft.sources[source] ?? [];
 }
 
 function weaveDocument(draft: Draft, document: SourceDocument): void {
