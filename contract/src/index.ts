@@ -26,6 +26,7 @@ export {
 export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
+export type { RequirementAnswer } from './requirement.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
 export type { ResultAnswer, ResultStatus, RunAnswer } from './run.ts';

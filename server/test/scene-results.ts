@@ -35,7 +35,7 @@ const byResult = ({ runId: id, caseKey }: Things) => ({ params: { id, caseKey } 
 const byFile = ({ runId: id, attachmentId }: Things) => ({ params: { id, attachmentId } });
 const aName = () => crypto.randomUUID();
 
-type Features = Pick<typeof contract, 'suite' | 'run' | 'result' | 'apiKey'>;
+type Features = Pick<typeof contract, 'suite' | 'run' | 'result' | 'requirement' | 'apiKey'>;
 
 /** For every call on suites, runs, results and keys one that is right. */
 export const RESULT_REQUESTS: {
@@ -85,6 +85,10 @@ export const RESULT_REQUESTS: {
     attachment: byFile,
     detach: byFile,
     import: (things) => ({ ...byRun(things), form: REPORT }),
+  },
+  requirement: {
+    listOfProject: bySlug,
+    review: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
   },
   apiKey: {
     list: () => ({}),

@@ -55,7 +55,8 @@ export async function furnish(
   const { id: stepId } = await send.step.create({ projectSlug, ...words });
   const line = aLine(aStep('s', `${mark} is seen`));
   const { id: calledId } = await send.model.create({ projectSlug, name, ...line });
-  const drawn = aLine(aStep('t', `${mark} is meant`), aCall(calledId));
+  const meant = aStep('t', `${mark} is meant`, { requirements: ['REQ-1'] });
+  const drawn = aLine(meant, aCall(calledId));
   const { id: modelId } = await send.model.create({ projectSlug, name: `${name} 2`, ...drawn });
   const fields = { name: mark, validity: 'valid' as const, type: 'text' as const, values: [mark] };
   const { id: dataId } = await send.testData.create({ projectSlug, ...fields });

@@ -237,6 +237,29 @@ export const attachments = pgTable(
   ],
 );
 
+/** What the nodes of a model that carry a requirement said when somebody last looked: another print, and it is suspect. */
+export const requirementPrints = pgTable(
+  'requirement_prints',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    /** Not a reference: what a model said is known until the project goes. */
+    modelId: uuid('model_id').notNull(),
+    requirement: text('requirement').notNull(),
+    print: text('print').notNull(),
+    /** Null: nobody looked yet, the print is that of the first suite. */
+    reviewedBy: uuid('reviewed_by'),
+    reviewedAt: at('reviewed_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.modelId, t.requirement] }),
+    ofProject('requirement_prints_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    ofUser('requirement_prints_reviewed_by_fk', [t.companyId, t.reviewedBy]),
+    index('requirement_prints_project').on(t.companyId, t.projectId),
+    index('requirement_prints_company_reviewed_by').on(t.companyId, t.reviewedBy),
+  ],
+);
+
 /** Keys for scripts: each acts as a member of its projects, as far as its scopes go. */
 export const apiKeys = pgTable(
   'api_keys',

@@ -55,6 +55,7 @@ const KEY_SCOPES: Table = {
     detach: 'run',
     import: 'run',
   },
+  requirement: { listOfProject: 'read' },
 };
 
 const BY_NAME = new Map<string, KeyScope>(

@@ -169,6 +169,10 @@ export const PERMISSIONS: Table = {
     detach: INSIDE,
     import: INSIDE,
   },
+  requirement: {
+    listOfProject: INSIDE,
+    review: INSIDE,
+  },
   apiKey: {
     /** An admin: the keys of one's own projects, and what one made oneself. */
     list: RULING,

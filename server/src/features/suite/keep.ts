@@ -1,7 +1,9 @@
-import type { GenerationResult, GenerationSettings } from '@caseloom/engine';
+import type { OpenedModel } from '@caseloom/contract';
+import type { GenerationResult, Step } from '@caseloom/engine';
 import type { KeptCase } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Figures } from '../../db/result-schema.ts';
+import { rememberRequirements } from '../requirement/queries.ts';
 import { type Comparison, compare } from './compare.ts';
 import {
   closeCases,
@@ -17,8 +19,7 @@ import {
 export type Made = {
   cases: KeptCase[];
   result: GenerationResult;
-  settings: Partial<GenerationSettings>;
-  model: { name: string; version: number; bddType: 'bdd' | 'classic' };
+  opened: OpenedModel;
 };
 
 /**
@@ -36,18 +37,20 @@ export async function keepGeneration(
   const revision = known.length === 0 ? suite.revision : suite.revision + 1;
   const back = await write(tx, suite, { known, comparison, revision });
   const retired = known.filter(({ retiredIn }) => retiredIn !== null).length;
-  const { result, settings, model } = made;
+  const { result, opened } = made;
+  for (const { id: modelId, ...drawing } of [opened, ...opened.models])
+    await rememberRequirements(tx, { ...scopeOf(suite), modelId }, drawing, stepsOf(opened));
   await updateSuite(tx, suite, {
     revision,
     generatedIn: revision,
     status: 'ready',
     problems: [],
     progress: made.cases.length,
-    settings,
+    settings: result.settings,
     coverage: result.coverage,
-    modelName: model.name,
-    modelVersion: model.version,
-    bddType: model.bddType,
+    modelName: opened.name,
+    modelVersion: opened.version,
+    bddType: opened.bddType,
     figures: {
       testCases: made.cases.length,
       testSteps: made.cases.reduce((sum, { steps }) => sum + steps.length, 0),
@@ -115,4 +118,17 @@ function rowOf({ companyId, projectId, id }: SuiteKey, made: KeptCase, revision:
   const { key, name, polarity, textHash, ...content } = made;
   const at = { companyId, projectId, suiteId: id };
   return { ...at, key, name, polarity, textHash, content, since: revision, textSince: revision };
+}
+
+function scopeOf({ companyId, projectId }: SuiteKey) {
+  return { companyId, projectId };
+}
+
+function stepsOf({ steps }: OpenedModel): Step[] {
+  return steps.map(({ id, label, type, expected }) => ({
+    id,
+    label,
+    type,
+    ...(expected ? { expected } : {}),
+  }));
 }

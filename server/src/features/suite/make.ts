@@ -39,7 +39,5 @@ export async function make(
 ): Promise<Made> {
   const { generation, cases } = await keepApart({ ...toEngine(opened), settings });
   if (!generation.ok) throw new AppError('model_invalid', toDetails(generation.problems, language));
-  const { name, version, bddType } = opened;
-  const { result } = generation;
-  return { cases, result, settings: result.settings, model: { name, version, bddType } };
+  return { cases, result: generation.result, opened };
 }

@@ -1,0 +1,105 @@
+import type { ResultStatus } from '@caseloom/contract';
+import type { Step } from '@caseloom/engine';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { requirementPrints } from '../../db/result-schema.ts';
+import { users } from '../../db/schema.ts';
+import { printsOf } from './print.ts';
+
+type Scope = { companyId: string; projectId: string };
+
+export type PrintRow = typeof requirementPrints.$inferSelect & { reviewedByName: string | null };
+
+/** What was known of a project's requirements when somebody last looked. */
+export async function listRequirementPrints(
+  tx: Queryable,
+  { companyId, projectId }: Scope,
+): Promise<PrintRow[]> {
+  const rows = await tx
+    .select({
+      row: requirementPrints,
+      reviewedByName: sql<string | null>`case when ${users.id} is null then null
+        else concat_ws(' ', ${users.firstName}, ${users.lastName}) end`,
+    })
+    .from(requirementPrints)
+    .leftJoin(users, eq(users.id, requirementPrints.reviewedBy))
+    .where(
+      and(eq(requirementPrints.companyId, companyId), eq(requirementPrints.projectId, projectId)),
+    );
+  return rows.map(({ row, reviewedByName }) => ({ ...row, reviewedByName }));
+}
+
+/** Remembers what a model's requirements say, of those that were not remembered before. */
+export async function rememberRequirements(
+  tx: Queryable,
+  at: Scope & { modelId: string },
+  drawing: Parameters<typeof printsOf>[0],
+  steps: Step[],
+): Promise<void> {
+  const values = [...printsOf(drawing, steps)].map(([requirement, print]) => ({
+    ...at,
+    requirement,
+    print,
+  }));
+  if (values.length > 0) await tx.insert(requirementPrints).values(values).onConflictDoNothing();
+}
+
+/** Remembers what a requirement says on some models as looked at. */
+export async function reviewRequirement(
+  tx: Queryable,
+  at: Scope & { requirement: string; reviewedBy: string },
+  prints: { modelId: string; print: string }[],
+): Promise<void> {
+  const reviewed = { reviewedBy: at.reviewedBy, reviewedAt: new Date() };
+  for (const { modelId, print } of prints)
+    await tx
+      .insert(requirementPrints)
+      .values({ ...at, ...reviewed, modelId, print })
+      .onConflictDoUpdate({
+        target: [requirementPrints.modelId, requirementPrints.requirement],
+        set: { print, ...reviewed },
+      });
+}
+
+export type CoveringCase = {
+  requirement: string;
+  suiteId: string;
+  caseKey: string;
+  name: string;
+  runId: string | null;
+  status: ResultStatus;
+  updatedAt: string | null;
+};
+
+/** The cases that a project's newest suites have for each requirement, with how they went last, wherever that was. */
+export async function listCoveringCases(
+  tx: Queryable,
+  { companyId, projectId }: Scope,
+): Promise<CoveringCase[]> {
+  const { rows } = await tx.execute<
+    Omit<CoveringCase, 'updatedAt'> & { updatedAt: Date | null }
+  >(sql`
+    with covering as (
+      select distinct on (marked.requirement, c.key) marked.requirement, c.suite_id, c.key,
+        coalesce(c.wording ->> 'name', c.name) as name
+      from suite_cases c
+      cross join jsonb_array_elements_text(c.content -> 'requirements') marked(requirement)
+      where c.company_id = ${companyId} and c.project_id = ${projectId}
+        and c.until is null and c.retired_in is null
+      order by marked.requirement, c.key, c.suite_id desc
+    ), last as (
+      select distinct on (case_key) case_key, run_id, status, updated_at from results
+      where company_id = ${companyId} and project_id = ${projectId}
+        and updated_at is not null and status <> 'untested'
+      order by case_key, updated_at desc, run_id desc
+    )
+    select covering.requirement, covering.suite_id as "suiteId", covering.key as "caseKey",
+      covering.name, last.run_id as "runId", coalesce(last.status, 'untested') as status,
+      last.updated_at as "updatedAt"
+    from covering left join last on last.case_key = covering.key
+    order by covering.requirement, covering.name, covering.key`);
+  return rows.map((row) => ({
+    ...row,
+    updatedAt: row.updatedAt && new Date(row.updatedAt).toISOString(),
+  }));
+}

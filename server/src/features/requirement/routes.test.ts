@@ -1,0 +1,137 @@
+import type { ModelNode } from '@caseloom/engine';
+import { describe, expect, it } from 'vitest';
+import { aCall, aLine, aStep } from '../../../test/drawing.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+const marked = (id: string, label: string, ...requirements: string[]) =>
+  aStep(id, label, { requirements });
+
+/** A model whose ways part: `a` for REQ-1 on both, `b` for REQ-2 and REQ-10 on one of them. */
+async function aProject() {
+  const owner = await world.aUser();
+  const send = world.as(owner);
+  const { slug } = await send.project.create({ name: 'Shop' });
+  const draw = (a: ModelNode, b: ModelNode) => {
+    const line = aLine(a, b);
+    return { ...line, edges: [...line.edges, { id: 'over', source: a.id, target: 'end' }] };
+  };
+  const a = marked('a', 'the user signs in', 'REQ-1');
+  const b = marked('b', 'the user pays', 'REQ-2', 'REQ-10');
+  const drawn = draw(a, b);
+  const { id: modelId } = await send.model.create({ projectSlug: slug, name: 'Pay', ...drawn });
+  const redraw = async (drawing: { nodes: ModelNode[]; edges?: typeof drawn.edges }) => {
+    const { version } = await send.model.get({ modelId });
+    const edges = drawing.edges ?? drawn.edges;
+    const changes = { projectSlug: slug, modelId, version, name: 'Pay' };
+    await send.model.update({ ...changes, nodes: drawing.nodes, edges });
+  };
+  const matrix = async () =>
+    Object.fromEntries(
+      (await send.requirement.listOfProject({ slug })).map((one) => [one.id, one]),
+    );
+  return { owner, send, slug, modelId, drawn, redraw, matrix };
+}
+
+describe('a requirement', () => {
+  it('is told with its models from the moment it is drawn, in the order of its number', async () => {
+    const { send, slug, modelId } = await aProject();
+    const listed = await send.requirement.listOfProject({ slug });
+    expect(listed.map(({ id }) => id)).toEqual(['REQ-1', 'REQ-2', 'REQ-10']);
+    expect(listed[0]).toEqual({
+      id: 'REQ-1',
+      models: [{ id: modelId, name: 'Pay', isSuspect: false }],
+      isSuspect: false,
+      cases: [],
+      status: 'untested',
+      reviewedAt: null,
+      reviewedBy: null,
+    });
+  });
+
+  it('has the cases that pass its nodes, each once, with how they went last', async () => {
+    const { send, modelId, matrix } = await aProject();
+    await send.suite.create({ modelId });
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const keysOf = async (through: string) => {
+      const { id } = await send.run.create({ suiteId });
+      return (await send.result.list({ id, through })).items.map(({ caseKey }) => caseKey);
+    };
+    const [both, one] = [await keysOf('a'), await keysOf('b')];
+    const [paid = ''] = one;
+    expect([both.length, one.length]).toEqual([2, 1]);
+    const before = await matrix();
+    expect(before['REQ-1']?.cases.map(({ caseKey }) => caseKey).sort()).toEqual([...both].sort());
+    expect(before['REQ-2']?.cases).toMatchObject([{ caseKey: paid, suiteId, status: 'untested' }]);
+    const first = await send.run.create({ suiteId });
+    await send.result.setMany({ id: first.id, caseKeys: both, status: 'passed' });
+    expect((await matrix())['REQ-1']?.status).toBe('passed');
+    const { id: runId } = await send.run.create({ suiteId });
+    await send.result.set({ id: runId, caseKey: paid, status: 'failed' });
+    const after = await matrix();
+    expect(after['REQ-2']).toMatchObject({
+      status: 'failed',
+      cases: [{ runId, status: 'failed' }],
+    });
+    expect(after['REQ-1']).toMatchObject({ status: 'failed' });
+  });
+
+  it('is suspect once its nodes say something else, until somebody has looked', async () => {
+    const { owner, send, slug, modelId, drawn, redraw, matrix } = await aProject();
+    await send.suite.create({ modelId });
+    const moved = drawn.nodes.map((node) => ({ ...node, position: { x: 50, y: 50 } }));
+    await redraw({ nodes: moved });
+    expect((await matrix())['REQ-1']?.isSuspect).toBe(false);
+    const b = marked('b', 'the user pays twice', 'REQ-2', 'REQ-10');
+    await redraw({ nodes: drawn.nodes.map((node) => (node.id === 'b' ? b : node)) });
+    await send.suite.create({ modelId });
+    const suspect = await matrix();
+    expect(suspect['REQ-1']?.isSuspect).toBe(false);
+    expect(suspect['REQ-2']).toMatchObject({ isSuspect: true, models: [{ isSuspect: true }] });
+    const reviewed = await send.requirement.review({ slug, id: 'REQ-2' });
+    expect(reviewed).toMatchObject({
+      isSuspect: false,
+      reviewedBy: `${owner.firstName} ${owner.lastName}`,
+      reviewedAt: expect.any(String),
+    });
+    const after = await matrix();
+    expect([after['REQ-2']?.isSuspect, after['REQ-10']?.isSuspect]).toEqual([false, true]);
+  });
+
+  it('is suspect when a guard beside its node or a step’s own words change', async () => {
+    const { send, slug, modelId, drawn, redraw, matrix } = await aProject();
+    await send.suite.create({ modelId });
+    const [step] = (await send.step.list({ projectSlug: slug })).filter(
+      ({ label }) => label === 'the user signs in',
+    );
+    await send.step.update({ stepId: step?.id ?? '', label: 'the user logs in', type: 'action' });
+    expect((await matrix())['REQ-1']?.isSuspect).toBe(true);
+    await send.requirement.review({ slug, id: 'REQ-1' });
+    const opened = await send.model.get({ modelId });
+    const edges = drawn.edges.map((edge) =>
+      edge.id === 'over' ? { ...edge, guard: '1 = 1' } : edge,
+    );
+    await redraw({ nodes: opened.nodes, edges });
+    const after = await matrix();
+    expect([after['REQ-1']?.isSuspect, after['REQ-2']?.isSuspect]).toEqual([true, false]);
+  });
+
+  it('stands on called models too', async () => {
+    const { send, slug, modelId, matrix } = await aProject();
+    const outer = aLine(aCall(modelId));
+    const { id } = await send.model.create({ projectSlug: slug, name: 'Outer', ...outer });
+    await send.suite.create({ modelId: id });
+    const { 'REQ-2': found } = await matrix();
+    expect(found?.models.map(({ name }) => name)).toEqual(['Pay']);
+    expect(found?.cases).toHaveLength(1);
+  });
+
+  it('that nothing carries cannot be looked at', async () => {
+    const { send, slug } = await aProject();
+    await expect(send.requirement.review({ slug, id: 'REQ-3' })).rejects.toMatchObject({
+      code: 'requirement_not_found',
+      status: 404,
+    });
+  });
+});

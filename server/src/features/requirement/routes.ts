@@ -1,0 +1,107 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import { listModels } from '../model/queries.ts';
+import { findProject } from '../project/queries.ts';
+import { listSteps } from '../step/queries.ts';
+import { printsOf } from './print.ts';
+import {
+  type CoveringCase,
+  listCoveringCases,
+  listRequirementPrints,
+  type PrintRow,
+  reviewRequirement,
+} from './queries.ts';
+
+const api = signedIn.requirement;
+
+export const requirementRoutes = {
+  listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, input);
+      if (!project) throw new AppError('project_not_found');
+      return listRequirements(tx, { companyId: project.companyId, projectId: project.id });
+    }),
+  ),
+
+  review: api.review.handler(({ context: { db, actor }, input: { slug, id: requirement } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, { slug });
+      if (!project) throw new AppError('project_not_found');
+      const at = { companyId: project.companyId, projectId: project.id };
+      const drawn = (await drawnIn(tx, at)).get(requirement);
+      if (!drawn) throw new AppError('requirement_not_found');
+      await reviewRequirement(tx, { ...at, requirement, reviewedBy: actor.id }, drawn);
+      const found = (await listRequirements(tx, at)).find(({ id }) => id === requirement);
+      if (!found) throw new AppError('requirement_not_found');
+      return found;
+    }),
+  ),
+};
+
+type Scope = { companyId: string; projectId: string };
+
+/** Where a requirement stands, and what is said there now. */
+type Drawn = { modelId: string; name: string; print: string };
+
+async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> {
+  const rows = await listSteps(tx, at);
+  const steps = rows.map(({ expected, ...step }) => ({
+    ...step,
+    ...(expected ? { expected } : {}),
+  }));
+  const drawn = new Map<string, Drawn[]>();
+  for (const model of await listModels(tx, at, true))
+    for (const [requirement, print] of printsOf(model, steps)) {
+      const one = { modelId: model.id, name: model.name, print };
+      drawn.set(requirement, [...(drawn.get(requirement) ?? []), one]);
+    }
+  return drawn;
+}
+
+/** Every requirement that a drawing or a case names, in the order of their names. */
+async function listRequirements(tx: Queryable, at: Scope): Promise<RequirementAnswer[]> {
+  const drawn = await drawnIn(tx, at);
+  const prints = await listRequirementPrints(tx, at);
+  const cases = Map.groupBy(await listCoveringCases(tx, at), ({ requirement }) => requirement);
+  const ids = [...new Set([...drawn.keys(), ...cases.keys()])];
+  return ids
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    .map((id) =>
+      toRequirement(id, {
+        drawn: drawn.get(id) ?? [],
+        prints: prints.filter(({ requirement }) => requirement === id),
+        cases: cases.get(id) ?? [],
+      }),
+    );
+}
+
+function toRequirement(
+  id: string,
+  { drawn, prints, cases }: { drawn: Drawn[]; prints: PrintRow[]; cases: CoveringCase[] },
+): RequirementAnswer {
+  const known = new Map(prints.map((print) => [print.modelId, print]));
+  const models = drawn.map(({ modelId, name, print }) => {
+    const before = known.get(modelId);
+    return { id: modelId, name, isSuspect: before !== undefined && before.print !== print };
+  });
+  const reviews = prints
+    .filter(({ reviewedAt }) => reviewedAt !== null)
+    .sort((a, b) => Number(b.reviewedAt) - Number(a.reviewedAt));
+  return {
+    id,
+    models,
+    isSuspect: models.some((model) => model.isSuspect),
+    cases: cases.map(({ requirement: _, ...one }) => one),
+    status: statusOf(cases),
+    reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
+    reviewedBy: reviews[0]?.reviewedByName ?? null,
+  };
+}
+
+function statusOf(cases: CoveringCase[]): RequirementAnswer['status'] {
+  if (cases.some(({ status }) => status === 'failed')) return 'failed';
+  const isAllPassed = cases.length > 0 && cases.every(({ status }) => status === 'passed');
+  return isAllPassed ? 'passed' : 'untested';
+}
