@@ -238,22 +238,43 @@ function normalsOf(
   column: number,
   changed: readonly number[],
 ): Int32Array {
-  const { t, columns, vectors } = family;
+  const { t } = family;
   const own = sets.of[column] ?? new Int32Array();
   const normals = new Int32Array(own.length * changed.length * t);
   const matrix = new Int32Array((t - 1) * t);
-  own.forEach((set, index) => {
-    const members = sets.members.subarray(set * t, (set + 1) * t);
-    const others = members.filter((other) => other !== column);
-    changed.forEach((row, place) => {
-      others.forEach((other, line) => {
-        const from = (row * columns + other) * t;
-        matrix.set(vectors.subarray(from, from + t), line * t);
-      });
-      writeNormal(family, matrix, normals, (index * changed.length + place) * t);
-    });
-  });
+  let to = 0;
+  for (const set of own) {
+    for (const row of changed) {
+      copyOthers(family, sets, { set, row, column }, matrix);
+      writeNormal(family, matrix, normals, to);
+      to += t;
+    }
+  }
   return normals;
+}
+
+/** The vectors of the set's other columns as lines of a matrix. */
+function copyOthers(
+  family: Family,
+  { members }: Sets,
+  { set, row, column }: { set: number; row: number; column: number },
+  matrix: Int32Array,
+): void {
+  let line = 0;
+  for (let at = set * family.t; line < family.t - 1; at++) {
+    const other = members[at] ?? 0;
+    if (other !== column) copyVector(family, [row, other], matrix, line++);
+  }
+}
+
+function copyVector(
+  { columns, t, vectors }: Family,
+  [row, column]: readonly [number, number],
+  matrix: Int32Array,
+  line: number,
+): void {
+  const from = (row * columns + column) * t;
+  for (let k = 0; k < t; k++) matrix[line * t + k] = vectors[from + k] ?? 0;
 }
 
 const PIVOTS = new Int32Array(8);
@@ -279,13 +300,7 @@ function eliminate({ field, t }: Family, matrix: Int32Array, line: number, k: nu
   let found = line;
   while (found < t - 1 && matrix[found * t + k] === 0) found++;
   if (found >= t - 1) return false;
-  const { order, products, inverses } = field;
-  const pivot = matrix.slice(found * t, (found + 1) * t);
-  const factor = inverses[pivot[k] ?? 0] ?? 0;
-  matrix.copyWithin(found * t, line * t, (line + 1) * t);
-  pivot.forEach((value, at) => {
-    matrix[line * t + at] = products[value * order + factor] ?? 0;
-  });
+  exchange(field, matrix, [line * t, found * t, t], k);
   for (let other = 0; other < t - 1; other++) {
     if (other !== line) subtract(field, matrix, [other * t, line * t, t], k);
   }
@@ -293,6 +308,17 @@ function eliminate({ field, t }: Family, matrix: Int32Array, line: number, k: nu
 }
 
 type Lines = [target: number, source: number, length: number];
+
+/** Exchanges two lines of a matrix, and makes coordinate k of the target 1. */
+function exchange(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
+  const { order, products, inverses } = field;
+  const factor = inverses[matrix[source + k] ?? 0] ?? 0;
+  for (let at = 0; at < length; at++) {
+    const value = matrix[source + at] ?? 0;
+    matrix[source + at] = matrix[target + at] ?? 0;
+    matrix[target + at] = products[value * order + factor] ?? 0;
+  }
+}
 
 /** Takes from one line of a matrix as much of another as makes its coordinate k 0. */
 function subtract(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
