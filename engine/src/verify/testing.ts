@@ -102,7 +102,8 @@ function drawing(most: number, id: string): fc.Arbitrary<Model> {
     .map(({ labels, extras, guards }) => {
       const position = { x: 0, y: 0 };
       const steps = labels.map((label, i): ModelNode => {
-        return { id: `${id}${i}`, type: 'step', position, data: { label } };
+        const data = { label, requirements: [`R${i % 2}`] };
+        return { id: `${id}${i}`, type: 'step', position, data };
       });
       const name = (i: number) => `${id}${i % labels.length}`;
       const ways: [string, string][] = [

@@ -150,6 +150,36 @@ describe('a suite, by an own reading of what models mean', () => {
     expect(tests).toBeLessThanOrEqual(fewest * 1.05);
   });
 
+  it('passes every tag, and every chosen node and way, that some data can pass', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const all = everyWalk(world, 400);
+        const tagged = suiteOf(world, { criterion: 'requirements' });
+        fc.pre(all !== undefined && tagged !== undefined);
+        const { nodes, edges } = world.model;
+        const tagOf = new Map(
+          [...nodes, ...(world.context.models[0]?.nodes ?? [])].map(({ id, data }) => [
+            id,
+            data?.requirements?.[0],
+          ]),
+        );
+        const tags = all?.arcs.flatMap(({ node }) => tagOf.get(node.replace(/.*\//, '')) ?? []);
+        const passed = tagged?.testCases.flatMap(({ requirements }) => requirements);
+        expect([...new Set(passed)].sort()).toEqual([...new Set(tags)].sort());
+        expect(tagged?.coverage.covered).toBe(new Set(tags).size);
+
+        const through = [...nodes, ...edges].map(({ id }) => id).filter((_, i) => i % 2 === 0);
+        const chosen = suiteOf(world, { criterion: 'selection', through });
+        const met = new Set(
+          chosen?.testCases.flatMap(({ path }) => path.flatMap((hop) => [hop.nodeId, hop.edgeId])),
+        );
+        const open = new Set(all?.arcs.flatMap(({ edge, node }) => [edge, node]));
+        expect(through.filter((id) => open.has(id) && !met.has(id))).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
   it('tours every pair of ways that some data can take', () => {
     fc.assert(
       fc.property(worlds, (world) => {
