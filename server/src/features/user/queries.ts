@@ -112,6 +112,16 @@ export async function updateUser(
   if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, id));
 }
 
+/** Who will still own the company in 30 days: not the passive, nor who asked to be deleted. */
+function isStayingOwner(companyId: string) {
+  return and(
+    isColleague({ companyId }),
+    eq(users.role, 'companyOwner'),
+    eq(users.isActive, true),
+    isNull(users.leavesAt),
+  );
+}
+
 /**
  * Makes sure that the company keeps an owner when this one goes: of two who go at
  * once, one waits here and finds oneself to be the last.
@@ -125,9 +135,7 @@ export async function requireOtherOwner(
   const owners = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(isColleague({ companyId }), eq(users.role, 'companyOwner'), eq(users.isActive, true)),
-    )
+    .where(isStayingOwner(companyId))
     .orderBy(asc(users.id))
     .for('update');
   if (!owners.some((owner) => owner.id !== id)) throw new AppError('last_company_owner');
@@ -178,14 +186,7 @@ export async function findOtherOwner(
   const [owner] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        isColleague({ companyId }),
-        eq(users.role, 'companyOwner'),
-        eq(users.isActive, true),
-        ne(users.id, id),
-      ),
-    )
+    .where(and(isStayingOwner(companyId), ne(users.id, id)))
     .orderBy(asc(users.createdAt))
     .limit(1);
   return owner?.id;

@@ -62,6 +62,13 @@ describe('the last owner', () => {
     await expect(me.user.leave({ password: PASSWORD })).rejects.toMatchObject(last);
   });
 
+  it('is who stays when the others have asked to be deleted', async () => {
+    const { owner, second } = await aCompany();
+    await world.as(second).user.leave({ password: PASSWORD });
+    const leave = world.as(owner).user.leave({ password: PASSWORD });
+    await expect(leave).rejects.toMatchObject({ code: 'last_company_owner' });
+  });
+
   it('remains, however many step down at once', async () => {
     for (let round = 0; round < 10; round++) {
       const { owner, second } = await aCompany();
