@@ -1,3 +1,4 @@
+import '@fontsource-variable/atkinson-hyperlegible-mono';
 import './tool.css';
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react';

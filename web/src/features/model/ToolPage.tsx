@@ -1,3 +1,4 @@
+import '@fontsource-variable/atkinson-hyperlegible-mono';
 import './tool.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

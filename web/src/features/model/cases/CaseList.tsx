@@ -120,10 +120,19 @@ function Row({
     >
       <span className="case-number">{number}</span>
       <span className="case-name">{test.name}</span>
+      <span className="case-values mono">{valuesOf(test, t('emptyValue'))}</span>
       <span className={`case-polarity polarity-${test.polarity}`}>{t(test.polarity)}</span>
       <span className="case-steps">{t('stepCount', { count: test.steps.length })}</span>
     </div>
   );
+}
+
+/** The values that tell this case from the others of its path. */
+function valuesOf({ data }: TestCaseAnswer, empty: string): string {
+  const values = Object.values(data).map(({ value, isSecret }) =>
+    isSecret ? '••••••' : value || empty,
+  );
+  return values.join(', ');
 }
 
 type Numbered = { test: TestCaseAnswer; number: number };
