@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { combine } from './combine.ts';
+import { combine, combineInSteps } from './combine.ts';
 import type { Effort, Instance, Literal } from './instance.ts';
-import { legalRows, requirementsOf } from './testing.ts';
+import { fewestRows, legalRows, requirementsOf } from './testing.ts';
 
 const efforts: Effort[] = ['instant', 'balanced'];
 
@@ -51,7 +51,7 @@ describe('combine', () => {
     fc.assert(
       fc.property(instances, fc.nat(), (instance, seed) => {
         const legal = legalRows(instance);
-        const result = combine(instance, { effort, seed });
+        const result = combine(instance, { effort, seed, budget: 500_000 });
         const known = new Set(legal.map((row) => row.join()));
         expect(result.rows.filter((row) => !known.has(row.join()))).toEqual([]);
         expect(requirementsOf(instance, result.rows)).toEqual(requirementsOf(instance, legal));
@@ -68,9 +68,103 @@ describe('combine', () => {
     );
   });
 
+  test('is never below the fewest rows there can be, and as a rule comes to them', () => {
+    const tiny = instances.filter(({ levels }) => levels.reduce((a, b) => a * b, 1) <= 24);
+    let above = 0;
+    const numRuns = 100;
+    fc.assert(
+      fc.property(tiny, (drawn) => {
+        const instance = { ...drawn, seeds: [] };
+        const fewest = fewestRows(instance);
+        const options = { effort: 'balanced', seed: 1, budget: 300_000 } as const;
+        const { rows, lowerBound, optimal } = combine(instance, options);
+        expect(lowerBound).toBeLessThanOrEqual(fewest);
+        expect(rows.length).toBeGreaterThanOrEqual(fewest);
+        if (optimal) expect(rows).toHaveLength(fewest);
+        above += rows.length - fewest;
+      }),
+      { numRuns, seed: 1 },
+    );
+    expect(above).toBeLessThanOrEqual(numRuns / 20);
+  });
+
+  test.each([
+    [repeat(10, 16), 2, 145],
+    [repeat(4, 20), 3, 152],
+    [repeat(5, 10), 4, 1125],
+    [[...repeat(5, 12), ...repeat(3, 8)], 3, 320],
+  ])('holds every combination of %j in %is in at most %i rows', (levels, t, most) => {
+    const { rows, uncoverable } = combine({ levels, t }, { effort: 'instant', seed: 1 });
+    expect(rows.length).toBeLessThanOrEqual(most);
+    expect(uncoverable.count).toBe(0);
+    const sets = fc.shuffledSubarray([...levels.keys()], { minLength: t, maxLength: t });
+    fc.assert(
+      fc.property(sets, (set) => {
+        const held = new Set(rows.map((row) => set.map((column) => row[column]).join()));
+        expect(held.size).toBe(set.reduce((product, column) => product * (levels[column] ?? 0), 1));
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('ends at any step with a whole suite, and at the last with the same as at once', () => {
+    const instance: Instance = {
+      levels: [...repeat(4, 8), ...repeat(2, 4)],
+      t: 2,
+      clauses: [
+        [
+          [0, 0, 0],
+          [8, 0, 1],
+        ],
+      ],
+      negative: [[1, 3]],
+    };
+    const options = { effort: 'balanced', seed: 1 } as const;
+    const required = requirementsOf(instance, combine(instance, options).rows);
+    const steps = combineInSteps(instance, options);
+    let done = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      expect(step.value.done).toBeGreaterThanOrEqual(done);
+      done = step.value.done;
+      const rows = step.value.rows();
+      if (rows.length > 0) expect(requirementsOf(instance, rows)).toEqual(required);
+    }
+    expect(step.value).toEqual(combine(instance, options));
+    const stopped = combineInSteps(instance, options);
+    let last = stopped.next();
+    while (!last.done) last = stopped.next(true);
+    expect(requirementsOf(instance, last.value.rows)).toEqual(required);
+  });
+
+  test('says when clauses are too hard to know whether a row is legal', () => {
+    const holes = 10;
+    const clauses: Literal[][] = [];
+    for (let a = 0; a <= holes; a++) {
+      for (let b = a + 1; b <= holes; b++) {
+        for (let hole = 0; hole < holes; hole++)
+          clauses.push([
+            [a, hole, 0],
+            [b, hole, 0],
+          ]);
+      }
+    }
+    const levels = repeat(holes, holes + 1);
+    const result = combine({ levels, t: 2, clauses }, { effort: 'instant', seed: 1 });
+    expect(result).toMatchObject({ rows: [], optimal: false, undecided: 1 });
+    expect(result.contradiction).toBeUndefined();
+  });
+
+  test('prefers values with more weight where any will do', () => {
+    const levels = [9, 9, 3];
+    const weights = [repeat(1, 9), repeat(1, 9), [1, 1, 50]];
+    const { rows } = combine({ levels, t: 2, weights }, { effort: 'instant', seed: 1 });
+    expect(rows.filter((row) => row[2] === 2).length).toBeGreaterThan(rows.length / 2);
+  });
+
   test('gives the same rows for the same seed', () => {
     const instance = { levels: repeat(3, 8), t: 2 };
-    const options = { effort: 'balanced', seed: 7 } as const;
+    const options = { effort: 'balanced', seed: 7, budget: 5_000_000 } as const;
     expect(combine(instance, options)).toEqual(combine(instance, options));
   });
 

@@ -146,16 +146,19 @@ function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
   return Math.min(most, budget / 4);
 }
 
-/** How many combinations the search may look at: a hundred million take some half a second. */
+/** What the search may look at for each combination and row of the first suite, at least and at most: a hundred million take some half a second. */
+const BUDGETS = {
+  instant: { each: 0.6, least: 1_000_000, most: 100_000_000 },
+  balanced: { each: 2, least: 30_000_000, most: 400_000_000 },
+  thorough: { each: 0, least: 1_500_000_000, most: 1_500_000_000 },
+};
+
 function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
-  if (effort === 'thorough') return 1_500_000_000;
-  let budget = effort === 'balanced' ? 30_000_000 : 1_000_000;
-  for (const { built } of parts) {
-    for (const { sizes, t } of built.spaces) {
-      budget = Math.max(budget, 0.6 * (sizes[t] ?? 0) * built.rows.length);
-    }
-  }
-  return Math.min(budget, effort === 'balanced' ? 400_000_000 : 100_000_000);
+  const { each, least, most } = BUDGETS[effort];
+  const sizes = parts.flatMap(({ built }) =>
+    built.spaces.map((space) => (space.sizes[space.t] ?? 0) * built.rows.length),
+  );
+  return Math.min(Math.max(least, ...sizes.map((size) => each * size)), most);
 }
 
 function polaritiesOf(instance: Instance): Polarity[] {

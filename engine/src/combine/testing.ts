@@ -34,6 +34,30 @@ export function requirementsOf(
   return found;
 }
 
+/** The fewest legal rows that hold every requirement, by trying ever more. Tiny instances only. */
+export function fewestRows(instance: Instance): number {
+  const holding = legalRows(instance).map((row) => requirementsOf(instance, [row]));
+  const all = new Set(holding.flatMap((own) => [...own]));
+  let size = 0;
+  while (!canHold(holding, all, size)) size++;
+  return size;
+}
+
+/** Takes, for the requirement that fewest rows hold, each of these. */
+function canHold(holding: readonly Set<string>[], left: Set<string>, size: number): boolean {
+  if (left.size === 0) return true;
+  const useful = holding
+    .map((own) => new Set([...own].filter((item) => left.has(item))))
+    .filter((own) => own.size > 0);
+  const most = useful.reduce((best, own) => Math.max(best, own.size), 0);
+  if (size * most < left.size) return false;
+  const counts = [...left].map((item) => useful.filter((own) => own.has(item)));
+  const fewest = counts.reduce((best, own) => (own.length < best.length ? own : best));
+  return fewest.some((own) =>
+    canHold(useful, new Set([...left].filter((item) => !own.has(item))), size - 1),
+  );
+}
+
 function invalidIn(row: readonly number[], negative: NonNullable<Instance['negative']>) {
   return negative.filter(([column, value]) => row[column] === value);
 }
