@@ -1,6 +1,6 @@
 import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
-import { type Item, partsOf, type Reader, takeEnding, wayOf } from './parts.ts';
+import { type Item, partsOf, type Reader, wayOf } from './parts.ts';
 import { isStepLike } from './role.ts';
 import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
@@ -125,7 +125,7 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
       return [];
     }
     return part.ways.flatMap((way) =>
-      way.condition && (way.parts.length > 0 || takeEnding(way.parts)) ? [{ ...way, at: '' }] : [],
+      way.condition && (way.parts.length > 0 || way.ending !== 'next') ? [{ ...way, at: '' }] : [],
     );
   });
 }

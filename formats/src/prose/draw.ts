@@ -265,8 +265,10 @@ function lead(drawing: Drawing, ending: Ending, ends: Loose[], way: Way): Loose[
       from: way.from,
     });
   if (ending === 'next') return ends;
-  if (ending === 'end') toEnd.push(...ends);
-  else jumps.push({ loose: ends, step: ending.step, from: way.from });
+  const from = way.endingFrom;
+  const told = from ? ends.map((end) => ({ ...end, from })) : ends;
+  if (ending === 'end') toEnd.push(...told);
+  else jumps.push({ loose: told, step: ending.step, from: from ?? way.from });
   return [];
 }
 

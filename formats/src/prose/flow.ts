@@ -10,7 +10,10 @@ export type Way = {
   condition: string;
   parts: Part[];
   ending: Ending;
+  /** The text does not say where it goes on. */
   isAssumed?: boolean;
+  /** Where the text says so. */
+  endingFrom?: Sentence;
   from: Sentence;
 };
 

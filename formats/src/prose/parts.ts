@@ -172,8 +172,9 @@ export function wayOf(
   ];
   const said = takeEnding(parts);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
-  const ending = said ?? (isFailure(words, reader.language) ? 'end' : 'next');
-  return { condition, parts, ending, ...(said === undefined && { isAssumed: true }), from };
+  if (said) return { condition, parts, ending: said.ending, endingFrom: said.from, from };
+  const ending = isFailure(words, reader.language) ? 'end' : 'next';
+  return { condition, parts, ending, isAssumed: true, from };
 }
 
 /** The steps of a part of a sentence; what they came from is the whole of it. */
@@ -188,11 +189,11 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
 }
 
 /** The ending that the last of the parts tells; a part that tells nothing else goes. */
-export function takeEnding(parts: Part[]): Ending | undefined {
+function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
   const last = parts.at(-1);
   if (last?.kind !== 'step' || !last.ending) return undefined;
   if (last.text === '') parts.pop();
-  return last.ending;
+  return { ending: last.ending, from: last.from };
 }
 
 function stepsOf(reader: Reader, { from, children }: Said, { taking, number }: Place): Part[] {

@@ -2,6 +2,7 @@ import { generate, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../document/read.ts';
+import { splitSentences } from './sentence.ts';
 import { dataIn, draftOf, drawn } from './testing.ts';
 import { weave } from './weave.ts';
 
@@ -305,6 +306,19 @@ describe('a draft', () => {
       ];
       expect(quotes.filter((quote) => !said.includes(quote.text))).toEqual([]);
     }
+  });
+
+  it('loses no sentence: each is quoted, left over, or a label', async () => {
+    const { documents } = await readDocuments('a.md', new TextEncoder().encode(PAY));
+    const draft = weave(documents);
+    const kept = [...Object.values(draft.sources).flat(), ...draft.leftOver].map(
+      ({ text }) => text,
+    );
+    const sentences = (documents[0]?.blocks ?? []).flatMap((block) =>
+      block.kind === 'item' || block.kind === 'paragraph' ? splitSentences(block.text) : [],
+    );
+    const lost = sentences.filter((sentence) => !kept.some((text) => sentence.includes(text)));
+    expect(lost).toEqual(['Actor: Customer']);
   });
 
   it('is always a model without errors, whatever the text', async () => {
