@@ -21,6 +21,7 @@ export function lowerBoundOf(
       position,
       size: (required[column] ?? new Uint8Array()).reduce((sum, value) => sum + value, 0),
     })).sort((a, b) => b.size - a.size);
+    if (space.columns.length ** space.t > Number.MAX_SAFE_INTEGER) return;
     const lost = lostBySet(space, impossible[id] ?? []);
     const search: Search = { space, sizes, lost, best: bound, steps: MOST_STEPS };
     extend(search, 0, [], 1);
@@ -35,7 +36,7 @@ const MOST_STEPS = 200_000;
 type Search = {
   space: Space;
   sizes: { position: number; size: number }[];
-  lost: Map<string, number>;
+  lost: Map<number, number>;
   best: number;
   steps: number;
 };
@@ -44,7 +45,15 @@ function extend(search: Search, from: number, chosen: readonly number[], product
   const { sizes, lost, space } = search;
   const open = space.t - chosen.length;
   if (open === 0) {
-    const impossible = lost.size > 0 ? lost.get(keyOf(chosen)) : 0;
+    const impossible =
+      lost.size > 0
+        ? lost.get(
+            keyOf(
+              space,
+              chosen.toSorted((a, b) => a - b),
+            ),
+          )
+        : 0;
     search.best = Math.max(search.best, product - (impossible ?? 0));
     return;
   }
@@ -55,17 +64,20 @@ function extend(search: Search, from: number, chosen: readonly number[], product
   }
 }
 
-function keyOf(positions: readonly number[]): string {
-  return positions.toSorted((a, b) => a - b).join();
+/** Positions, ascending, as one number; only where that is exact. */
+function keyOf({ columns }: Space, positions: Iterable<number>): number {
+  let key = 0;
+  for (const position of positions) key = key * columns.length + position;
+  return key;
 }
 
-function lostBySet(space: Space, impossible: readonly number[]): Map<string, number> {
-  const lost = new Map<string, number>();
+function lostBySet(space: Space, impossible: readonly number[]): Map<number, number> {
+  const lost = new Map<number, number>();
   const positions = new Int32Array(space.t);
   const values = new Int32Array(space.t);
   for (const number of impossible) {
     combinationAt(space, { number, j: space.t }, positions, values);
-    const key = positions.join();
+    const key = keyOf(space, positions);
     lost.set(key, (lost.get(key) ?? 0) + 1);
   }
   return lost;
