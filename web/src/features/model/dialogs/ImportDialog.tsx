@@ -15,7 +15,7 @@ import { useTool } from '../tool.ts';
 
 /** More than any model; a file beyond it is something else. */
 const MOST_BYTES = 20 * 1024 * 1024;
-const KINDS = '.json,.graphml,.xml,.feature,.gherkin,.txt';
+const KINDS = '.json,.graphml,.xml';
 type Chosen = { name: string; read: ReadResult | 'tooLarge' };
 
 /** Takes in a model file: ours, or GraphWalker's. What was simplified is said before anything is changed. */
