@@ -58,6 +58,7 @@ const SIGNED_IN = [
   '/settings/language',
   '/settings/notifications',
   '/settings/push',
+  '/settings/company',
   '/settings/subscription',
   '/contact',
 ];

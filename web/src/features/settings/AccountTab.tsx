@@ -25,7 +25,6 @@ import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
-import { CompanySections } from './CompanySections.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -39,7 +38,6 @@ export function AccountTab() {
     <Stack>
       <Profile user={data} />
       <Email user={data} />
-      {data.isCompanyOwner && <CompanySections />}
       <Leaving />
     </Stack>
   );

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconBuilding,
   IconCreditCard,
   IconDeviceMobileMessage,
   IconLanguage,
@@ -7,11 +8,14 @@ import {
   IconShieldLock,
   IconUser,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { me } from '../auth/api.ts';
 import { AccountTab } from './AccountTab.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
 import { LanguageTab } from './LanguageTab.tsx';
 import { NotificationsTab } from './NotificationsTab.tsx';
 import { PasswordTab } from './PasswordTab.tsx';
@@ -27,6 +31,7 @@ const TABS = {
   language: { Icon: IconLanguage, Content: LanguageTab },
   notifications: { Icon: IconBell, Content: NotificationsTab },
   push: { Icon: IconDeviceMobileMessage, Content: PushTab },
+  company: { Icon: IconBuilding, Content: CompanyTab },
   subscription: { Icon: IconCreditCard, Content: SubscriptionTab },
 } as const satisfies Record<string, { Icon: typeof IconUser; Content: ComponentType }>;
 
@@ -37,6 +42,7 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && n
 /** `/settings/{tab}`: one's own account. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
+  const isOwner = useQuery(me).data?.isCompanyOwner ?? false;
   const { tab } = useParams({ strict: false }) as { tab?: string };
   // on a phone there are more tabs than room
   useEffect(() => {
@@ -51,21 +57,23 @@ export function SettingsPage() {
       <PageHead title={t('title')} />
       <div className="settings-parts">
         <nav aria-label={t('tabs')} className="settings-tabs">
-          {(Object.keys(TABS) as Tab[]).map((name) => {
-            const { Icon } = TABS[name];
-            return (
-              <Link
-                key={name}
-                id={`settings-${name}`}
-                to="/settings/$tab"
-                params={{ tab: name }}
-                className="menu-item"
-              >
-                <Icon size={20} stroke={1.75} aria-hidden />
-                {t(`tab.${name}`)}
-              </Link>
-            );
-          })}
+          {(Object.keys(TABS) as Tab[])
+            .filter((name) => name !== 'company' || isOwner)
+            .map((name) => {
+              const { Icon } = TABS[name];
+              return (
+                <Link
+                  key={name}
+                  id={`settings-${name}`}
+                  to="/settings/$tab"
+                  params={{ tab: name }}
+                  className="menu-item"
+                >
+                  <Icon size={20} stroke={1.75} aria-hidden />
+                  {t(`tab.${name}`)}
+                </Link>
+              );
+            })}
         </nav>
         <div className="settings-content">
           <Content />

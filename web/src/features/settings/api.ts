@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 // each part shows at its place what it could not get
@@ -41,6 +41,16 @@ export const subscription = queryOptions({
 });
 
 export const { upgrade: upgradePlan, manage: managePlan } = api.subscription;
+/** What was done in the company, newest first, page by page. */
+export const companyLog = infiniteQueryOptions({
+  queryKey: ['company', 'log'],
+  queryFn: ({ pageParam }) =>
+    api.audit.list({ limit: 50, ...(pageParam && { cursor: pageParam }) }),
+  initialPageParam: '',
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+  meta,
+});
+
 export const updateMe = (changes: Parameters<typeof api.user.update>[0]) =>
   api.user.update(changes);
 export const exportMe = () => api.user.export();

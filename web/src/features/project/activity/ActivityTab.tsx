@@ -1,17 +1,16 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../../lib/api.ts';
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { Activity } from '../../../ui/Activity.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { fullName } from '../../../ui/Face.tsx';
 import { activityOf, exportActivity } from '../api.ts';
 
-/** Who did what in a project, day by day. */
+/** What was done in a project, and the same as a file. */
 export function ActivityTab({ slug }: { slug: string }) {
-  const { t, i18n } = useTranslation('project');
+  const { t } = useTranslation('project');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     activityOf(slug),
   );
@@ -20,7 +19,10 @@ export function ActivityTab({ slug }: { slug: string }) {
   });
   if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
   if (!data) return <Skeleton h={320} />;
-  const events = data.pages.flatMap(({ items }) => items);
+  // that it is this project goes without saying
+  const events = data.pages.flatMap(({ items }) =>
+    items.map((event) => ({ ...event, project: null })),
+  );
   if (events.length === 0) {
     return (
       <EmptyState
@@ -29,7 +31,6 @@ export function ActivityTab({ slug }: { slug: string }) {
       />
     );
   }
-  const days = Map.groupBy(events, ({ createdAt }) => formatDate(i18n.language, createdAt));
   return (
     <Stack>
       <Group justify="flex-end">
@@ -42,23 +43,7 @@ export function ActivityTab({ slug }: { slug: string }) {
           {t('activity.export')}
         </Button>
       </Group>
-      {[...days].map(([day, entries]) => (
-        <section key={day} className="card" aria-label={day}>
-          <Text component="h2" fw={700} fz={15} mb={4}>
-            {day}
-          </Text>
-          <ul className="activity">
-            {entries.map(({ id, text, actor, createdAt }) => (
-              <li key={id}>
-                <time dateTime={createdAt}>{formatTime(i18n.language, createdAt)}</time>
-                <span>
-                  <strong>{actor ? fullName(actor) : t('activity.system')}</strong> {text}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <Activity events={events} />
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
           {t('activity.more')}

@@ -1,29 +1,36 @@
 import { LIMITS } from '@caseloom/contract';
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useDisclosure } from '@mantine/hooks';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../lib/api.ts';
+import { download, messageOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { Activity } from '../../ui/Activity.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { company } from '../user/api.ts';
-import { deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
+import { companyLog, deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-/** The company's name and its end, for owners. */
-export function CompanySections() {
+/** The company's name, what was done in it, and its end; for its owners. */
+export function CompanyTab() {
   const { t } = useTranslation('settings');
-  const { data } = useQuery(company);
-  if (!data) return null;
+  const { data, error, refetch } = useQuery(company);
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={240} />;
+  if (!data.can.edit) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
   return (
-    <Section title={t('company.title')}>
-      <Name key={data.name} name={data.name} />
+    <Stack>
+      <Section title={t('company.title')}>
+        <Name key={data.name} name={data.name} />
+        <End leavesAt={data.leavesAt} />
+      </Section>
       <Log />
-      <End leavesAt={data.leavesAt} />
-    </Section>
+    </Stack>
   );
 }
 
@@ -61,21 +68,32 @@ function Name({ name }: { name: string }) {
   );
 }
 
-/** Who did what in the whole company, as a file. */
+/** Who did what in the whole company, here and as a file. */
 function Log() {
   const { t } = useTranslation('settings');
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(companyLog);
   const saving = useMutation({
     mutationFn: () => download(exportCompanyLog(), 'caseloom-activity.csv'),
   });
   return (
-    <Group justify="space-between">
-      <Text size="sm" flex="1 1 240px">
-        {t('company.logText')}
-      </Text>
-      <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
-        {t('company.log')}
-      </Button>
-    </Group>
+    <>
+      <Section title={t('company.logTitle')} text={t('company.logText')}>
+        {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+        {!data && !error && <Skeleton h={120} />}
+        <Group>
+          <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>
+            {t('company.log')}
+          </Button>
+        </Group>
+      </Section>
+      {data && <Activity events={data.pages.flatMap(({ items }) => items)} />}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+          {t('company.more')}
+        </Button>
+      )}
+    </>
   );
 }
 
