@@ -95,14 +95,19 @@ function numberOf(option: string, value: string | undefined, min: number, max?: 
 /** More work than a machine does in a millisecond: it is the clock that ends the search. */
 const WORK_PER_MS = 1_000_000;
 
+/** What is done in any case, a tenth of a second: a first suite has rows that are easily saved. */
+const LEAST_WORK = 20_000_000;
+
 /** The engine has no clock: what shall end after some time is stopped from here. */
 function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Combination {
   if (budgetMs === undefined) return combineRows(instance, options);
   const end = performance.now() + budgetMs;
-  const steps = combineInSteps(instance, { ...options, budget: budgetMs * WORK_PER_MS });
-  for (let isOver = false; ; isOver = performance.now() >= end) {
+  const budget = budgetMs * WORK_PER_MS;
+  const steps = combineInSteps(instance, { ...options, budget });
+  for (let isOver = false; ; ) {
     const step = steps.next(isOver);
     if (step.done) return step.value;
+    isOver = performance.now() >= end && step.value.done * budget >= LEAST_WORK;
   }
 }
 
