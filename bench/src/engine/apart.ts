@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { peakMemory } from './peak-memory.ts';
 
 export type Apart<T> = {
   /** What the script answered before its time was over, in order. */
@@ -47,6 +48,5 @@ export function answerApart(answer: unknown): void {
 
 /** In the script, at its end. */
 export function endApart(): void {
-  const peakMemory = Math.round(process.resourceUsage().maxRSS / 1024);
-  process.stdout.write(`${JSON.stringify({ peakMemory })}\n`);
+  process.stdout.write(`${JSON.stringify({ peakMemory: peakMemory() })}\n`);
 }

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
+import { peakMemory } from './peak-memory.ts';
 
-/** Loaded before a command: tells on descriptor 3, in MB, how much memory it held at most. */
+/** Loaded before a command: tells on descriptor 3 how much memory it held at most. */
 process.on('exit', () => {
-  writeSync(3, `${Math.round(process.resourceUsage().maxRSS / 1024)}`);
+  writeSync(3, `${peakMemory()}`);
 });
