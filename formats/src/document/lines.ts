@@ -122,7 +122,7 @@ function takeParagraph(lines: string[], at: number, pieces: Piece[], isMarkdown:
 
 /** Lines that people write as steps stand alone even in Markdown. */
 const OWN_LINE =
-  /^\s*(?:(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
+  /^\s*(?:\p{Lu}[\p{L} -]{1,40}:\s|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
 
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
 function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean): boolean {

@@ -10,6 +10,8 @@ const ENGLISH_IF =
   /^(?:and |but )?(?:if|in case(?: that| of)?|unless|whenever|provided that|where)\s+(.+?)(?:,\s*then\s+|\s+then\s+|,\s*|:\s*)(\S.*)$/su;
 const ENGLISH_IF_LAST = /^(\S.*?)\s+(?:only )?(?:if|in case(?: that| of)?|unless)\s+(\S.+)$/su;
 const ENGLISH_WHEN = /^(?:when|once|after)\s+(.+?),\s*(?:then\s+)?(\S.*)$/su;
+/** What is so is a condition, what is done comes first: `when the address is invalid`, `when the user pays`. */
+const STATE = /\b(?:is|are|was|has|have|exists?|contains|exceeds|does not|do not|cannot|is not)\b/;
 const ENGLISH_ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
@@ -21,7 +23,7 @@ const ENDINGS =
 const NOMINAL =
   '(?:yanlış|geçersiz|boş|eksik|büyük|küçük|az|fazla|çok|uzun|kısa|yok|var|değil|aktif|pasif|uygun|eşit|farklı|aynı|başarısız|yetersiz|dolu|açık|geç|erken|üstünde|altında|arasında|dışında|içinde|üzerinde|bozuk|engelli|kapalı|kilitli|hatalı)s[ae]';
 const TURKISH_END = new RegExp(
-  `(?<!\\p{L})(?:ise|(?:olması|olmaması|gelmesi|girilmesi|bulunması|bulunmaması|aşılması|alınması)?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}*${ENDINGS}|${NOMINAL})(?!\\p{L})[,:]?`,
+  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:olması|olmaması|gelmesi|girilmesi|bulunması|bulunmaması|aşılması|alınması)?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}*${ENDINGS}|${NOMINAL})(?!\\p{L})[,:]?`,
   'gu',
 );
 const TURKISH_ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
@@ -54,6 +56,12 @@ function readEnglish(sentence: string): Conditional | undefined {
       condition: unless + condition,
       ...splitElse(sentence.slice(start), ENGLISH_ELSE, 'en'),
     };
+  }
+  const when = ENGLISH_WHEN.exec(small);
+  if (when && STATE.test(when[1] ?? '')) {
+    const [, , result = ''] = when;
+    const rest = splitElse(sentence.slice(sentence.length - result.length), ENGLISH_ELSE, 'en');
+    return { condition: cut(sentence, small, when[1] ?? ''), ...rest };
   }
   const last = ENGLISH_IF_LAST.exec(small);
   if (!last) return undefined;

@@ -71,6 +71,8 @@ export function classesOf(rule: Rule): DataClass[] {
   switch (rule.kind) {
     case 'list':
       return [{ name, validity: 'valid', type: 'text', values: rule.values }];
+    case 'given':
+      return [{ name, validity: rule.validity, type: 'text', values: rule.values }];
     case 'required':
       return [{ name, validity: 'invalid', type: 'text', values: [''] }];
     case 'dates':

@@ -19,8 +19,8 @@ const PLURAL =
   /^(?:i|you|we|they|users|customers)\s+(?!(?:are|can|may|must|should|will|want|need|have|see|receive|get)\b)\w+/;
 
 const TURKISH_PEOPLE =
-  /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|hemşire|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|kişi|vatandaş|veli|uzman|test uzmanı|editör|yazar|danışman|temsilci)(?!\p{L})/u;
-const TURKISH_PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man)\s/u;
+  /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|hemşire|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|kişi|vatandaş|veli|uzman|test uzmanı|editör|yazar|danışman|temsilci|direktör|koordinatör|moderatör|asistan|teknisyen|kurye|avukat|aday|ebeveyn)(?!\p{L})/u;
+const TURKISH_PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man|ist|log|dar)\s/u;
 /** These end like words for people. */
 const TURKISH_NO_PERSON =
   /^(?:sunucu|tarayıcı|yazıcı|yükleyici|okuyucu|denetleyici|önceki|sonraki|birinci|ikinci|üçüncü|dördüncü|işlemci|zaman|\p{L}+nc[ıiuü])(?!\p{L})/u;

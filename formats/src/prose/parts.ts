@@ -3,7 +3,7 @@ import { type Conditional, readConditional, readElse, readSequel } from './condi
 import type { DataBook } from './data.ts';
 import type { Ending, Part, Way } from './flow.ts';
 import { endingOf, isFailure, isResultLike, isStepLike, roleOf, saidRole } from './role.ts';
-import { type Rule, rulesOf, rulesOfFailure } from './rule.ts';
+import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Language, type Sentence, splitSentences, withoutStop } from './sentence.ts';
 
 /** An item of a list with what stands under it, or a paragraph. */
@@ -57,6 +57,11 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
   const { from, children } = said;
   if (from.text.length > LONGEST) {
     leftOver.push(from);
+    return;
+  }
+  const given = givenIn(from.text, language);
+  if (given) {
+    reader.book.addRule(given, from);
     return;
   }
   const role = saidRoleAfter(parts, from.text, language);

@@ -12,7 +12,11 @@ import type { Section, Subject } from './subject.ts';
 import { addFields, readTable } from './table.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
-export function readFlow(reader: Reader, { name, line, sections }: Subject, file: string): Flow {
+export function readFlow(
+  reader: Reader,
+  { name, line, sections, actors }: Subject,
+  file: string,
+): Flow {
   const flow: Flow = {
     name,
     from: { file, line, text: name },
@@ -27,6 +31,7 @@ export function readFlow(reader: Reader, { name, line, sections }: Subject, file
     readTables(reader, section, flow, file);
     readSection(reader, section, flow, file);
   }
+  letAct(flow, actors, reader.language);
   settleRoles(flow, reader.language);
   return flow;
 }
@@ -50,6 +55,16 @@ function settleRoles({ main, alternatives }: Flow, language: Language): void {
     if (isBeginner && !isSeen(step.text, language)) step.type = 'action';
     else if (!isBeginner && step.type === 'action' && things.has(subject(step)))
       step.type = isCheck(lower(step.text, language), language) ? 'action' : 'outcome';
+  }
+}
+
+/** Whom the document calls an actor acts. */
+function letAct({ main, alternatives }: Flow, actors: string[], language: Language): void {
+  const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
+  for (const step of steps) {
+    const small = lower(step.text, language).replace(/^(?:the|an?) /, '');
+    const isActed = actors.some((actor) => small.startsWith(`${actor} `));
+    if (isActed && !isSeen(step.text, language)) step.type = 'action';
   }
 }
 

@@ -11,7 +11,7 @@ const SAID: [StepType, RegExp][] = [
 /** Something is done to something, or should be so: what a tester looks at, whoever is named. */
 const SEEN: Record<Language, RegExp> = {
   en: /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun|visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b/,
-  tr: /(?:görür|görülür|görüntüler|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u,
+  tr: /(?:(?:posta|mesaj|bildirim|sms|uyarı|yanıt)\p{L}*\s+alır|görür|görülür|görüntüler|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u,
 };
 /** Verbs of answers, where nobody is named who gives them. */
 const ANSWERS: Record<Language, RegExp> = {

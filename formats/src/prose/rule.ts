@@ -5,7 +5,8 @@ export type Rule =
   | { kind: 'range'; name: string; min?: number; max?: number; isLength: boolean; digits?: boolean }
   | { kind: 'dates'; name: string; min: string; max: string }
   | { kind: 'list'; name: string; values: string[] }
-  | { kind: 'required'; name: string };
+  | { kind: 'required'; name: string }
+  | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
 
 const NUMBER = '(-?\\d[\\d.,]*)';
 const UNIT =
@@ -71,7 +72,10 @@ const QUANTITIES: Record<Language, Pattern[]> = {
     ['(?:exactly\\s+)?(\\d{1,4})\\s*-?\\s*(characters?|digits?|letters?)(?:\\s+long)?', exactly],
   ]),
   tr: patternsOf('tr', [
-    ['«N»\\s*(?:ile|ila|ve|-|–)\\s*«N»«L»\\s*(?:arası|arasında|aralığında)\\p{L}*', both],
+    [
+      '«N»\\s*(?:ile|ila|ve|-|–)\\s*«N»«L»\\s*(?:(?!ile)\\p{L}+\\s+)?(?:arası|arasında|aralığında)\\p{L}*',
+      both,
+    ],
     [
       '(?:en az|minimum|asgari)\\s+«N»«L»\\s*(?:,|ve|;)?\\s*(?:en fazla|en çok|maksimum|azami)\\s+«N»«L»',
       (found) => ({
@@ -165,6 +169,20 @@ export function rulesOfFailure(condition: string, language: Language): Rule[] {
     if (max !== undefined) return [{ ...rest, min: max + 1 }];
     return min === undefined ? [] : [{ ...rest, max: min - 1 }];
   });
+}
+
+const GIVEN = /^(valid|invalid|geçerli|geçersiz)\s+(.{2,40}?)\s*:\s*(\S.*)$/su;
+
+/** Values that a line gives under `Valid …:` or `Invalid …:`. */
+export function givenIn(text: string, language: Language): Rule | undefined {
+  const sentence = withoutStop(text);
+  const found = GIVEN.exec(lower(sentence, language));
+  if (!found) return undefined;
+  const [, word = '', before = '', after = ''] = found;
+  const values = splitValues(sentence.slice(sentence.length - after.length));
+  const [name] = namesBefore(before, language);
+  const validity = /^(?:valid|geçerli)$/.test(word) ? 'valid' : 'invalid';
+  return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
 }
 
 function rangeOf(small: string, language: Language): Rule | undefined {

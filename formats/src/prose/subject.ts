@@ -3,6 +3,7 @@ import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
 import { isStepLike, saidRole } from './role.ts';
+import { splitValues } from './rule.ts';
 import { type Language, lower } from './sentence.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */
@@ -15,7 +16,13 @@ export type Section = {
 };
 
 /** What one flow is told of: a use case, a procedure, or a chapter of rules. */
-export type Subject = { name: string; line: number; sections: Section[] };
+export type Subject = {
+  name: string;
+  line: number;
+  sections: Section[];
+  /** Who acts in it, where its document says so; small letters. */
+  actors: string[];
+};
 
 type Reading = {
   language: Language;
@@ -29,7 +36,7 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
   const title = name.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '');
   const reading: Reading = {
     language,
-    subjects: [{ name: title, line: 1, sections: [body(1)] }],
+    subjects: [{ name: title, line: 1, sections: [body(1)], actors: [] }],
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [at, block] of blocks.entries()) {
@@ -51,7 +58,7 @@ function isTitle(
     block.kind === 'paragraph' &&
     block.text.length <= 80 &&
     /^[\p{Lu}\d]/u.test(block.text) &&
-    !/[.!?:;,…]$/.test(block.text) &&
+    !/[.!?:;,…]$|:\s/.test(block.text) &&
     next !== undefined &&
     next.kind !== 'heading' &&
     (isSentence(next) || !isStepLike(block.text, language)) &&
@@ -75,6 +82,20 @@ function readBlock(reading: Reading, block: Block): void {
   else if (!isLabel(reading, block)) current(reading).blocks.push(block);
 }
 
+function newSubject(name: string, line: number): Subject {
+  return { name: cleanTitle(name), line, sections: [body(line)], actors: [] };
+}
+
+const ACTORS =
+  /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
+
+/** Notes who acts, where a line names them. */
+function noteActors({ subjects, language }: Reading, text: string): void {
+  const [, names = ''] = ACTORS.exec(lower(text, language)) ?? [];
+  const actors = splitValues(names).map((name) => name.replace(/^(?:the|an?)\s+/, ''));
+  subjects.at(-1)?.actors.push(...actors);
+}
+
 function current({ subjects }: Reading): Section {
   const section = subjects.at(-1)?.sections.at(-1);
   if (!section) throw new Error('a subject without sections');
@@ -94,7 +115,7 @@ function readHeading(reading: Reading, text: string, line: number, level: number
     return;
   }
   reading.alternativeLevel = Number.POSITIVE_INFINITY;
-  reading.subjects.push({ name: cleanTitle(text), line, sections: [body(line)] });
+  reading.subjects.push(newSubject(text, line));
 }
 
 function startSubject(reading: Reading, text: string, line: number): boolean {
@@ -104,7 +125,7 @@ function startSubject(reading: Reading, text: string, line: number): boolean {
   const last = reading.subjects.at(-1);
   const isUntold = last?.sections.every((section) => section.blocks.length === 0);
   if (last && isUntold) Object.assign(last, { name: cleanTitle(name), line });
-  else reading.subjects.push({ name: cleanTitle(name), line, sections: [body(line)] });
+  else reading.subjects.push(newSubject(name, line));
   return true;
 }
 
@@ -131,6 +152,7 @@ function isLabel(reading: Reading, block: Block): boolean {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return false;
   if (block.kind === 'item' && /\d/.test(block.marker)) return false;
   if (block.text.length > 300) return false;
+  noteActors(reading, block.text);
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
   return startSection(reading, block.text, block.line, 7);
 }
@@ -145,6 +167,7 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
   for (const [at, [label = '', content = '']] of rows.entries()) {
     const here = line + at;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
+    noteActors(reading, `${label}: ${content}`);
     if (!startSection(reading, label, here, 7)) open(reading, { ...body(here), title: label });
     for (const piece of piecesOfLines(content, false)) readBlock(reading, { ...piece, line: here });
   }
