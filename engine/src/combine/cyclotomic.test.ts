@@ -7,14 +7,15 @@ function held(rows: readonly number[][], columns: readonly number[]): number {
 }
 
 it.each([
-  [4, 37, 3, 152],
-  [2, 23, 4, 48],
+  [3, 19, 3, 60],
+  [2, 11, 4, 24],
+  [2, 19, 4, 40],
 ])('of %i values and prime %i has strength %i', (levels, prime, t, size) => {
   const rows = cyclotomicArray(levels, prime);
   expect(rows).toHaveLength(size);
-  for (let last = t - 1; last < prime; last++) {
+  for (let last = t - 1; last <= prime; last++) {
     for (let middle = 1; middle < last; middle++) {
-      const columns = t === 3 ? [0, middle, last] : [0, middle, last, (last + 1) % prime];
+      const columns = t === 3 ? [0, middle, last] : [0, middle, last, (last + 1) % (prime + 1)];
       const distinct = new Set(columns).size;
       expect(held(rows, columns)).toBe(levels ** distinct);
     }

@@ -2,14 +2,15 @@
  * An array of strength 3 or more made of residues: with q a prime of which
  * `levels` divides q - 1, a row holds at each of q columns the logarithm of the
  * column's number modulo `levels`; it stands in all rotations and with each value
- * added, and each value has a level row besides.
+ * added, and each value has a level row besides. One more column tells the values
+ * added apart.
  *
  * Whether it holds every combination is not sure, but few are missing once q is
  * large enough.
  *
  * Source: Colbourn, "Covering arrays from cyclotomy" (2010).
  *
- * O(rows × columns): levels × (q + 1) rows of q columns.
+ * O(rows × columns): levels × (q + 1) rows of q + 1 columns.
  */
 export function cyclotomicArray(levels: number, q: number): number[][] {
   const logarithms = new Int32Array(q);
@@ -21,10 +22,11 @@ export function cyclotomicArray(levels: number, q: number): number[][] {
   const values = Array.from({ length: levels }, (_, value) => value);
   const turns = Array.from({ length: q }, (_, turn) => turn);
   return values.flatMap((added) => [
-    ...turns.map((turn) =>
-      turns.map((column) => ((logarithms[(column + turn) % q] ?? 0) + added) % levels),
-    ),
-    new Array<number>(q).fill(added),
+    ...turns.map((turn) => [
+      ...turns.map((column) => ((logarithms[(column + turn) % q] ?? 0) + added) % levels),
+      added,
+    ]),
+    [...new Array<number>(q).fill(added), (added + 1) % levels],
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from './field.ts';
-import { orthogonalArray, productArray } from './orthogonal.ts';
+import { orthogonalArray, orthogonalWidth, productArray } from './orthogonal.ts';
 
 /** How many different combinations of values some columns hold together. */
 function held(rows: readonly number[][], columns: readonly number[]): number {
@@ -23,6 +23,15 @@ describe('orthogonalArray', () => {
       expect(held(rows, [column, column + 1, 5])).toBe(125);
     }
   });
+});
+
+it('holds every three values of order 4 in six columns', () => {
+  const rows = orthogonalArray(fieldOf(4), 3);
+  expect(rows[0]).toHaveLength(orthogonalWidth(4, 3));
+  for (let column = 1; column < 5; column++) {
+    expect(held(rows, [0, column, 5])).toBe(64);
+    expect(held(rows, [column - 1, column, 4])).toBe(column === 4 ? 16 : 64);
+  }
 });
 
 describe('productArray', () => {

@@ -3,7 +3,7 @@ import { type Field, fieldOf, orderFor } from './field.ts';
 import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
 import type { Polarity } from './instance.ts';
 import type { Legality } from './legality.ts';
-import { orthogonalArray, productArray } from './orthogonal.ts';
+import { orthogonalArray, orthogonalWidth, productArray } from './orthogonal.ts';
 import { searchStarter, starterArray } from './starter.ts';
 
 /** Some of the free columns, of how many, and the values that columns have. */
@@ -106,16 +106,17 @@ function* productStarts(field: Field, of: Columns, limits: Limits): Generator<In
 function* higherStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
   const { order } = field;
   const { t } = limits;
-  const width = Math.min(order + 1, of.columns.length);
+  const most = orthogonalWidth(order, t);
+  const width = Math.min(most, of.columns.length);
   if (order >= t - 1 && isWorthIt({ size: order ** t, width, of }, limits)) {
     yield toRows(orthogonalArray(field, t), of);
   }
   const alike = alikeIn(of);
   const { columns, levels } = alike;
   const level = levels[columns[0] ?? 0] ?? 0;
-  const isCommon = columns.length >= levels.length / 2 && columns.length > order + 1;
+  const isCommon = columns.length >= levels.length / 2 && columns.length > most;
   for (const prime of isCommon ? primesFor(level, alike, limits) : []) {
-    yield toRows(cyclotomicArray(level, prime), { ...alike, columns: columns.slice(0, prime) });
+    yield toRows(cyclotomicArray(level, prime), { ...alike, columns: columns.slice(0, prime + 1) });
   }
 }
 
@@ -143,7 +144,9 @@ type ArraySearch = Shape & {
 
 function searchesOf(field: Field, alike: Columns, limits: Limits): ArraySearch[] {
   if (limits.t === 2) return starterSearches(alike, limits);
-  return alike.columns.length > field.order + 1 ? familySearches(field, alike, limits) : [];
+  return alike.columns.length > orthogonalWidth(field.order, limits.t)
+    ? familySearches(field, alike, limits)
+    : [];
 }
 
 /** The fewest rows for all pairs of up to four fixed symbols, as a rule. */
