@@ -196,17 +196,20 @@ function familySearches(field: Field, alike: Columns, { t, random }: Limits): Ar
 }
 
 /** Sets of columns that random vectors leave open, for each column: with more a search was never seen to succeed. */
-const MOST_OPEN = 6;
+const MOST_OPEN = 10;
+/** The same where rows share several coordinates, and so fail together. */
+const MOST_OPEN_SHARED = 3;
 const MOST_SETS = 40_000;
 
-function mayHold(order: number, { t, columns, rows }: FamilyShape): boolean {
+function mayHold(order: number, { t, columns, rows, shared }: FamilyShape): boolean {
   let independent = 1;
   let sets = 1;
   for (let k = 1; k <= t; k++) {
     independent *= 1 - order ** -k;
     sets *= (columns - k + 1) / k;
   }
-  return sets <= MOST_SETS && sets * (1 - independent) ** rows <= MOST_OPEN * columns;
+  const most = shared > 1 ? MOST_OPEN_SHARED : MOST_OPEN;
+  return sets <= MOST_SETS && sets * (1 - independent) ** rows <= most * columns;
 }
 
 /** The first columns of an array as rows; what a column does not have is open. */
