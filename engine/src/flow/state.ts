@@ -32,6 +32,8 @@ export type Walker = {
   /** Every state that taking an edge can lead to; none where its conditions cannot hold. */
   take: (state: State, edge: number) => State[];
   keyOf: (state: State) => string;
+  /** The same for states that differ in what they passed alone. */
+  placeOf: (state: State) => string;
 };
 
 type Ground = {
@@ -86,7 +88,8 @@ export function walkerOf(flow: Flow): Walker {
     first,
     take: (state, edge) =>
       settle(ground, state, edge).flatMap((settled) => arrive(ground, settled, edge)),
-    keyOf: (state) => keyOf(ground, state),
+    keyOf: (state) => `${placeOf(ground, state)}|${state.passed}`,
+    placeOf: (state) => placeOf(ground, state),
   };
 }
 
@@ -221,11 +224,11 @@ function forget({ watched, isLive, constraints }: Ground, node: number, values: 
   }
 }
 
-function keyOf({ watched, hasEpochs, isLive, constraints }: Ground, state: State): string {
-  const { node, values, epochs, epoch: now, passed, unread } = state;
+function placeOf({ watched, hasEpochs, isLive, constraints }: Ground, state: State): string {
+  const { node, values, epochs, epoch: now, unread } = state;
   if (values.length === 0) return String(node);
   const drawn = constraints.reads.map((reads, variable) => reads && epochs[variable] !== -1);
-  const known = `${node}|${values}|${passed}|${unread}|${drawn.map(Number).join('')}`;
+  const known = `${node}|${values}|${unread}|${drawn.map(Number).join('')}`;
   if (!hasEpochs) return known;
   // Only which values share an epoch matters, and which share the one of now.
   const order = new Map([

@@ -9,6 +9,7 @@ import { coverPairs, pairBounds } from '../paths/pair-cover.ts';
 import { fewestThrough } from '../paths/place-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import type { Requirement } from './requirements.ts';
+import { seek } from './seek.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
 import { type Tours, toursOver } from './tour.ts';
 
@@ -41,14 +42,20 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
   }
   const space = (walker.isFree ? freeSpace : walkableSpace)(walker, requirements);
   const { paths, fewest } = coverSpace(space, requirements, settings);
+  if (!space.isWhole) {
+    const missed = inOrder(paths, requirements, tours).uncovered;
+    const more = seek(walker, missed, tours);
+    paths.push(...more.filter((path) => fits([path], settings.maxLength)));
+  }
   const ordered = inOrder(paths, requirements, tours);
   const { uncovered } = ordered;
+  const count = ordered.paths.length;
   const bound = space.isWhole ? Math.max(fewest, 1) : 1;
-  const isOpen = bound < paths.length && !walker.isFree;
+  const isOpen = bound < count && !walker.isFree;
   const free = isOpen ? freeBound(walker, requirements, uncovered) : 0;
   return {
     ...ordered,
-    lowerBound: Math.min(Math.max(bound, free), paths.length),
+    lowerBound: Math.min(Math.max(bound, free), count),
     tooLong: new Set(settings.maxLength > 0 ? possible(space, requirements, uncovered) : []),
     exhausted: !space.isWhole,
   };
@@ -121,7 +128,7 @@ function isEveryPair({ edges, outgoing }: Flow, requirements: Requirement[]): bo
   );
 }
 
-/** The paths such that each is the one that tours most of what those before it do not; of equals the shorter first. */
+/** The paths such that each is the one that tours most of what those before it do not, of equals the shorter first; one that tours nothing more is left out. */
 function inOrder(
   paths: number[][],
   requirements: Requirement[],
@@ -140,6 +147,7 @@ function inOrder(
       insert(queue, next);
       continue;
     }
+    if (next.most === 0) break;
     for (const item of next.met) open.delete(item);
     ordered.push(next.path);
   }

@@ -4,9 +4,12 @@ import { type Grouped, groupBy } from '../paths/graph.ts';
 import { wholeRows, withValues } from './whole-rows.ts';
 
 /** Steps between states before the search gives up: the same input stops at the same place on every machine. */
-const MOST_ARCS = 200_000;
+const MOST_ARCS = 100_000;
 /** Rows that are tried where there are too many states. */
 const MOST_ROWS = 60;
+/** States that differ in the steps they passed alone, where not all of them are looked at. */
+const MOST_ALIKE = 3;
+const MANY = Number.POSITIVE_INFINITY;
 
 /** States of the data at states of the unfolded flow, and the steps between them; 0 is the first. */
 export type Found = {
@@ -23,49 +26,61 @@ export type Found = {
 /**
  * The states that walks of a flow can come to, breadth first.
  *
- * Where there are too many, the walks of single rows of data instead: each pair of
- * values occurs in some row that may have it. What those do not meet may still be possible.
+ * Where there are too many, only a few that differ in nothing but the steps they
+ * passed, and beside them the walks of single rows of data: each pair of values
+ * occurs in some row that may have it. What those do not meet may still be possible.
  *
- * Time: O(states × ways out), within `MOST_ARCS`.
+ * Time: O(states × ways out), within three times `MOST_ARCS`.
  */
 export function explore(walker: Walker, unfolded: Unfolded): Found {
-  const found = emptyFound();
   const outs = groupBy(unfolded.graph.source, unfolded.graph.size);
-  if (spread(walker, unfolded, { found, outs, most: MOST_ARCS })) return found;
-  const sampled = { ...emptyFound(), isWhole: false };
+  const whole = emptyFound(true);
+  if (spread(walker, unfolded, { found: whole, outs, most: MOST_ARCS, alike: MANY })) return whole;
+  const some = emptyFound(false);
+  const limits = { found: some, outs, alike: MOST_ALIKE };
+  spread(walker, unfolded, { ...limits, most: MOST_ARCS });
   const { flow } = walker;
-  const rows = wholeRows(flow, { strength: 2, negative: 'each', limit: MOST_ROWS, seed: 1 });
-  const some = rows.slice(0, MOST_ROWS);
-  const share = Math.ceil(MOST_ARCS / some.length);
-  for (const row of some) {
-    const most = sampled.edges.length + share;
-    spread(walkerOf(withValues(flow, row)), unfolded, { found: sampled, outs, most });
+  const asked = { strength: 2, negative: 'each', limit: MOST_ROWS, seed: 1 } as const;
+  const rows = wholeRows(flow, asked).slice(0, MOST_ROWS);
+  const share = Math.ceil(MOST_ARCS / rows.length);
+  for (const row of rows) {
+    const most = some.edges.length + share;
+    spread(walkerOf(withValues(flow, row)), unfolded, { ...limits, most });
   }
-  return sampled;
+  return some;
 }
 
-function emptyFound(): Found {
-  return { count: 1, source: [], target: [], edges: [], entered: [], isWhole: true };
+function emptyFound(isWhole: boolean): Found {
+  return { count: 1, source: [], target: [], edges: [], entered: [], isWhole };
 }
 
-/** Adds all walks of a walker, from the one first state; false where there are too many steps. */
+type Limits = { found: Found; outs: Grouped; most: number; alike: number };
+
+/** Adds the walks of a walker, from the one first state; false where there are too many steps. */
 function spread(
   walker: Walker,
   { graph, edges }: Unfolded,
-  { found, outs, most }: { found: Found; outs: Grouped; most: number },
+  { found, outs, most, alike }: Limits,
 ): boolean {
   const first = { state: walker.first, at: graph.start, number: 0 };
   const numbers = new Map([[`${first.at}|${walker.keyOf(first.state)}`, 0]]);
+  const places = new Map<string, number>();
   const stops = [first];
-  const numberOf = (state: State, at: number) => {
+  const numberOf = (state: State, at: number): number[] => {
     const key = `${at}|${walker.keyOf(state)}`;
-    const number = numbers.get(key) ?? found.count++;
-    if (!numbers.has(key)) stops.push({ state, at, number });
+    const known = numbers.get(key);
+    if (known !== undefined) return [known];
+    const place = alike === MANY ? '' : `${at}|${walker.placeOf(state)}`;
+    const there = places.get(place) ?? 0;
+    if (there >= alike) return [];
+    places.set(place, there + 1);
+    const number = found.count++;
     numbers.set(key, number);
-    return number;
+    stops.push({ state, at, number });
+    return [number];
   };
   const targetsOf = (state: State, edge: number, there: number) =>
-    new Set(edge === -1 ? [-1] : walker.take(state, edge).map((next) => numberOf(next, there)));
+    new Set(edge === -1 ? [-1] : walker.take(state, edge).flatMap((next) => numberOf(next, there)));
   for (const { state, at, number } of stops) {
     if (found.edges.length > most) return false;
     for (const arc of outs.list.subarray(outs.first[at], outs.first[at + 1])) {

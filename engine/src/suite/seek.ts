@@ -1,0 +1,119 @@
+import type { State, Walker } from '../flow/state.ts';
+import { graphOf } from '../paths/graph.ts';
+import { distances } from '../paths/shortest-path.ts';
+import type { Place, Requirement } from './requirements.ts';
+import type { Tours } from './tour.ts';
+
+/** States looked at for all requirements together, and for one place. */
+const MOST_STATES = 60_000;
+const MOST_FOR_ONE = 1500;
+/** How much nearer counts against shorter: the search is quick rather than thorough. */
+const HASTE = 3;
+
+/**
+ * Paths past requirements that a search of all states did not come to, one by one.
+ *
+ * Best first: towards a place of the requirement and then to End, by the distance
+ * that is left with conditions left aside.
+ *
+ * Source: weighted A*, Pohl (1970). Time: within `MOST_STATES`.
+ */
+export function seek(walker: Walker, open: readonly Requirement[], tours: Tours): number[][] {
+  const missing = new Set(open);
+  const paths: number[][] = [];
+  const graph = graphOf(walker.flow);
+  const back = { ...graph, source: graph.target, target: graph.source };
+  const toEnd = distances({ ...back, start: graph.end });
+  let left = MOST_STATES;
+  for (const requirement of open) {
+    const [place] = requirement.places;
+    if (!missing.has(requirement) || !place || left <= 0) continue;
+    const toPlace = distances({ ...back, start: place.node });
+    const found = tourPast(walker, place, { toPlace, toEnd });
+    left -= found.looked;
+    if (!found.path) continue;
+    paths.push(found.path);
+    for (const toured of tours(found.path)) missing.delete(toured);
+  }
+  return paths;
+}
+
+type Distances = { toPlace: Int32Array; toEnd: Int32Array };
+/** A state on the way to the place, or past it. */
+type Stop = {
+  state: State;
+  isPast: boolean;
+  /** Taken from the stop before. */
+  edges: number[];
+  steps: number;
+  before: Stop | undefined;
+};
+
+function tourPast(
+  walker: Walker,
+  place: Place,
+  { toPlace, toEnd }: Distances,
+): { path?: number[]; looked: number } {
+  const { flow } = walker;
+  const buckets: Stop[][] = [];
+  const seen = new Set<string>();
+  let looked = 0;
+  const add = (stop: Stop) => {
+    const { node } = stop.state;
+    const ahead = (stop.isPast ? toEnd : toPlace)[node] ?? -1;
+    const key = `${stop.isPast}|${walker.keyOf(stop.state)}`;
+    if (ahead === -1 || seen.has(key)) return;
+    seen.add(key);
+    const rank = stop.steps + HASTE * ahead;
+    buckets[rank] ??= [];
+    buckets[rank].push(stop);
+  };
+  const begin: Stop = {
+    state: walker.first,
+    isPast: false,
+    edges: [],
+    steps: 0,
+    before: undefined,
+  };
+  add(begin);
+  for (let rank = 0; rank < buckets.length && looked < MOST_FOR_ONE; ) {
+    const stop = buckets[rank]?.pop();
+    if (!stop) {
+      rank++;
+      continue;
+    }
+    looked++;
+    const { state, isPast } = stop;
+    if (isPast && state.node === flow.end) return { path: pathTo(stop), looked };
+    for (const next of onward(walker, place, stop)) add(next);
+    rank = 0;
+  }
+  return { looked };
+}
+
+/** One edge on; at the place, along all of its edges. */
+function onward(walker: Walker, place: Place, stop: Stop): Stop[] {
+  const { state, isPast } = stop;
+  const ways = (walker.flow.outgoing[state.node] ?? []).map((edge) => ({ edges: [edge], isPast }));
+  if (!isPast && state.node === place.node) ways.push({ edges: place.edges, isPast: true });
+  return ways.flatMap(({ edges, isPast: isNowPast }) =>
+    follow(walker, state, edges).map((next) => {
+      const steps = stop.steps + edges.length;
+      return { state: next, isPast: isNowPast, edges, steps, before: stop };
+    }),
+  );
+}
+
+function follow(walker: Walker, from: State, edges: number[]): State[] {
+  let states = [from];
+  for (const edge of edges) {
+    states = states.flatMap((state) => walker.take(state, edge)).slice(0, 16);
+  }
+  return states;
+}
+
+function pathTo(last: Stop): number[] {
+  const pieces: number[][] = [];
+  for (let stop: Stop | undefined = last; stop; stop = stop.before) pieces.push(stop.edges);
+  return pieces.reverse().flat();
+}
