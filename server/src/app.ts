@@ -40,6 +40,7 @@ import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
 import { logAnswers, loggerAt } from './http/log.ts';
+import { mountMetrics } from './http/metrics.ts';
 import { RateLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
 import { outboxPage } from './mail/outbox-page.ts';
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // open pages would keep the server from closing
   app.addHook('preClose', () => deps.live.close());
   mountHealth(app, deps);
+  mountMetrics(app);
   await mountDocs(app);
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);

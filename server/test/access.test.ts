@@ -154,6 +154,7 @@ it('has no address beside the contract but these', () => {
     '/api/docs',
     '/api/health/live',
     '/api/health/ready',
+    '/api/metrics',
     '/api/openapi.json',
   ]);
 });

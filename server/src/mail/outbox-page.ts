@@ -1,18 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/open.ts';
+import { isFromHere } from '../http/loopback.ts';
 import { listNewestMails } from './queries.ts';
 import { writeMail } from './write-mail.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** Another name for this machine is another site's, or comes through a proxy from somebody else. */
-const NAMES = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** `/outbox`: the mails that no mail server takes, for whoever sits at this machine. */
 export function outboxPage(app: FastifyInstance, db: Db): void {
   app.get('/outbox', async (request, reply) => {
-    const isHere =
-      LOOPBACK.has(request.socket.remoteAddress ?? '') && NAMES.has(request.hostname.toLowerCase());
-    if (!isHere) return reply.callNotFound();
+    if (!isFromHere(request)) return reply.callNotFound();
     const mails = await listNewestMails(db);
     const items = mails.map((mail) => {
       const { subject, text } = writeMail(mail, `${request.protocol}://${request.host}`);

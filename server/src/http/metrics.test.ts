@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { aWorld } from '../../test/world.ts';
+
+const { app } = await aWorld();
+
+it('tells this machine, and nobody else, how the portal does', async () => {
+  await app.inject('/api/health/live');
+  await app.inject('/api/user/me');
+  const { statusCode, headers, body } = await app.inject('http://localhost/api/metrics');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toContain('caseloom_answers_total{method="GET",status="4xx"} 1\n');
+  expect(body).toMatch(/caseloom_answer_seconds_bucket\{le="\+Inf"\} 2\n/);
+  expect(body).toMatch(/process_resident_memory_bytes \d+\n/);
+  const url = '/api/metrics';
+  for (const other of [
+    { url, remoteAddress: '10.0.0.1' },
+    { url, headers: { host: 'caseloom.example.com' } },
+    { url, headers: { 'x-forwarded-for': '10.0.0.1' } },
+  ])
+    expect((await app.inject(other)).statusCode).toBe(404);
+});
