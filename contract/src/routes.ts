@@ -9,6 +9,7 @@ import { modelRoutes } from './model.ts';
 import { notificationRoutes } from './notification.ts';
 import { passkeyRoutes } from './passkey.ts';
 import { projectRoutes } from './project.ts';
+import { reportRoutes } from './report.ts';
 import { requirementRoutes } from './requirement.ts';
 import { resultRoutes, runRoutes } from './run.ts';
 import { sessionRoutes } from './session.ts';
@@ -35,6 +36,7 @@ export const contract = {
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,
+  report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
   dashboard: dashboardRoutes,

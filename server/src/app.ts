@@ -23,6 +23,7 @@ import { modelRoutes } from './features/model/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { passkeyRoutes } from './features/passkey/routes.ts';
 import { projectRoutes } from './features/project/routes.ts';
+import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';
 import { resultRoutes } from './features/result/routes.ts';
 import { runRoutes } from './features/run/routes.ts';
@@ -67,6 +68,7 @@ const router = api.router({
   suite: suiteRoutes,
   run: runRoutes,
   result: resultRoutes,
+  report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
   dashboard: dashboardRoutes,

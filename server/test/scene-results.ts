@@ -22,9 +22,20 @@ export async function furnishResults(
   await send.result.set({ id: runId, caseKey, status: 'failed' });
   const file = new File(['seen'], 'seen.txt');
   const { id: attachmentId } = await send.result.attach({ id: runId, caseKey, file });
+  const { id: shareId, token: reportToken } = await send.report.share({ id: runId });
   const projectSlugs = [projectSlug];
   const { id: apiKeyId } = await send.apiKey.create({ name: 'CI', scopes: ['run'], projectSlugs });
-  return { suiteId, bareSuiteId, runId, otherRunId, caseKey, attachmentId, apiKeyId };
+  return {
+    suiteId,
+    bareSuiteId,
+    runId,
+    otherRunId,
+    caseKey,
+    attachmentId,
+    shareId,
+    reportToken,
+    apiKeyId,
+  };
 }
 
 const bySuite = ({ suiteId: id }: Things) => ({ params: { id } });
@@ -35,7 +46,10 @@ const byResult = ({ runId: id, caseKey }: Things) => ({ params: { id, caseKey } 
 const byFile = ({ runId: id, attachmentId }: Things) => ({ params: { id, attachmentId } });
 const aName = () => crypto.randomUUID();
 
-type Features = Pick<typeof contract, 'suite' | 'run' | 'result' | 'requirement' | 'apiKey'>;
+type Features = Pick<
+  typeof contract,
+  'suite' | 'run' | 'result' | 'report' | 'requirement' | 'apiKey'
+>;
 
 /** For every call on suites, runs, results and keys one that is right. */
 export const RESULT_REQUESTS: {
@@ -85,6 +99,12 @@ export const RESULT_REQUESTS: {
     attachment: byFile,
     detach: byFile,
     import: (things) => ({ ...byRun(things), form: REPORT }),
+  },
+  report: {
+    share: byRun,
+    list: byRun,
+    revoke: ({ runId: id, shareId }) => ({ params: { id, shareId } }),
+    open: ({ reportToken: token }) => ({ params: { token } }),
   },
   requirement: {
     listOfProject: bySlug,

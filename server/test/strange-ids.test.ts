@@ -46,7 +46,9 @@ const peopleOf = ({ guestId, memberId, inviteId }: Things) => ({ guestId, member
 
 /** Every place in a call where something is named by its id or slug: in path, query, body and drawing. */
 function slotsOf(call: Call): { at: string[]; kind: keyof Things }[] {
-  const kinds = new Map(Object.entries(own).map(([kind, id]) => [id, kind as keyof Things]));
+  // a token opens what it is for, whoever has it
+  const { reportToken: _, ...named } = own;
+  const kinds = new Map(Object.entries(named).map(([kind, id]) => [id, kind as keyof Things]));
   const found: { at: string[]; kind: keyof Things }[] = [];
   const visit = (value: unknown, at: string[]): void => {
     const kind = kinds.get(value as string);

@@ -37,5 +37,7 @@ export type Kept = {
   /** In both suites and both runs. */
   caseKey: string;
   attachmentId: string;
+  shareId: string;
+  reportToken: string;
   apiKeyId: string;
 };

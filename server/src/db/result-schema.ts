@@ -237,6 +237,32 @@ export const attachments = pgTable(
   ],
 );
 
+/** Links by which people without an account read how a run went. */
+export const sharedReports = pgTable(
+  'shared_reports',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    runId: uuid('run_id').notNull(),
+    /** SHA-256 of the token in the link. */
+    secretHash: text('secret_hash').notNull().unique(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: now('created_at'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'shared_reports_run_fk',
+      columns: [t.companyId, t.projectId, t.runId],
+      foreignColumns: [runs.companyId, runs.projectId, runs.id],
+    }).onDelete('cascade'),
+    ofUser('shared_reports_created_by_fk', [t.companyId, t.createdBy]),
+    index('shared_reports_run').on(t.companyId, t.projectId, t.runId),
+    index('shared_reports_company_created_by').on(t.companyId, t.createdBy),
+  ],
+);
+
 /** What the nodes of a model that carry a requirement said when somebody last looked: another print, and it is suspect. */
 export const requirementPrints = pgTable(
   'requirement_prints',

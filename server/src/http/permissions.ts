@@ -169,6 +169,13 @@ export const PERMISSIONS: Table = {
     detach: INSIDE,
     import: INSIDE,
   },
+  report: {
+    /** Results leave the company by it. */
+    share: RULING,
+    list: RULING,
+    revoke: RULING,
+    open: 'anyone',
+  },
   requirement: {
     listOfProject: INSIDE,
     review: INSIDE,

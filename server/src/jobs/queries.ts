@@ -2,7 +2,7 @@ import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { billingEvents, challenges } from '../db/account-schema.ts';
 import type { Db } from '../db/open.ts';
-import { apiKeys, runs, suites } from '../db/result-schema.ts';
+import { apiKeys, runs, sharedReports, suites } from '../db/result-schema.ts';
 import {
   answeredCalls,
   mailOutbox,
@@ -23,6 +23,7 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(billingEvents).where(isOlder(billingEvents.createdAt, MONTH));
   await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
   await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
+  await db.delete(sharedReports).where(isOlder(sharedReports.expiresAt, 0));
   await db.delete(apiKeys).where(isOlder(apiKeys.expiresAt, MONTH));
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
 }

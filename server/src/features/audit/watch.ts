@@ -44,6 +44,7 @@ const NAMED_BY: Record<string, { field: string; kind: Kind }> = {
   suite: { field: 'id', kind: 'suite' },
   run: { field: 'id', kind: 'run' },
   result: { field: 'id', kind: 'run' },
+  report: { field: 'id', kind: 'run' },
   user: { field: 'id', kind: 'user' },
   company: { field: 'id', kind: 'user' },
   passkey: { field: 'id', kind: 'passkey' },

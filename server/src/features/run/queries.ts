@@ -12,6 +12,7 @@ type Counts = RunAnswer['counts'];
 
 export type RunRow = typeof runs.$inferSelect & {
   projectSlug: string;
+  projectName: string;
   suiteName: string;
   modelId: string | null;
   createdByName: string;
@@ -38,6 +39,7 @@ function selectRuns(tx: Queryable) {
     .select({
       ...getColumns(runs),
       projectSlug: projects.slug,
+      projectName: projects.name,
       suiteName: suites.name,
       modelId,
       createdByName: fullName,
@@ -49,11 +51,19 @@ function selectRuns(tx: Queryable) {
     .innerJoin(users, eq(users.id, runs.createdBy));
 }
 
+/** The run wherever in the company it is; whether anybody may see it is the caller's question. */
+export async function findRun(
+  tx: Queryable,
+  companyId: string,
+  id: string,
+): Promise<RunRow | undefined> {
+  const [row] = await selectRuns(tx).where(and(eq(runs.companyId, companyId), eq(runs.id, id)));
+  return row;
+}
+
 /** The run, for those who may see its project. @throws AppError `run_not_found` */
 export async function openRun(tx: Queryable, actor: Actor, id: string): Promise<RunRow> {
-  const [row] = await selectRuns(tx).where(
-    and(eq(runs.companyId, actor.companyId), eq(runs.id, id)),
-  );
+  const row = await findRun(tx, actor.companyId, id);
   const project = row && (await findProject(tx, actor, { id: row.projectId }));
   if (!project) throw new AppError('run_not_found');
   return row;

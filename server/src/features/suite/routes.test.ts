@@ -1,29 +1,13 @@
-import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
-import { aLine, aLogin, aStep, end, LOGIN_DATA, start } from '../../../test/drawing.ts';
+import { aLogin, aStep, end, start } from '../../../test/drawing.ts';
+import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
 
 const world = await aWorld();
 
-/** A project with the login of `testing.ts`, drawn and given its data. */
-async function aShop() {
-  const owner = await world.aUser();
-  const send = world.as(owner);
-  const { slug: projectSlug } = await send.project.create({ name: 'Shop' });
-  for (const { values, ...record } of LOGIN_DATA)
-    await send.testData.create({ projectSlug, ...record, values: [...values] });
-  const { id: modelId } = await send.model.create({ projectSlug, name: 'Login', ...aLogin() });
-  const redraw = async (drawing: Pick<ReturnType<typeof aLogin>, 'nodes' | 'edges'>) => {
-    const { version } = await send.model.get({ modelId });
-    return send.model.update({ projectSlug, modelId, version, name: 'Login', ...drawing });
-  };
-  const casesOf = async (id: string) => (await send.suite.cases({ id })).items;
-  return { owner, send, projectSlug, modelId, redraw, casesOf };
-}
-
 describe('a suite', () => {
   it('keeps what was generated, with its settings', async () => {
-    const { send, modelId, casesOf } = await aShop();
+    const { send, modelId, casesOf } = await aShop(world);
     const suite = await send.suite.create({
       modelId,
       name: 'Release 1',
@@ -51,7 +35,7 @@ describe('a suite', () => {
   });
 
   it('is made by the settings of its model where none are asked for', async () => {
-    const { send, projectSlug, modelId } = await aShop();
+    const { send, projectSlug, modelId } = await aShop(world);
     const model = await send.model.get({ modelId });
     const { version, name, nodes, edges } = model;
     const settings = { criterion: 'nodes', negative: 'off' } as const;
@@ -60,7 +44,7 @@ describe('a suite', () => {
   });
 
   it('tells what is wrong with the drawing, and keeps nothing', async () => {
-    const { send, projectSlug, modelId, redraw } = await aShop();
+    const { send, projectSlug, modelId, redraw } = await aShop(world);
     await redraw({ nodes: [start], edges: [] });
     await expect(send.suite.create({ modelId })).rejects.toMatchObject({
       code: 'model_invalid',
@@ -70,7 +54,7 @@ describe('a suite', () => {
   });
 
   it('says that its model has moved on', async () => {
-    const { send, modelId, redraw } = await aShop();
+    const { send, modelId, redraw } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     await redraw(aLogin('the user types <email> and <password>'));
     expect(await send.suite.get({ id })).toMatchObject({ isStale: true, modelVersion: 1 });
@@ -80,7 +64,7 @@ describe('a suite', () => {
   });
 
   it('is listed a page at a time, newest first', async () => {
-    const { send, projectSlug, modelId } = await aShop();
+    const { send, projectSlug, modelId } = await aShop(world);
     const ids: string[] = [];
     for (let at = 0; at < 3; at++) ids.push((await send.suite.create({ modelId })).id);
     const first = await send.suite.listOfProject({ slug: projectSlug, limit: 2 });
@@ -91,7 +75,7 @@ describe('a suite', () => {
   });
 
   it('goes away, unless a run was made of it', async () => {
-    const { send, modelId } = await aShop();
+    const { send, modelId } = await aShop(world);
     const [bare, run] = [
       await send.suite.create({ modelId }),
       await send.suite.create({ modelId }),
@@ -112,7 +96,7 @@ describe('a suite', () => {
 
 describe('the cases of a suite', () => {
   it('are filtered by polarity, change and words, and paged', async () => {
-    const { send, modelId } = await aShop();
+    const { send, modelId } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const negative = await send.suite.cases({ id, polarity: 'negative' });
     expect(negative.items.map(({ polarity }) => polarity)).toEqual(['negative', 'negative']);
@@ -136,7 +120,7 @@ describe('the cases of a suite', () => {
 
 describe('generating again', () => {
   it('changes nothing where nothing has changed', async () => {
-    const { send, modelId, casesOf } = await aShop();
+    const { send, modelId, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
     const { changes } = await send.suite.regenerate({ id });
@@ -145,7 +129,7 @@ describe('generating again', () => {
   });
 
   it('tells new, changed, unchanged and gone cases apart by their keys', async () => {
-    const { send, modelId, redraw, casesOf } = await aShop();
+    const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
     const { nodes, edges } = aLogin();
@@ -184,7 +168,7 @@ describe('generating again', () => {
   });
 
   it('knows every case that an edit does not touch by its key, though its title tells a new fork', async () => {
-    const { send, modelId, redraw, casesOf } = await aShop();
+    const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const before = await casesOf(id);
     const { nodes, edges } = aLogin();
@@ -205,7 +189,7 @@ describe('generating again', () => {
 
 describe('a person’s words', () => {
   it('stand in place of the generated ones, and are marked when those change', async () => {
-    const { send, modelId, redraw, casesOf } = await aShop();
+    const { send, modelId, redraw, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const key = (await casesOf(id))[0]?.key ?? '';
     const steps = [
@@ -250,7 +234,7 @@ describe('a person’s words', () => {
   });
 
   it('reach a run that begins later, and none that began before', async () => {
-    const { send, modelId, casesOf } = await aShop();
+    const { send, modelId, casesOf } = await aShop(world);
     const { id: suiteId } = await send.suite.create({ modelId });
     const key = (await casesOf(suiteId))[0]?.key ?? '';
     const before = await send.run.create({ suiteId });
@@ -262,7 +246,7 @@ describe('a person’s words', () => {
   });
 
   it('are said of each step', async () => {
-    const { send, modelId, casesOf } = await aShop();
+    const { send, modelId, casesOf } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     const key = (await casesOf(id))[0]?.key ?? '';
     for (const steps of [[], [{ text: 'one of three' }]])
@@ -273,7 +257,7 @@ describe('a person’s words', () => {
   });
 
   it('are of a case of the suite', async () => {
-    const { send, modelId } = await aShop();
+    const { send, modelId } = await aShop(world);
     const { id } = await send.suite.create({ modelId });
     await expect(send.suite.updateCase({ id, key: 'AAAAAAAAAA', note: 'x' })).rejects.toMatchObject(
       { code: 'case_not_found', status: 404 },
@@ -283,7 +267,7 @@ describe('a person’s words', () => {
 
 describe('two suites', () => {
   it('are compared by the keys of their cases', async () => {
-    const { send, modelId, casesOf } = await aShop();
+    const { send, modelId, casesOf } = await aShop(world);
     const few = await send.suite.create({ modelId });
     const all = await send.suite.create({ modelId, settings: { strength: 'all' } });
     const keysOf = async (id: string) => (await casesOf(id)).map(({ key }) => key);
@@ -293,110 +277,5 @@ describe('two suites', () => {
     expect(diff.removed).toEqual(mine.filter((key) => !other.includes(key)));
     expect(diff.unchanged).toEqual(mine.filter((key) => other.includes(key)));
     expect(diff.changed).toEqual([]);
-  });
-});
-
-describe('a suite as a file', () => {
-  it('has its live cases as people worded them, also when the model is no more', async () => {
-    const { send, modelId, casesOf } = await aShop();
-    const { id } = await send.suite.create({ modelId, name: 'Ödeme' });
-    const key = (await casesOf(id))[0]?.key ?? '';
-    await send.suite.updateCase({
-      id,
-      key,
-      name: 'Happy way',
-      steps: [{ text: '<b> & =1+1' }, { text: 'b' }, { text: 'c' }],
-    });
-    await send.model.delete({ modelId });
-    expect(await send.suite.get({ id })).toMatchObject({ modelId: null, modelName: 'Login' });
-    await expect(send.suite.regenerate({ id })).rejects.toMatchObject({ code: 'model_not_found' });
-    const csv = await send.suite.export({ id, format: 'csv' });
-    expect(csv.name).toBe('Ödeme.csv');
-    const text = await csv.text();
-    expect(text).toContain('Happy way');
-    expect(text).toContain('<b> & =1+1');
-    const workbook = await send.suite.export({ id, format: 'xlsx' });
-    const sheets = readXlsx(new Uint8Array(await workbook.arrayBuffer()));
-    expect(JSON.stringify(sheets)).toContain('Happy way');
-    expect(await (await send.suite.export({ id, format: 'feature' })).text()).toContain(
-      `@TC-${key}`,
-    );
-  });
-});
-
-describe('a suite of thousands', () => {
-  it('is a file with one heading, and every case once', async () => {
-    const owner = await world.aUser();
-    const send = world.as(owner);
-    const { slug: projectSlug } = await send.project.create({ name: 'Large' });
-    for (const name of ['a', 'b', 'c']) {
-      const values = Array.from({ length: 16 }, (_, at) => `${name}${at}`);
-      const record = { projectSlug, name, validity: 'valid', type: 'text' } as const;
-      await send.testData.create({ ...record, values });
-    }
-    const drawing = aLine(aStep('s', 'the user types <a>, <b> and <c>'));
-    const { id: modelId } = await send.model.create({ projectSlug, name: 'Large', ...drawing });
-    const settings = { strength: 'all', limit: 5000 } as const;
-    const { id, counts } = await send.suite.create({ modelId, settings });
-    expect(counts.testCases).toBe(16 ** 3);
-    const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
-    expect(lines).toHaveLength(16 ** 3 + 2);
-    expect(new Set(lines).size).toBe(16 ** 3 + 2);
-    expect(lines[0]).toContain('Test ID');
-  });
-});
-
-describe('a suite too large for one answer', () => {
-  it('is filled by a job, whole or not at all', async () => {
-    const { send, owner, modelId } = await aShop();
-    const answer = await world.app.inject({
-      method: 'POST',
-      url: '/api/suite',
-      headers: { authorization: `Bearer ${owner.token}` },
-      payload: { modelId, settings: { strength: 'all', limit: 20_000 } },
-    });
-    expect(answer.statusCode).toBe(202);
-    const { id, status } = answer.json();
-    expect(status).toBe('generating');
-    await expect(send.run.create({ suiteId: id })).rejects.toMatchObject({
-      code: 'suite_not_ready',
-    });
-    await world.runJobs();
-    expect(await send.suite.get({ id })).toMatchObject({
-      status: 'ready',
-      counts: { testCases: 6 },
-    });
-    const again = await send.suite.regenerate({ id });
-    expect(again.suite.status).toBe('generating');
-    await world.runJobs();
-    expect(await send.suite.get({ id })).toMatchObject({
-      status: 'ready',
-      changes: { new: 0, changed: 0, unchanged: 6, gone: 0 },
-    });
-  });
-
-  it('tells why it has no cases', async () => {
-    const { send, modelId, redraw } = await aShop();
-    const { id } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
-    await redraw({ nodes: [start], edges: [] });
-    await world.runJobs();
-    expect(await send.suite.get({ id })).toMatchObject({
-      status: 'failed',
-      problems: expect.arrayContaining([expect.objectContaining({ code: 'end_missing' })]),
-    });
-  });
-
-  it('is not made for who may not see its project any more', async () => {
-    const { send, owner, projectSlug, modelId } = await aShop();
-    const member = await world.aUser({ companyOf: owner });
-    const project = await send.project.get({ slug: projectSlug });
-    await world.joins(member, project);
-    const { id } = await world.as(member).suite.create({ modelId, settings: { limit: 20_000 } });
-    await send.project.removeMember({ id: project.id, userId: member.id });
-    await world.runJobs();
-    expect(await send.suite.get({ id })).toMatchObject({
-      status: 'failed',
-      counts: { testCases: 0 },
-    });
   });
 });

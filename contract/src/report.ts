@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { nothing, required, time } from './field.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { errors, publicRoute, userRoute } from './route.ts';
+import { result, run } from './run.ts';
+
+/** A link by which people without an account read how a run went. */
+export const sharedReport = z.object({
+  id: z.uuid(),
+  createdAt: time,
+  createdBy: z.string(),
+  expiresAt: time,
+});
+
+const id = z.uuid();
+const byRun = z.strictObject({ id });
+const tags = ['Report'];
+
+export const reportRoutes = {
+  share: userRoute
+    .route({
+      method: 'POST',
+      path: '/run/{id}/share',
+      tags,
+      summary: 'Make a link to the results of a run; its token is shown this once',
+      successStatus: 201,
+    })
+    .errors(errors('run_not_found', 'not_allowed'))
+    .input(
+      byRun.extend({
+        /** A year at most; 30 days where it is left out. */
+        expiresInDays: z.number().int().min(1).max(366).optional(),
+      }),
+    )
+    .output(sharedReport.extend({ token: z.string() })),
+  list: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/share',
+      tags,
+      summary: 'The links to a run, newest first',
+    })
+    .errors(errors('run_not_found', 'not_allowed'))
+    .input(byRun)
+    .output(z.array(sharedReport)),
+  revoke: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/run/{id}/share/{shareId}',
+      tags,
+      summary: 'Take a link back: it opens nothing from now on',
+      successStatus: 204,
+    })
+    .errors(errors('run_not_found', 'not_allowed', 'report_not_found'))
+    .input(byRun.extend({ shareId: z.uuid() }))
+    .output(nothing),
+  open: publicRoute
+    .route({
+      method: 'GET',
+      path: '/shared/run/{token}',
+      tags,
+      summary: 'What a shared link shows: how the cases of a run went, and no names of people',
+    })
+    .errors(errors('report_not_found', 'rate_limited'))
+    .input(z.strictObject({ token: required(200), ...pageQuery }))
+    .output(
+      z.object({
+        projectName: z.string(),
+        run: run.pick({
+          name: true,
+          suiteName: true,
+          environment: true,
+          status: true,
+          counts: true,
+          passRate: true,
+          createdAt: true,
+          completedAt: true,
+        }),
+        results: pageOf(
+          result.pick({
+            caseKey: true,
+            name: true,
+            polarity: true,
+            status: true,
+            failedStep: true,
+            comment: true,
+            durationMs: true,
+            updatedAt: true,
+          }),
+        ),
+        expiresAt: time,
+      }),
+    ),
+};

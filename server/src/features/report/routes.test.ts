@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { aRun } from '../../../test/run.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+const nobody = world.as();
+
+describe('a shared report', () => {
+  it('shows who has its link how the run went, and no names of people', async () => {
+    const { send, owner, project, id, a, b, keys } = await aRun(world);
+    await send.result.set({ id, caseKey: a, status: 'failed', comment: 'No page' });
+    await send.result.set({ id, caseKey: b, status: 'passed' });
+    const { token, expiresAt } = await send.report.share({ id });
+    const report = await nobody.report.open({ token });
+    expect(report).toMatchObject({
+      projectName: project.name,
+      expiresAt,
+      run: { name: 'Nightly', counts: { passed: 1, failed: 1, untested: 2 }, passRate: 50 },
+      results: { total: 4, nextCursor: null },
+    });
+    expect(report.results.items.map(({ caseKey }) => caseKey)).toEqual(keys);
+    expect(report.results.items[0]).toMatchObject({ status: 'failed', comment: 'No page' });
+    const text = JSON.stringify(report);
+    for (const secret of [owner.id, owner.email, owner.lastName, id, project.id])
+      expect(text).not.toContain(secret);
+    const first = await nobody.report.open({ token, limit: 3 });
+    const cursor = first.results.nextCursor ?? '';
+    expect((await nobody.report.open({ token, cursor })).results.items).toHaveLength(1);
+  });
+
+  it('is kept as a print, listed without its token, and shared by who rules', async () => {
+    const { send, owner, project, id } = await aRun(world);
+    const { token, ...shown } = await send.report.share({ id, expiresInDays: 1 });
+    expect(await send.report.list({ id })).toEqual([shown]);
+    const { rows } = await world.pool.query('select * from shared_reports');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    const member = await world.aUser({ companyOf: owner });
+    await world.joins(member, project);
+    await expect(world.as(member).report.share({ id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('closes when it is taken back, expires, or its run or project goes', async () => {
+    const closed: string[] = [];
+    const taken = await aRun(world);
+    const link = await taken.send.report.share({ id: taken.id });
+    await taken.send.report.revoke({ id: taken.id, shareId: link.id });
+    closed.push(link.token);
+    const expired = await aRun(world);
+    const old = await expired.send.report.share({ id: expired.id });
+    await world.pool.query('update shared_reports set expires_at = now() where id = $1', [old.id]);
+    closed.push(old.token);
+    const run = await aRun(world);
+    closed.push((await run.send.report.share({ id: run.id })).token);
+    await run.send.run.delete({ id: run.id });
+    const binned = await aRun(world);
+    closed.push((await binned.send.report.share({ id: binned.id })).token);
+    await binned.send.project.delete({ slug: binned.projectSlug });
+    for (const token of [...closed, 'guessed', 'a'.repeat(200)])
+      await expect(nobody.report.open({ token })).rejects.toMatchObject({
+        code: 'report_not_found',
+        status: 404,
+      });
+    expect(await expired.send.report.list({ id: expired.id })).toEqual([]);
+  });
+
+  it('is not to be guessed', async () => {
+    const guess = (token: string) =>
+      world.app.inject({ url: `/api/shared/run/${token}`, remoteAddress: '10.9.8.7' });
+    const tries = [];
+    for (let at = 0; at < 61; at++) tries.push((await guess(`guess${at}`)).statusCode);
+    expect(tries.slice(0, 60)).toEqual(tries.slice(0, 60).map(() => 404));
+    expect(tries[60]).toBe(429);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { inCompany } from '../../db/open.ts';
+import { hashOf } from '../../db/sessions.ts';
+import { AppError } from '../../errors.ts';
+import { anyone, signedIn } from '../../http/api.ts';
+import { pageOf, toPage } from '../../http/page.ts';
+import { listResults, toResult } from '../result/queries.ts';
+import { findRun, openRun, toRun } from '../run/queries.ts';
+import { deleteShare, findShare, insertShare, listShares } from './queries.ts';
+
+const api = signedIn.report;
+const DAY = 24 * 60 * 60 * 1000;
+const USUAL_DAYS = 30;
+
+export const reportRoutes = {
+  share: api.share.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const run = await openRun(tx, actor, input.id);
+      const token = randomBytes(32).toString('base64url');
+      const { companyId, projectId, id: runId } = run;
+      const expiresAt = new Date(Date.now() + (input.expiresInDays ?? USUAL_DAYS) * DAY);
+      const values = { companyId, projectId, runId, createdBy: actor.id, expiresAt };
+      const id = await insertShare(tx, { ...values, secretHash: hashOf(token) });
+      const made = (await listShares(tx, run)).find((one) => one.id === id);
+      if (!made) throw new Error('the link was made in this transaction');
+      return { ...made, token };
+    }),
+  ),
+
+  list: api.list.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) =>
+      listShares(tx, await openRun(tx, actor, input.id)),
+    ),
+  ),
+
+  revoke: api.revoke.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const run = await openRun(tx, actor, input.id);
+      const isGone = await deleteShare(tx, run, input.shareId);
+      if (!isGone) throw new AppError('report_not_found');
+    }),
+  ),
+
+  open: anyone.report.open.handler(async ({ context: { db, limits, ip }, input }) => {
+    const share = await findShare(db, input.token);
+    if (!share) {
+      // who knows a token reads as often as they like; who guesses does not
+      limits.take('addressLink', ip);
+      throw new AppError('report_not_found');
+    }
+    return inCompany(db, share.companyId, async (tx) => {
+      const row = await findRun(tx, share.companyId, share.runId);
+      if (!row) throw new AppError('report_not_found');
+      const page = pageOf(input);
+      const { rows, total } = await listResults(tx, row, {}, page);
+      const { items, nextCursor } = toPage(rows, page, (one) => one.position);
+      const { name, suiteName, environment, status, counts, passRate, createdAt, completedAt } =
+        toRun(row);
+      return {
+        projectName: row.projectName,
+        run: { name, suiteName, environment, status, counts, passRate, createdAt, completedAt },
+        results: { items: items.map(toResult).map(withoutPeople), nextCursor, total },
+        expiresAt: share.expiresAt.toISOString(),
+      };
+    });
+  }),
+};
+
+function withoutPeople({
+  caseKey,
+  name,
+  polarity,
+  status,
+  failedStep,
+  comment,
+  durationMs,
+  updatedAt,
+}: ReturnType<typeof toResult>) {
+  return { caseKey, name, polarity, status, failedStep, comment, durationMs, updatedAt };
+}

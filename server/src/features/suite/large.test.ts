@@ -1,0 +1,112 @@
+import { readXlsx } from '@caseloom/formats';
+import { describe, expect, it } from 'vitest';
+import { aLine, aStep, start } from '../../../test/drawing.ts';
+import { aShop } from '../../../test/shop.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+describe('a suite as a file', () => {
+  it('has its live cases as people worded them, also when the model is no more', async () => {
+    const { send, modelId, casesOf } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, name: 'Ödeme' });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    await send.suite.updateCase({
+      id,
+      key,
+      name: 'Happy way',
+      steps: [{ text: '<b> & =1+1' }, { text: 'b' }, { text: 'c' }],
+    });
+    await send.model.delete({ modelId });
+    expect(await send.suite.get({ id })).toMatchObject({ modelId: null, modelName: 'Login' });
+    await expect(send.suite.regenerate({ id })).rejects.toMatchObject({ code: 'model_not_found' });
+    const csv = await send.suite.export({ id, format: 'csv' });
+    expect(csv.name).toBe('Ödeme.csv');
+    const text = await csv.text();
+    expect(text).toContain('Happy way');
+    expect(text).toContain('<b> & =1+1');
+    const workbook = await send.suite.export({ id, format: 'xlsx' });
+    const sheets = readXlsx(new Uint8Array(await workbook.arrayBuffer()));
+    expect(JSON.stringify(sheets)).toContain('Happy way');
+    expect(await (await send.suite.export({ id, format: 'feature' })).text()).toContain(
+      `@TC-${key}`,
+    );
+  });
+});
+
+describe('a suite of thousands', () => {
+  it('is a file with one heading, and every case once', async () => {
+    const owner = await world.aUser();
+    const send = world.as(owner);
+    const { slug: projectSlug } = await send.project.create({ name: 'Large' });
+    for (const name of ['a', 'b', 'c']) {
+      const values = Array.from({ length: 16 }, (_, at) => `${name}${at}`);
+      const record = { projectSlug, name, validity: 'valid', type: 'text' } as const;
+      await send.testData.create({ ...record, values });
+    }
+    const drawing = aLine(aStep('s', 'the user types <a>, <b> and <c>'));
+    const { id: modelId } = await send.model.create({ projectSlug, name: 'Large', ...drawing });
+    const settings = { strength: 'all', limit: 5000 } as const;
+    const { id, counts } = await send.suite.create({ modelId, settings });
+    expect(counts.testCases).toBe(16 ** 3);
+    const lines = (await (await send.suite.export({ id, format: 'csv' })).text()).split('\r\n');
+    expect(lines).toHaveLength(16 ** 3 + 2);
+    expect(new Set(lines).size).toBe(16 ** 3 + 2);
+    expect(lines[0]).toContain('Test ID');
+  });
+});
+
+describe('a suite too large for one answer', () => {
+  it('is filled by a job, whole or not at all', async () => {
+    const { send, owner, modelId } = await aShop(world);
+    const answer = await world.app.inject({
+      method: 'POST',
+      url: '/api/suite',
+      headers: { authorization: `Bearer ${owner.token}` },
+      payload: { modelId, settings: { strength: 'all', limit: 20_000 } },
+    });
+    expect(answer.statusCode).toBe(202);
+    const { id, status } = answer.json();
+    expect(status).toBe('generating');
+    await expect(send.run.create({ suiteId: id })).rejects.toMatchObject({
+      code: 'suite_not_ready',
+    });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'ready',
+      counts: { testCases: 6 },
+    });
+    const again = await send.suite.regenerate({ id });
+    expect(again.suite.status).toBe('generating');
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'ready',
+      changes: { new: 0, changed: 0, unchanged: 6, gone: 0 },
+    });
+  });
+
+  it('tells why it has no cases', async () => {
+    const { send, modelId, redraw } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
+    await redraw({ nodes: [start], edges: [] });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'failed',
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'end_missing' })]),
+    });
+  });
+
+  it('is not made for who may not see its project any more', async () => {
+    const { send, owner, projectSlug, modelId } = await aShop(world);
+    const member = await world.aUser({ companyOf: owner });
+    const project = await send.project.get({ slug: projectSlug });
+    await world.joins(member, project);
+    const { id } = await world.as(member).suite.create({ modelId, settings: { limit: 20_000 } });
+    await send.project.removeMember({ id: project.id, userId: member.id });
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'failed',
+      counts: { testCases: 0 },
+    });
+  });
+});
