@@ -285,6 +285,85 @@ describe('a generation step by step', () => {
   });
 });
 
+describe('hard input', () => {
+  const ladder = (rungs: number, guard: (rung: number, side: number) => string) => {
+    const lines = Array.from({ length: rungs }, (_, i) => [
+      `r${i} > r${i + 1}${guard(i, 0)}`,
+      `r${i} > r${i + 1}${guard(i, 1)}`,
+    ]).flat();
+    return aModel('start > r0', ...lines, `r${rungs} > end`);
+  };
+
+  it('has the first thousand of very many paths, and says that there are more', () => {
+    const { counts, truncated, optimal, coverage } = suiteOf(
+      ladder(60, () => ''),
+      context(),
+      {
+        criterion: 'all-paths',
+      },
+    );
+    expect([counts.outlines, truncated, optimal]).toEqual([1000, true, false]);
+    expect(coverage.uncovered.every(({ code }) => code === 'truncated')).toBe(true);
+  });
+
+  it('says so where there are too many prime paths', () => {
+    const names = Array.from({ length: 24 }, (_, i) => `s${i}`);
+    const edges = names.flatMap((from) => names.map((to) => `${from} > ${to}`));
+    const model = aModel('start > s0', ...edges, 's23 > end');
+    expect(generate(model, context(), { criterion: 'prime-paths' })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'too_many_paths' }],
+    });
+  });
+
+  it('is covered though its data makes more states than can be looked at', () => {
+    const model = ladder(60, (i, side) => ` : <v${i % 17}> ${side ? '!=' : '='} "1"`);
+    const values = Array.from({ length: 17 }, (_, i) => data(`v${i}`, 'valid', '1', '2', '3'));
+    const { coverage, optimal } = suiteOf(model, context(values), { strength: 0 });
+    expect([coverage.covered, optimal]).toEqual([coverage.total, false]);
+  });
+
+  it('names a circle of nested models that does not pass the model itself', () => {
+    const calling = (id: string, other: string) => ({
+      ...aModel(`start > [${other}] > end`),
+      id,
+      name: id,
+    });
+    const made = generate(calling('A', 'B'), context([], [calling('B', 'C'), calling('C', 'B')]));
+    expect(made).toMatchObject({
+      problems: [{ code: 'nested_cycle', params: { chain: 'A → B → C → B' } }],
+    });
+  });
+
+  it('names the constraints that contradict each other, and no others', () => {
+    const made = generate(payment, paymentContext, {
+      constraints: [
+        ...constraints,
+        { if: '<member> is valid', implies: '<member> = "yes"' },
+        { if: '<currency> is valid', implies: '<member> = "no"' },
+      ],
+    });
+    expect(made).toMatchObject({
+      problems: [
+        {
+          code: 'constraint_unsatisfiable',
+          params: {
+            constraints:
+              '<member> is valid → <member> = "yes"; <currency> is valid → <member> = "no"',
+          },
+        },
+      ],
+    });
+  });
+
+  it('is told which constraint cannot be read', () => {
+    const made = generate(login, context(loginData), {
+      constraints: [{ if: '<email> = ', implies: '<password> is valid' }],
+    });
+    expect(made).toMatchObject({ ok: false, problems: [{ code: 'condition_syntax' }] });
+  });
+});
+
 it('answers a chain of 20,000 steps', () => {
   const names = Array.from({ length: 20_000 }, (_, i) => `s${i}`);
   const { counts } = suiteOf(aModel(['start', ...names, 'end'].join(' > ')), context());
