@@ -73,8 +73,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'lists show every project of the company',
     file: at('project'),
-    from: "return actor.role === 'companyOwner' ? undefined : ",
-    to: 'return undefined; ',
+    from: "return role === 'companyOwner' ? undefined : isIn;",
+    to: 'return undefined;',
   },
   {
     what: 'models of every company are found',
