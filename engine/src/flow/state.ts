@@ -32,8 +32,9 @@ export type Walker = {
   /** Every state that taking an edge can lead to; none where its conditions cannot hold. */
   take: (state: State, edge: number) => State[];
   keyOf: (state: State) => string;
-  /** The same for states that differ in what they passed alone. */
+  /** The same for states that differ in what they passed alone; and whether any can. */
   placeOf: (state: State) => string;
+  mindsPassing: boolean;
 };
 
 type Ground = {
@@ -90,6 +91,7 @@ export function walkerOf(flow: Flow): Walker {
       settle(ground, state, edge).flatMap((settled) => arrive(ground, settled, edge)),
     keyOf: (state) => `${placeOf(ground, state)}|${state.passed}`,
     placeOf: (state) => placeOf(ground, state),
+    mindsPassing: ground.draws.bitOf.some((bit) => bit !== 0n),
   };
 }
 

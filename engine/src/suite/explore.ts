@@ -38,7 +38,7 @@ export function explore(walker: Walker, unfolded: Unfolded): Found {
   if (spread(walker, unfolded, { found: whole, outs, most: MOST_ARCS, alike: MANY })) return whole;
   const some = emptyFound(false);
   const limits = { found: some, outs, alike: MOST_ALIKE };
-  spread(walker, unfolded, { ...limits, most: MOST_ARCS });
+  if (walker.mindsPassing) spread(walker, unfolded, { ...limits, most: MOST_ARCS });
   const { flow } = walker;
   const asked = { strength: 2, negative: 'each', limit: MOST_ROWS, seed: 1 } as const;
   const rows = wholeRows(flow, asked).slice(0, MOST_ROWS);
