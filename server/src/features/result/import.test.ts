@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { aLogin } from '../../../test/drawing.ts';
 import { aRun } from '../../../test/run.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -34,6 +39,46 @@ describe('results of an automation', () => {
       { caseKey: c, status: 'skipped' },
       { status: 'untested', source: 'manual' },
     ]);
+  });
+
+  it('come from a real runner, through a change of the model', async () => {
+    const { send, modelId, suiteId, id, a, b, projectSlug } = await aRun(world);
+    const folder = mkdtempSync(join(tmpdir(), 'caseloom-report-'));
+    const file = join(folder, 'login.test.mjs');
+    writeFileSync(
+      file,
+      `import { describe, test } from 'node:test';
+      describe('Login', () => {
+        test('@TC-${a} signs in', () => {});
+        test('refuses <b> & "c" TC-${b}', () => { throw new Error('\x1b[31mno <page> & \x1b[39m'); });
+        test('knows nobody', () => {});
+      });`,
+    );
+    const runner = ['--test', '--test-reporter=junit', file];
+    const { stdout } = spawnSync(process.execPath, runner, { encoding: 'utf8' });
+    rmSync(folder, { recursive: true });
+    const push = (runId: string) =>
+      send.result.import({ id: runId, file: new File([stdout], 'junit.xml') });
+    expect(await push(id)).toEqual({
+      matched: 2,
+      unmatched: [{ name: 'Login > knows nobody', status: 'passed' }],
+    });
+    const failed = await send.result.get({ id, caseKey: b });
+    expect(failed).toMatchObject({ status: 'failed', source: 'import' });
+    expect(failed.comment).toContain('no <page> & ');
+    expect(failed.comment).not.toContain('\x1b');
+    // the words of a step change, its cases stay: the same report finds them in the next run
+    const { version } = await send.model.get({ modelId });
+    const drawing = aLogin('the user types <email> and <password>');
+    await send.model.update({ projectSlug, modelId, version, name: 'Login', ...drawing });
+    expect((await send.suite.regenerate({ id: suiteId })).changes).toMatchObject({ changed: 4 });
+    const { id: nextId } = await send.run.create({ suiteId });
+    expect(await push(nextId)).toMatchObject({ matched: 2 });
+    const { steps, history } = await send.result.get({ id: nextId, caseKey: a });
+    expect(steps[1]?.text).toMatch(/^the user types/);
+    expect(history).toMatchObject([{ runId: id, status: 'passed' }]);
+    const before = await send.result.get({ id, caseKey: a });
+    expect(before.steps[1]?.text).toMatch(/^the user enters/);
   });
 
   it('count as the worst where several name one case', async () => {

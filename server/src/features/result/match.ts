@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { AutomatedResult } from '@caseloom/formats';
 import type { Said } from './queries.ts';
 
@@ -49,7 +50,7 @@ function joined(one: Said | undefined, other: Said): Said {
   return { ...worse, durationMs };
 }
 
-/** Reports hold what tests print: what a database cannot keep is left out of it. */
+/** Reports hold what tests print: its colours, and what a database cannot keep, are left out of it. */
 function keepable(text: string, most: number): string {
-  return text.slice(0, most).toWellFormed().replaceAll('\0', '');
+  return stripVTControlCharacters(text).slice(0, most).toWellFormed().replaceAll('\0', '');
 }
