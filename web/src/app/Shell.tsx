@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { me } from '../features/auth/api.ts';
 import { Bell } from '../features/notification/Bell.tsx';
+import { Face, fullName } from '../ui/Face.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Switches } from '../ui/Switches.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -40,19 +41,22 @@ export function Shell() {
   );
 }
 
-/** The full name, or the address where there is none, and the role in the company. */
+/** The full name, or the address where there is none, and the role in the company; leads to one's account. */
 function Who() {
   const { t } = useTranslation();
   const user = useQuery(me).data;
   if (!user) return null;
   return (
-    <div className="shell-who">
-      <Text size="sm" fw={600} truncate>
-        {user.firstName ? `${user.firstName} ${user.lastName}` : user.email}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {t(user.isCompanyOwner ? 'role.owner' : 'role.member')}
-      </Text>
-    </div>
+    <Link to="/settings/$tab" params={{ tab: 'account' }} className="shell-who">
+      <Face user={user} size={32} />
+      <span>
+        <Text size="sm" fw={600} truncate>
+          {user.firstName ? fullName(user) : user.email}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t(user.isCompanyOwner ? 'role.owner' : 'role.member')}
+        </Text>
+      </span>
+    </Link>
   );
 }

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const BANNER_RULES = ['landmark-no-duplicate-banner', 'landmark-unique'];
+
+/** Nothing on this page keeps anybody out. */
+export async function expectAccessible(page: Page) {
+  // what is still fading in has no contrast of its own yet
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState !== 'running'),
+  );
+  const axe = new AxeBuilder({ page }).withTags(TAGS);
+  // the head of a dialog is none of the page: axe takes it for a second one
+  if (await page.getByRole('dialog').count()) axe.disableRules(BANNER_RULES);
+  const { violations } = await axe.analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/** Into the sample company, as a newcomer comes in. */
+export async function enterSample(page: Page) {
+  await page.goto('/app/login');
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+export async function createProject(page: Page, name: string) {
+  await page.goto('/app/createprojects');
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+}
+
+export const SAMPLE = '/projects/ornek-cevrimici-giris';
+
+export const SIGNED_IN = [
+  '/dashboard',
+  '/projects',
+  '/projects?view=cards',
+  '/projects?q=nothing-is-called-this',
+  '/projects/not-there',
+  '/createprojects',
+  SAMPLE,
+  `${SAMPLE}?tab=steps`,
+  `${SAMPLE}?tab=data`,
+  `${SAMPLE}?tab=data&data=new`,
+  `${SAMPLE}?tab=team`,
+  `${SAMPLE}?tab=activity`,
+  `${SAMPLE}/edit`,
+  '/users',
+  '/user/not-there',
+  '/invite-user',
+  '/settings/account',
+  '/settings/security',
+  '/settings/password',
+  '/settings/language',
+  '/settings/notifications',
+  '/settings/push',
+  '/settings/company',
+  '/settings/subscription',
+  '/contact',
+];
+
+export const PUBLIC = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/invitation/not-there',
+  '/privacy-and-policy',
+  '/termsofservice',
+  '/404',
+];
