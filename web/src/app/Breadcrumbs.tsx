@@ -9,6 +9,8 @@ export type Crumb =
   | 'dashboard'
   | 'projects'
   | 'project'
+  | 'suite'
+  | 'run'
   | 'users'
   | 'user'
   | 'inviteUser'

@@ -130,6 +130,18 @@ const editProject = createRoute({
   staticData: { header: false },
   component: lazyPage(() => import('../features/project/EditProjectPage.tsx'), 'EditProjectPage'),
 });
+const suite = createRoute({
+  getParentRoute: () => shell,
+  path: '/suites/$id',
+  staticData: { crumb: 'suite' },
+  component: lazyPage(() => import('../features/suite/SuitePage.tsx'), 'SuitePage'),
+});
+const run = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs/$id',
+  staticData: { crumb: 'run' },
+  component: lazyPage(() => import('../features/run/RunPage.tsx'), 'RunPage'),
+});
 const createProject = createRoute({
   getParentRoute: () => shell,
   path: '/createprojects',
@@ -241,6 +253,8 @@ export const router = createRouter({
         contact,
         privacy,
         terms,
+        suite,
+        run,
       ]),
       tool,
       toolModel,

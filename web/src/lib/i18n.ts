@@ -9,7 +9,9 @@ import type model from '@caseloom/locales/en/model.json';
 import type notification from '@caseloom/locales/en/notification.json';
 import type problems from '@caseloom/locales/en/problems.json';
 import type project from '@caseloom/locales/en/project.json';
+import type run from '@caseloom/locales/en/run.json';
 import type settings from '@caseloom/locales/en/settings.json';
+import type suite from '@caseloom/locales/en/suite.json';
 import type user from '@caseloom/locales/en/user.json';
 import i18next from 'i18next';
 import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
@@ -31,7 +33,9 @@ declare module 'i18next' {
       notification: typeof notification;
       problems: typeof problems;
       project: typeof project;
+      run: typeof run;
       settings: typeof settings;
+      suite: typeof suite;
       user: typeof user;
     };
   }

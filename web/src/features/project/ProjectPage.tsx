@@ -13,10 +13,11 @@ import { ModelsTab } from './models/ModelsTab.tsx';
 import { NoProject } from './NoProject.tsx';
 import { ProjectLogo } from './ProjectLogo.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
+import { SuitesTab } from './suites/SuitesTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
 import './project.css';
 
-const TABS = ['models', 'steps', 'data', 'team', 'activity'] as const;
+const TABS = ['models', 'suites', 'steps', 'data', 'team', 'activity'] as const;
 
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
@@ -61,7 +62,7 @@ export function ProjectPage() {
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
-              {project && name !== 'activity' && (
+              {project && name !== 'activity' && name !== 'suites' && (
                 <span className="page-count">
                   {' '}
                   {formatNumber(i18n.language, countOf(project, name))}
@@ -72,6 +73,9 @@ export function ProjectPage() {
         </Tabs.List>
         <Tabs.Panel value="models">
           <ModelsTab slug={slug} />
+        </Tabs.Panel>
+        <Tabs.Panel value="suites">
+          <SuitesTab slug={slug} />
         </Tabs.Panel>
         <Tabs.Panel value="steps">
           <StepsTab slug={slug} />
@@ -90,7 +94,10 @@ export function ProjectPage() {
   );
 }
 
-function countOf({ counts, members }: Project, tab: Exclude<(typeof TABS)[number], 'activity'>) {
+function countOf(
+  { counts, members }: Project,
+  tab: Exclude<(typeof TABS)[number], 'activity' | 'suites'>,
+) {
   return {
     models: counts.models,
     steps: counts.steps,

@@ -2,6 +2,8 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import {
   type CSSProperties,
   type KeyboardEvent,
@@ -10,6 +12,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
@@ -64,6 +67,7 @@ export function CasesDrawer() {
           {suite && (
             <>
               <CoverageSwitch testCases={suite.testCases} />
+              {!isLive && <Keep />}
               <Files />
               <Tooltip label={t('excel')}>
                 <ActionIcon
@@ -122,6 +126,31 @@ function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
       onClick={() => useEditor.setState({ passes: isShown ? undefined : countPasses(testCases) })}
     >
       {t('showPasses')}
+    </Button>
+  );
+}
+
+/** Keeps these cases as a suite, to be run again and again. */
+function Keep() {
+  const { t } = useTranslation('model');
+  const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  const keeping = useMutation({
+    mutationFn: () => createSuite({ modelId: modelId ?? '' }),
+    onSuccess: async ({ id, projectSlug }) => {
+      await cache.invalidateQueries({ queryKey: ['suites', projectSlug] });
+      await navigate({ to: '/suites/$id', params: { id } });
+    },
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={keeping.isPending}
+      onClick={() => keeping.mutate()}
+    >
+      {t('keepSuite')}
     </Button>
   );
 }

@@ -1,0 +1,71 @@
+import { expect, test } from './app.ts';
+import { expectAccessible, openSample } from './tool.ts';
+
+test('cases are kept, run by keys and by a report, and live on when the model changes', async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.getByRole('button', { name: 'Generate tests' }).click();
+  await page.getByRole('button', { name: 'Keep as a suite' }).click();
+  await expect(page.getByRole('heading', { name: 'Giriş akışı' })).toBeVisible();
+  const suite = page.url();
+  await expectAccessible(page);
+
+  // a wording of one's own, and a note
+  await page
+    .getByRole('button', { name: /unuttum/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Forgotten password, by hand');
+  await page.getByRole('dialog').getByLabel('Note').fill('ask Ayşe');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Forgotten password, by hand' })).toBeVisible();
+
+  // a run, by keys: passed, failed, and the rest by a report
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByLabel('Environment').fill('staging');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await results.focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await expect(page.getByText('Passed 1, Failed 1, Not run 4')).toBeVisible();
+  await page.keyboard.press('k');
+  await page.getByLabel('Comment').fill('the code never came');
+  await page.getByLabel('Comment').blur();
+  await expectAccessible(page);
+  const key = await results.getByRole('option').nth(3).getAttribute('id');
+  const report = `<testsuite><testcase name="@TC-${key?.replace('result-', '')} x"/><testcase name="nobody's"/></testsuite>`;
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'report.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(report),
+  });
+  await expect(page.getByText('1 result was matched.')).toBeVisible();
+  await expect(page.getByText(/belongs to no case of this run: nobody's/)).toBeVisible();
+  await expect(page.getByText('Passed 2, Failed 1, Not run 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+
+  // the model changes: what that does to the cases is shown first
+  await page.goto(suite);
+  await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
+  await page.getByRole('application').focus();
+  await page.locator('.node', { hasText: 'Hata mesajı' }).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Kırmızı bir uyarı görünür');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.goto(suite);
+  await page.getByRole('button', { name: 'Generate again' }).click();
+  await expect(page.getByText('2 with changed text')).toBeVisible();
+  await expect(page.getByText('4 unchanged')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Generate again' }).click();
+  await expect(page.getByText('The cases were made again.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgotten password, by hand' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Runs' }).getByRole('link')).toHaveCount(1);
+});

@@ -1,0 +1,82 @@
+import type { SuiteAnswer } from '@caseloom/contract';
+import { Group } from '@mantine/core';
+import { IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatAgo, formatNumber } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import type { Column } from '../../../ui/table/arrange.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { suitesOf } from '../../suite/api.ts';
+
+/** A project's suites: test cases that were kept, to be run again and again. */
+export function SuitesTab({ slug }: { slug: string }) {
+  const { t, i18n } = useTranslation('suite');
+  const { data, error, refetch } = useQuery(suitesOf(slug));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columnsOf(t, i18n.language)}
+      rows={data?.items}
+      rowKey={({ id }) => id}
+      searchIn={({ name, modelName }) => `${name} ${modelName}`}
+      empty={
+        <EmptyState
+          icon={<IconStack2 size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+          title={t('none')}
+          text={t('noneText')}
+        />
+      }
+    />
+  );
+}
+
+function columnsOf(t: TFunction<'suite'>, language: string): Column<SuiteAnswer>[] {
+  return [
+    {
+      key: 'name',
+      label: t('name'),
+      sortBy: ({ name }) => name,
+      show: ({ id, name, isStale }) => (
+        <Group gap={8}>
+          <TextLink to="/suites/$id" params={{ id }}>
+            {name}
+          </TextLink>
+          {isStale && <Tag tone="warn">{t('isStale')}</Tag>}
+        </Group>
+      ),
+    },
+    {
+      key: 'model',
+      label: t('model'),
+      sortBy: ({ modelName }) => modelName,
+      show: ({ modelName }) => modelName,
+    },
+    {
+      key: 'cases',
+      label: t('cases'),
+      isNumber: true,
+      sortBy: ({ counts }) => counts.testCases,
+      show: ({ counts }) => formatNumber(language, counts.testCases),
+    },
+    {
+      key: 'runs',
+      label: t('runs'),
+      isNumber: true,
+      sortBy: ({ runs }) => runs,
+      show: ({ runs }) => formatNumber(language, runs),
+    },
+    {
+      key: 'updatedAt',
+      label: t('changed'),
+      sortBy: ({ updatedAt }) => updatedAt,
+      show: ({ updatedAt }) => formatAgo(language, updatedAt),
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { ResultStatus } from '@caseloom/contract';
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconMinus,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../ui/Tag.tsx';
+
+const LOOK = {
+  passed: { tone: 'pass', Icon: IconCircleCheck },
+  failed: { tone: 'fail', Icon: IconCircleX },
+  blocked: { tone: 'warn', Icon: IconPlayerPause },
+  skipped: { tone: 'plain', Icon: IconCircleMinus },
+  untested: { tone: 'plain', Icon: IconMinus },
+} as const;
+
+/** How a case went: a sign, a word and a colour. */
+export function StatusMark({ status }: { status: ResultStatus }) {
+  const { t } = useTranslation();
+  const { tone, Icon } = LOOK[status];
+  return (
+    <Tag tone={tone} icon={<Icon size={16} aria-hidden />}>
+      {t(`result.${status}`)}
+    </Tag>
+  );
+}

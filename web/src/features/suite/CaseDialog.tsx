@@ -1,0 +1,165 @@
+import { LIMITS, type SuiteCaseAnswer } from '@caseloom/contract';
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { caseOf, updateCase } from './api.ts';
+
+type Props = { suiteId: string; caseKey: string | undefined; onClose: () => void };
+
+/** One case: what it says, in words that may be one's own, and what somebody noted. */
+export function CaseDialog({ suiteId, caseKey, onClose }: Props) {
+  const { t } = useTranslation('suite');
+  return (
+    <Modal opened={caseKey !== undefined} onClose={onClose} title={t('case')} size="xl">
+      {caseKey && <Loaded suiteId={suiteId} caseKey={caseKey} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Loaded({ suiteId, caseKey, onClose }: Props & { caseKey: string }) {
+  const { data, error, refetch } = useQuery(caseOf(suiteId, caseKey));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={240} />;
+  return <Fields key={data.key} suiteId={suiteId} test={data} onClose={onClose} />;
+}
+
+type Words = { name: string; note: string; steps: { text: string; expected?: string }[] };
+
+function Fields({
+  suiteId,
+  test,
+  onClose,
+}: {
+  suiteId: string;
+  test: SuiteCaseAnswer;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('suite');
+  const [words, setWords] = useState<Words>(() => wordsOf(test));
+  const saving = useSaving(suiteId, test, onClose);
+  const setStep = (at: number, text: string) =>
+    setWords({
+      ...words,
+      steps: words.steps.map((step, index) => (index === at ? { ...step, text } : step)),
+    });
+  return (
+    <Form isBusy={saving.isPending} onSubmit={() => saving.mutate(changesOf(test, words))}>
+      <Stack>
+        {test.isSuspect && (
+          <Alert color="yellow" title={t('suspect')}>
+            {t('suspectHelp')}
+            <Button
+              mt="xs"
+              size="xs"
+              variant="default"
+              onClick={() => saving.mutate({ isReviewed: true })}
+            >
+              {t('stillHolds')}
+            </Button>
+          </Alert>
+        )}
+        <TextInput
+          label={t('name')}
+          maxLength={LIMITS.label}
+          value={words.name}
+          onChange={({ currentTarget }) => setWords({ ...words, name: currentTarget.value })}
+        />
+        {words.steps.map((step, at) => (
+          <Textarea
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps keep their place
+            key={at}
+            label={`${at + 1}. ${test.steps[at]?.keyword ?? ''}`}
+            autosize
+            minRows={1}
+            maxLength={LIMITS.wording}
+            value={step.text}
+            onChange={({ currentTarget }) => setStep(at, currentTarget.value)}
+          />
+        ))}
+        <Textarea
+          label={t('note')}
+          autosize
+          minRows={2}
+          maxLength={LIMITS.description}
+          value={words.note}
+          onChange={({ currentTarget }) => setWords({ ...words, note: currentTarget.value })}
+        />
+        <Text size="sm" c="dimmed" className="suite-data">
+          {Object.entries(test.data)
+            .map(
+              ([name, { value, isSecret }]) =>
+                `<${name}> = ${isSecret ? '••••••' : value || t('empty')}`,
+            )
+            .join('   ')}
+        </Text>
+        <Group justify="space-between">
+          {test.isWorded ? (
+            <Button variant="default" onClick={() => saving.mutate({ name: null, steps: null })}>
+              {t('takeBack')}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Group>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" loading={saving.isPending}>
+              {t('save')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+function wordsOf({ name, note, steps }: SuiteCaseAnswer): Words {
+  return {
+    name,
+    note,
+    steps: steps.map(({ text, expected }) => ({ text, ...(expected && { expected }) })),
+  };
+}
+
+/** Only what is no longer as it was becomes a wording of one's own. */
+function changesOf(test: SuiteCaseAnswer, words: Words) {
+  const before = wordsOf(test);
+  const hasNew = (part: keyof Words) =>
+    JSON.stringify(before[part]) !== JSON.stringify(words[part]);
+  return {
+    ...(hasNew('note') && { note: words.note }),
+    ...(hasNew('name') && { name: words.name }),
+    ...(hasNew('steps') && { steps: words.steps }),
+  };
+}
+
+type Changes = Omit<Parameters<typeof updateCase>[0], 'id' | 'key'>;
+
+function useSaving(suiteId: string, { key }: SuiteCaseAnswer, onDone: () => void) {
+  const { t } = useTranslation('suite');
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: Changes) => updateCase({ id: suiteId, key, ...changes }),
+    onSuccess: async () => {
+      await cache.invalidateQueries({ queryKey: ['suite', 'kept', suiteId] });
+      toast('success', t('saved'));
+      onDone();
+    },
+  });
+}

@@ -1,0 +1,69 @@
+import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../ui/Form.tsx';
+import { createRun } from '../run/api.ts';
+
+type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
+
+/** Begins a run: what it is called, and where it runs. */
+export function NewRun({ suite, isOpen, onClose }: Props) {
+  const { t } = useTranslation('suite');
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={t('newRun')}>
+      <Fields suite={suite} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation('suite');
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState('');
+  const [environment, setEnvironment] = useState('');
+  const creating = useMutation({
+    mutationFn: () =>
+      createRun({
+        suiteId: suite.id,
+        ...(name.trim() && { name: name.trim() }),
+        ...(environment.trim() && { environment: environment.trim() }),
+      }),
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: ['runs', suite.projectSlug] });
+      await navigate({ to: '/runs/$id', params: { id } });
+    },
+  });
+  return (
+    <Form isBusy={creating.isPending} onSubmit={() => creating.mutate()}>
+      <Stack>
+        <TextInput
+          data-autofocus
+          label={t('runName')}
+          description={t('runNameHelp')}
+          maxLength={LIMITS.name}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <TextInput
+          label={t('environment')}
+          placeholder={t('environmentHelp')}
+          maxLength={LIMITS.name}
+          value={environment}
+          onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={creating.isPending}>
+            {t('begin')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import type { SuiteAnswer } from '@caseloom/contract';
+import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download, messageOf } from '../../lib/api.ts';
+import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { exportSuite, suiteOf } from './api.ts';
+import { Cases } from './Cases.tsx';
+import { NewRun } from './NewRun.tsx';
+import { Regenerate } from './Regenerate.tsx';
+import { Runs } from './Runs.tsx';
+import './suite.css';
+
+const FORMATS = ['xlsx', 'feature', 'csv', 'md'] as const;
+
+/** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
+export function SuitePage() {
+  const { t } = useTranslation('suite');
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data: suite, error, refetch } = useQuery(suiteOf(id));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!suite) return <Skeleton h={320} />;
+  return (
+    <Stack>
+      <Head suite={suite} />
+      {suite.status === 'generating' && (
+        <Alert color="ink" role="status">
+          {t('generating', { count: suite.progress })}
+        </Alert>
+      )}
+      {suite.problems.map(({ code, message }) => (
+        <Alert key={`${code} ${message}`} color="red" icon={<IconAlertTriangle size={20} />}>
+          {message}
+        </Alert>
+      ))}
+      {suite.isStale && <Stale suite={suite} />}
+      <Runs suite={suite} />
+      <Cases suite={suite} />
+    </Stack>
+  );
+}
+
+function Head({ suite }: { suite: SuiteAnswer }) {
+  const { t, i18n } = useTranslation('suite');
+  const [isRunning, setRunning] = useState(false);
+  const take = (format: (typeof FORMATS)[number]) =>
+    download(exportSuite({ id: suite.id, format }), `${suite.name}.${format}`).catch((error) =>
+      toast('error', messageOf(error)),
+    );
+  const { counts, coverage } = suite;
+  const facts = [
+    t('caseCount', { count: counts.testCases }),
+    coverage && t('coverage', { percent: coverage.percent }),
+    counts.retired > 0 && t('retired', { count: counts.retired }),
+    formatAgo(i18n.language, suite.updatedAt),
+  ];
+  return (
+    <>
+      <PageHead title={suite.name}>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" leftSection={<IconDownload size={18} />}>
+              {t('download')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {FORMATS.map((format) => (
+              <Menu.Item key={format} onClick={() => take(format)}>
+                {t(`formats.${format}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <Button disabled={suite.status !== 'ready'} onClick={() => setRunning(true)}>
+          {t('newRun')}
+        </Button>
+      </PageHead>
+      <Text c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+        {' · '}
+        {suite.modelId ? (
+          <TextLink
+            to="/tool/$id/model/$modelId"
+            params={{ id: suite.projectSlug, modelId: suite.modelId }}
+          >
+            {suite.modelName}
+          </TextLink>
+        ) : (
+          t('modelGone', { name: suite.modelName })
+        )}
+        {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
+      </Text>
+      <NewRun suite={suite} isOpen={isRunning} onClose={() => setRunning(false)} />
+    </>
+  );
+}
+
+/** The model went on since: what that does to the cases is shown before it is done. */
+function Stale({ suite }: { suite: SuiteAnswer }) {
+  const { t } = useTranslation('suite');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={t('stale')}>
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconRefresh size={16} />}
+          onClick={() => setOpen(true)}
+        >
+          {t('regenerate')}
+        </Button>
+      </Group>
+      <Regenerate suite={suite} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </Alert>
+  );
+}
