@@ -45,20 +45,10 @@ export function* combineInSteps(
   options: CombineOptions,
 ): Generator<CombineProgress, Combination, boolean | undefined> {
   const clauses = instance.clauses ?? [];
-  const random = randomBelow(options.seed);
   const kinds = polaritiesOf(instance);
   const legalities = kinds.map(({ allowed }) => compileLegality(instance.levels, clauses, allowed));
-  const parts: Part[] = [];
-  for (const [index, polarity] of kinds.entries()) {
-    const legality = legalities[index];
-    if (!legality?.satisfiable) continue;
-    const seeds = seedsOf(instance, legality, polarity.pinned);
-    const input = { polarity, legality, seeds, random };
-    const t = polarity.pinned ? instance.t - 1 : instance.t;
-    const built = yield* quietly(smallest(input, t, startBudgetOf(options) / kinds.length));
-    parts.push({ input, built, rows: built.rows });
-  }
-  yield* shrinkAll(parts, options);
+  const { parts, work } = yield* buildAll(instance, options, [kinds, legalities]);
+  yield* shrinkAll(parts, options, work);
   const result = resultOf(parts);
   const undecided = legalities.reduce((sum, legality) => sum + legality.undecided, 0);
   if (undecided > 0) result.undecided = undecided;
@@ -68,21 +58,40 @@ export function* combineInSteps(
   return result;
 }
 
+/** A first suite for each polarity that has legal rows. Before the last there is none to show. */
+function* buildAll(
+  instance: Instance,
+  options: CombineOptions,
+  [kinds, legalities]: readonly [readonly Polarity[], readonly Legality[]],
+): Generator<CombineProgress, { parts: Part[]; work: number }, boolean | undefined> {
+  const random = randomBelow(options.seed);
+  const most = options.budget ?? BUDGETS[options.effort].most;
+  const parts: Part[] = [];
+  let work = 0;
+  for (const [index, legality] of legalities.entries()) {
+    const polarity = kinds[index];
+    if (!polarity || !legality.satisfiable) continue;
+    const seeds = seedsOf(instance, legality, polarity.pinned);
+    const t = polarity.pinned ? instance.t - 1 : instance.t;
+    const input = { polarity, legality, seeds, random };
+    const steps = smallest(input, t, startBudgetOf(options) / kinds.length);
+    let step = steps.next();
+    while (!step.done) {
+      work += step.value;
+      step = steps.next(yield { done: Math.min(work / most, 1), rows: () => [] });
+    }
+    parts.push({ input, built: step.value, rows: step.value.rows });
+  }
+  return { parts, work };
+}
+
 /** The rows of one polarity. */
 type Part = { input: SuiteInput; built: Construction; rows: Int32Array[] };
-
-/** Before every polarity has its rows there is no suite to show. */
-function* quietly<T>(
-  steps: Generator<unknown, T, boolean | undefined>,
-): Generator<CombineProgress, T, boolean | undefined> {
-  let step = steps.next();
-  while (!step.done) step = steps.next(yield { done: 0, rows: () => [] });
-  return step.value;
-}
 
 function* shrinkAll(
   parts: readonly Part[],
   options: CombineOptions,
+  before: number,
 ): Generator<CombineProgress, void, boolean | undefined> {
   const budget = options.budget ?? budgetOf(options, parts);
   let used = 0;
@@ -97,7 +106,7 @@ function* shrinkAll(
       work = step.value.work;
       const suites = parts.map((other) => (other === part ? suite : () => other.rows));
       const rows = () => suites.flatMap((each) => each().map((row) => Array.from(row)));
-      const isStopped = yield { done: (used + work) / budget, rows };
+      const isStopped = yield { done: Math.min((before + used + work) / budget, 1), rows };
       step = steps.next(isStopped);
       if (!isStopped || !step.done) continue;
       part.rows = step.value;
@@ -117,22 +126,22 @@ function resultOf(parts: readonly Part[]): Combination {
   return { rows, lowerBound, optimal, uncoverable: { count, examples } };
 }
 
-/** The smallest construction of those from nothing and from the starts that fit. */
+/** The smallest construction of those from nothing and from the starts that fit. @yields the work that each took */
 function* smallest(
   input: SuiteInput,
   t: number,
   budget: number,
-): Generator<undefined, Construction, boolean | undefined> {
+): Generator<number, Construction, boolean | undefined> {
   // a person reads each-choice rows: their values come in order
   const first = construct(t === 1 ? { ...input, random: () => 0 } : input);
   const { polarity, legality, random } = input;
   let best = first;
   if (t < 2) return best;
   const limits = { t, most: best.rows.length, budget, random };
-  for (const start of startsOf(polarity, legality, limits)) {
-    if (best.rows.length === best.lowerBound || (yield)) return best;
-    if (!start) continue;
-    const built = construct({ ...input, seeds: [...input.seeds, ...start] }, first);
+  for (const { rows, work } of startsOf(polarity, legality, limits)) {
+    if (best.rows.length === best.lowerBound || (yield work)) return best;
+    if (!rows) continue;
+    const built = construct({ ...input, seeds: [...input.seeds, ...rows] }, first);
     if (built.rows.length >= best.rows.length) continue;
     best = built;
     limits.most = built.rows.length;
@@ -142,8 +151,8 @@ function* smallest(
 
 /** How many dot products the searches for starts may form: a hundred million take about a second. */
 function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
-  const most = { instant: 6_000_000, balanced: 12_000_000, thorough: 200_000_000 }[effort];
-  return Math.min(most, budget / 4);
+  const most = { instant: 10_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
+  return Math.min(most, budget / 20);
 }
 
 /** What the search may look at for each combination and row of the first suite, at least and at most: a hundred million take some half a second. */

@@ -5,6 +5,7 @@ import { searchStarter, starterArray } from './starter.ts';
 it.each([
   { columns: 16, group: 9, fixed: 1 },
   { columns: 20, group: 8, fixed: 2 },
+  { columns: 20, group: 7, fixed: 3 },
   { columns: 9, group: 4, fixed: 0 },
 ])('covers all pairs but those of two fixed symbols: %o', (shape) => {
   const { columns, group, fixed } = shape;

@@ -14,6 +14,16 @@ type Search = StarterShape & {
   missing: number;
 };
 
+/** Starters that take long to find. */
+const FOUND: (StarterShape & { starter: number[] })[] = [
+  {
+    columns: 20,
+    group: 7,
+    fixed: 3,
+    starter: [5, 3, 6, 0, 0, 9, 0, 6, 8, 5, 0, 3, 0, 4, 7, 6, 8, 2, 9, 7],
+  },
+];
+
 /** How warm the search begins and ends: what one more missing kind costs, in the exponent. */
 const WARM = 1;
 const COLD = 0.15;
@@ -37,6 +47,10 @@ export function searchStarter(
   budget: number,
 ): Int32Array | undefined {
   const { columns, group, fixed } = shape;
+  const isAsked = (known: StarterShape) =>
+    known.columns === columns && known.group === group && known.fixed === fixed;
+  const found = FOUND.find(isAsked);
+  if (found) return Int32Array.from(found.starter);
   const distances = columns >> 1;
   const kinds = group + 2 * fixed;
   const starter = Int32Array.from({ length: columns }, () => random(group + fixed));

@@ -26,31 +26,38 @@ type Limits = {
  * profit too.
  *
  * @param limits `most` may fall while the starts are tried
- * @yields a start, or nothing after a search without success
+ * @yields what each search came to
  */
 export function* startsOf(
   polarity: Polarity,
   legality: Legality,
   limits: Limits,
-): Generator<Int32Array[] | undefined> {
+): Generator<Start> {
   const groups = groupsByOrder(polarity, legality, limits);
+  const starts = limits.t === 2 ? productStarts : higherStarts;
   for (const [field, given] of groups) {
-    if (limits.t === 2) yield* productStarts(field, given, limits);
-    else yield* higherStarts(field, given, limits);
+    for (const rows of starts(field, given, limits)) yield { rows, work: 0 };
   }
-  let searches = groups
-    .flatMap(([field, given]) => searchesOf(field, alikeIn(given), limits))
-    .sort((a, b) => a.size - b.size);
+  const searches = groups.flatMap(([field, given]) => searchesOf(field, alikeIn(given), limits));
+  yield* searchedStarts(searches, limits);
+}
+
+/** Rows to start from, if a search had success, and the dot products formed for them. */
+export type Start = { rows: Int32Array[] | undefined; work: number };
+
+/** Searches by turns, first for what is most easily found: that with most rows. */
+function* searchedStarts(searches: readonly ArraySearch[], limits: Limits): Generator<Start> {
+  let open = searches.toSorted((a, b) => b.size - a.size);
   for (let left = limits.budget; left > 0; ) {
-    searches = searches.filter((search) => isWorthIt(search, limits));
-    const [search] = searches;
+    open = open.filter((search) => isWorthIt(search, limits));
+    const [search] = open;
     if (!search) return;
     const { most } = limits;
-    const { rows, work } = search.run(Math.min(limits.budget / 3, MOST_AT_ONCE));
-    left -= work;
-    yield rows;
-    const isUseless = rows && limits.most === most;
-    searches = [...searches.slice(1), ...(isUseless ? [] : [search])];
+    const start = search.run(Math.min(limits.budget / 3, MOST_AT_ONCE));
+    left -= start.work;
+    yield start;
+    const isUseless = start.rows && limits.most === most;
+    open = [...open.slice(1), ...(isUseless ? [] : [search])];
   }
 }
 
@@ -139,7 +146,7 @@ function alikeIn({ columns, free, levels }: Columns): Columns {
 
 /** A kind of array to be searched, with the rows it has. */
 type ArraySearch = Shape & {
-  run: (budget: number) => { rows: Int32Array[] | undefined; work: number };
+  run: (budget: number) => Start;
 };
 
 function searchesOf(field: Field, alike: Columns, limits: Limits): ArraySearch[] {
