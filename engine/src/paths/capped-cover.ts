@@ -276,10 +276,11 @@ function nearestOpen(
   const queue = [from];
   for (const node of queue) {
     const next = (depth.get(node) ?? 0) + 1;
+    const open = richest(ground, draft, node, left - next);
+    if (open >= 0) return wayBack(ground, open);
     for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
       const there = graph.target[edge] ?? 0;
       if (next + (toEnd.distance[there] ?? NEVER) > left) continue;
-      if (isOpen(ground, draft, edge)) return wayBack(ground, edge);
       if (seen[there] === stamp) continue;
       seen[there] = stamp;
       via[there] = edge;
@@ -288,6 +289,24 @@ function nearestOpen(
     }
   }
   return undefined;
+}
+
+/** Of the open edges from a node, the one after which most are open; -1 where none is within reach of the end. */
+function richest(ground: Ground, draft: Draft, node: number, left: number): number {
+  const { graph, outs, toEnd } = ground;
+  let [best, most] = [-1, -1];
+  for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+    const there = graph.target[edge] ?? 0;
+    if ((toEnd.distance[there] ?? NEVER) > left || !isOpen(ground, draft, edge)) continue;
+    let open = 0;
+    for (const other of outs.list.subarray(outs.first[there], outs.first[there + 1])) {
+      if (isOpen(ground, draft, other)) open++;
+    }
+    if (open <= most) continue;
+    most = open;
+    best = edge;
+  }
+  return best;
 }
 
 function wayBack({ graph, via }: Ground, last: number): number[] {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { coverCapped } from './capped-cover.ts';
 import { coverItems } from './item-cover.ts';
 import { itemsAt, itemsOf } from './items.ts';
+import { distances } from './shortest-path.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf } from './testing.ts';
 
 describe('meeting items', () => {
@@ -33,5 +35,41 @@ describe('meeting items', () => {
     const { met, paths } = coverItems(ended, itemsOf(4, pairs, 4), 'tests');
     expect([...met]).toEqual([1, 1, 0, 0]);
     expect(paths).toEqual([[0, 1]]);
+  });
+});
+
+describe('meeting items under a cap', () => {
+  it('keeps to it, meets all that so short a path can meet, and needs few tests more', () => {
+    let [tests, reference] = [0, 0];
+    fc.assert(
+      fc.property(drawnGraph(12, 16), fc.integer({ min: 2, max: 4 }), (graph, times) => {
+        const edges = graph.source.length;
+        const items = itemsOf(
+          edges,
+          [...graph.source.keys()].map((edge) => ({ edge, item: edge })),
+          edges,
+        );
+        const { size, start, end, source, target } = graph;
+        const there = distances({ size, start, source, target });
+        const back = distances({ size, start: end, source: target, target: source });
+        const through = Array.from(source, (from, edge) => {
+          return (there[from] ?? 0) + 1 + (back[target[edge] ?? 0] ?? 0);
+        });
+        const unavoidable = Math.max(...through);
+        const half = coverCapped(graph, items, unavoidable - 1, 'tests');
+        const short = through.flatMap((length, edge) => (length < unavoidable ? [edge] : []));
+        expect(faultsOf(graph, half.paths)).toEqual([]);
+        expect([...new Set(half.paths.flat())].sort((a, b) => a - b)).toEqual(short);
+
+        const cap = times * unavoidable;
+        const { paths, fewest } = coverCapped(graph, items, cap, 'tests');
+        expect(paths.every(({ length }) => length <= cap)).toBe(true);
+        expect(new Set(paths.flat()).size).toBe(edges);
+        expect(fewest).toBeLessThanOrEqual(paths.length);
+        tests += paths.length;
+        reference += fewest;
+      }),
+    );
+    expect(tests).toBeLessThanOrEqual(reference * 1.15);
   });
 });
