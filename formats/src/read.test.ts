@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { writeCaseloom } from './caseloom/write.ts';
+import { readFeatures } from './gherkin/read.ts';
 import { read } from './read.ts';
 import { aModelFile } from './testing.ts';
 
@@ -8,6 +9,30 @@ describe('reading any file', () => {
   it('gives back what was written', () => {
     const file = aModelFile();
     expect(read(writeCaseloom(file), 'a.json')).toEqual({ ok: true, ...file, report: [] });
+  });
+
+  it('keeps all of a feature that a model was read from', () => {
+    const text = `# language: en
+@shop
+Feature: Pay
+  Background:
+    Given a basket
+      | book | 2 |
+  Scenario Outline: by <card>
+    When one pays with <card>
+      """
+      thanks
+      """
+    Then it is paid
+    Examples:
+      | card |
+      | Visa |
+`.replaceAll('\\"', '"');
+    const features = readFeatures([{ name: 'pay.feature', text }]);
+    if (!features.ok) throw new Error(JSON.stringify(features.problems));
+    const { models, steps, testData } = features;
+    const again = read(writeCaseloom({ models, steps, testData }), 'pay.json');
+    expect(again).toEqual({ ok: true, models, steps, testData, report: [] });
   });
 
   it('finds no secret in what was written', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ReadResult, refuse } from '../model-file.ts';
+import { stepArgument, writtenFeature } from './feature.ts';
 import { FORMAT } from './write.ts';
 
 const id = z.string().min(1).max(200);
@@ -18,6 +19,8 @@ const node = z.object({
       type: stepType,
       expected: z.string(),
       contrast: z.boolean(),
+      bullet: z.boolean(),
+      arguments: z.array(stepArgument).max(2),
       requirements: z.array(z.string()),
       bind: z.record(z.string(), z.string()),
       coverage: z.enum(['once', 'everyCall', 'blackBox']),
@@ -54,7 +57,7 @@ const criterion = z.enum([
   'requirements',
   'selection',
 ]);
-const strength = z.union([z.literal([0, 1, 2, 3, 4, 5, 6]), z.literal('base'), z.literal('all')]);
+const strength = z.union([z.literal([0, 1, 2, 3, 4, 5, 6]), z.literal(['base', 'all', 'written'])]);
 
 const settings = z
   .object({
@@ -71,6 +74,7 @@ const settings = z
     through: z.array(id),
     language: z.enum(['en', 'tr']),
     notes: z.array(note),
+    feature: writtenFeature,
   })
   .partial();
 
