@@ -94,7 +94,7 @@ describe('news', () => {
     expect(items[0]).toMatchObject({
       kind: 'run_finished',
       text: 'The run “Nightly” in “Shop” is finished',
-      path: `/projects/${projectSlug}?run=${id}`,
+      path: `/runs/${id}`,
     });
   });
 

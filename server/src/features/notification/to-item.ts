@@ -47,7 +47,7 @@ function pathOf(
     case 'draft_ready':
       return draftId ? `/generate-with-ai?draft=${draftId}` : '/generate-with-ai';
     case 'run_finished':
-      return `/projects/${slug}?run=${runId}`;
+      return `/runs/${runId}`;
     case 'quota':
       return '/settings/subscription';
     case 'member_joined':
