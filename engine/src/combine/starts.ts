@@ -49,11 +49,11 @@ export type Start = { rows: Int32Array[] | undefined; work: number };
 function* searchedStarts(searches: readonly ArraySearch[], limits: Limits): Generator<Start> {
   let open = searches.toSorted((a, b) => b.size - a.size);
   for (let left = limits.budget; left > 0; ) {
-    open = open.filter((search) => isWorthIt(search, limits));
+    const { most } = limits;
+    open = open.filter((search) => search.size < GAIN * most && isWorthIt(search, limits));
     const [search] = open;
     if (!search) return;
-    const { most } = limits;
-    const start = search.run(Math.min(limits.budget / 3, MOST_AT_ONCE));
+    const start = search.run(Math.min(limits.budget / 4, MOST_AT_ONCE));
     left -= start.work;
     yield start;
     const isUseless = start.rows && limits.most === most;
@@ -61,6 +61,8 @@ function* searchedStarts(searches: readonly ArraySearch[], limits: Limits): Gene
   }
 }
 
+/** A search that saves less is not worth its time. */
+const GAIN = 0.98;
 /** A search forms no more dot products at once: some tenths of a second. */
 const MOST_AT_ONCE = 10_000_000;
 
@@ -90,9 +92,12 @@ type Shape = { size: number; width: number; of: Columns };
 const LEAST_SHARE = 0.45;
 const MOST_ROWS = 5000;
 const LEAST_WIDTH = 0.2;
+/** The same where clauses name other columns. */
+const LEAST_WIDTH_AMONG_BOUND = 0.35;
 
 function isWorthIt({ size, width, of }: Shape, { most }: Limits): boolean {
-  if (size >= Math.min(most, MOST_ROWS) || width < LEAST_WIDTH * of.levels.length) return false;
+  const share = of.free < of.levels.length ? LEAST_WIDTH_AMONG_BOUND : LEAST_WIDTH;
+  if (size >= Math.min(most, MOST_ROWS) || width < share * of.levels.length) return false;
   return size >= LEAST_SHARE * most || width >= of.free;
 }
 
