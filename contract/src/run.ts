@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
 import { testCase } from './generation.ts';
@@ -250,6 +251,16 @@ export const runRoutes = {
 };
 
 export const resultRoutes = {
+  stream: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/stream',
+      tags,
+      summary: 'The counts of a run and each result that changes, as server-sent events',
+    })
+    .errors(errors('run_not_found', 'rate_limited'))
+    .input(byRun)
+    .output(eventIterator(z.object({ run, results: z.array(result) }))),
   list: userRoute
     .route({
       method: 'GET',

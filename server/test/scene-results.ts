@@ -88,6 +88,7 @@ export const RESULT_REQUESTS: {
     coverage: byRun,
   },
   result: {
+    stream: byRun,
     list: byRun,
     get: byResult,
     set: (things) => ({ ...byResult(things), body: { status: 'passed', comment: aName() } }),

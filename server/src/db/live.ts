@@ -11,6 +11,11 @@ export async function wakeUser(db: Queryable, userId: string): Promise<void> {
   await db.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
 }
 
+/** The same for everybody who has something open, such as a run, by its id. */
+export async function wakeAll(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${CHANNEL}, ${id})`);
+}
+
 export type Follower = {
   /** Ends when the user is woken, or was since the last call; at the latest after so many milliseconds. */
   next: (most: number) => Promise<void>;

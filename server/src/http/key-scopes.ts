@@ -46,6 +46,7 @@ const KEY_SCOPES: Table = {
     rerun: 'run',
   },
   result: {
+    stream: 'read',
     list: 'read',
     get: 'read',
     attachment: 'read',

@@ -160,6 +160,7 @@ export const PERMISSIONS: Table = {
     coverage: INSIDE,
   },
   result: {
+    stream: INSIDE,
     list: INSIDE,
     get: INSIDE,
     set: INSIDE,

@@ -77,6 +77,24 @@ export async function listResults(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/** The most results told at once; who misses some asks for the list. */
+const MOST_TOUCHED = 500;
+
+/** The results of a run that changed since then, or lately, the last first, and what time it is for the database. */
+export async function listTouched(
+  tx: Queryable,
+  run: Run,
+  since: Date | undefined,
+): Promise<{ rows: ResultRow[]; at: Date }> {
+  const from = since ?? sql`now() - interval '10 seconds'`;
+  const { rows: clock } = await tx.execute<{ at: Date }>(sql`select clock_timestamp() as at`);
+  const rows = await selectResults(tx)
+    .where(and(isIn(run), gt(results.touchedAt, from)))
+    .orderBy(desc(results.touchedAt))
+    .limit(MOST_TOUCHED);
+  return { rows, at: new Date(clock[0]?.at ?? Date.now()) };
+}
+
 export async function findResult(
   tx: Queryable,
   run: Run,

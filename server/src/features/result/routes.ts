@@ -1,6 +1,7 @@
 import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { readApart } from '../../apart/apart.ts';
 import { safeName } from '../../apart/file.ts';
+import { wakeAll } from '../../db/live.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -23,10 +24,23 @@ import {
   writeSaid,
 } from './queries.ts';
 import { sniff } from './sniff.ts';
+import { streamRun } from './stream.ts';
 
 const api = signedIn.result;
 
+/** How many pages may have one run open on one node. */
+const MOST_PAGES = 200;
+
 export const resultRoutes = {
+  stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
+    const { db, actor, live, setHeader } = context;
+    await inCompany(db, actor.companyId, (tx) => openRun(tx, actor, id));
+    if (live.count(id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
+    // a proxy that gathers answers would keep the news
+    setHeader('x-accel-buffering', 'no');
+    return streamRun(context, { id, path, signal });
+  }),
+
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, limit: _limit, cursor: _cursor, ...filter } = input;
@@ -69,6 +83,7 @@ export const resultRoutes = {
         failedStep: status === 'failed' ? (failedStep ?? firstFailed(stepStatuses)) : null,
       });
       if (changed === 0) throw new AppError('case_not_found');
+      await wakeAll(tx, run.id);
       const row = await findResult(tx, run, caseKey);
       if (!row) throw new AppError('case_not_found');
       return toResult(row);
@@ -87,6 +102,7 @@ export const resultRoutes = {
         ...(assigneeId !== undefined && { assigneeId }),
       });
       if (changed < caseKeys.length) throw new AppError('case_not_found');
+      await wakeAll(tx, run.id);
       return toRun(await openRun(tx, actor, id));
     }),
   ),
@@ -105,6 +121,7 @@ export const resultRoutes = {
       if (files.length >= LIMITS.attachments) throw new AppError('attachments_full');
       const { companyId, projectId } = run;
       const at = { companyId, projectId, runId: id, caseKey, createdBy: actor.id };
+      await wakeAll(tx, run.id);
       const name = safeName(file.name).slice(-LIMITS.name) || 'file';
       return toAttachment(
         await insertAttachment(tx, { ...at, name, type, bytes: content.length, content }),
@@ -138,6 +155,7 @@ export const resultRoutes = {
       const run = await openForResults(tx, actor, id);
       const { matched, unmatched, said: all } = match(read, await listKeys(tx, run));
       await writeSaid(tx, run, all, actor.id);
+      await wakeAll(tx, run.id);
       return { matched, unmatched };
     });
   }),

@@ -1,3 +1,4 @@
+import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -78,6 +79,7 @@ export const runRoutes = {
       if (run.status === 'open') {
         await updateRun(tx, run, { status: 'completed', completedAt: new Date() });
         await tellOf(tx, actor, run);
+        await wakeAll(tx, run.id);
       }
       return toRun(await openRun(tx, actor, input.id));
     }),
@@ -127,6 +129,7 @@ function change(db: Database, actor: Actor, id: string, changes: Parameters<type
   return inCompany(db, actor.companyId, async (tx: Queryable) => {
     const run = await openRun(tx, actor, id);
     if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
+    await wakeAll(tx, run.id);
     return toRun(await openRun(tx, actor, id));
   });
 }

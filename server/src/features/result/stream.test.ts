@@ -1,0 +1,72 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { aRun } from '../../../test/run.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+const stops: (() => void)[] = [];
+afterAll(() => {
+  for (const stop of stops) stop();
+});
+
+type News = {
+  run: { status: string; counts: object };
+  results: { caseKey: string; status: string }[];
+};
+
+/** An open page of a run: what it is told, event by event; undefined once the server has ended it. */
+async function anOpenPage({ token }: { token: string }, id: string) {
+  const stopping = new AbortController();
+  stops.push(() => stopping.abort());
+  const answer = await fetch(`${address}/api/run/${id}/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: stopping.signal,
+  });
+  const events = eventsIn(answer.body ?? new ReadableStream());
+  return async () => (await events.next()).value as News | undefined;
+}
+
+async function* eventsIn(body: ReadableStream<Uint8Array>) {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const part of body) {
+    text += decoder.decode(part, { stream: true });
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)?.[1];
+      if (/^event: message/m.test(block) && data) yield JSON.parse(data);
+    }
+  }
+}
+
+describe('two testers in one run', () => {
+  it('see what the other says, each change once', async () => {
+    const { send, owner, project, id, a, b } = await aRun(world);
+    const other = await world.aUser({ companyOf: owner });
+    await world.joins(other, project);
+    const next = await anOpenPage(other, id);
+    expect((await next())?.run.counts).toMatchObject({ untested: 4 });
+    await send.result.set({ id, caseKey: a, status: 'passed' });
+    expect(await next()).toMatchObject({
+      run: { counts: { passed: 1, untested: 3 } },
+      results: [{ caseKey: a, status: 'passed' }],
+    });
+    await world.as(other).result.setMany({ id, caseKeys: [a, b], status: 'failed' });
+    const told = await next();
+    expect(told?.results.map(({ caseKey }) => caseKey).sort()).toEqual([a, b].sort());
+    await send.run.complete({ id });
+    expect(await next()).toMatchObject({ run: { status: 'completed' }, results: [] });
+  });
+
+  it('stop seeing it once they are taken out of the project', async () => {
+    const { send, owner, project, id, a } = await aRun(world);
+    const other = await world.aUser({ companyOf: owner });
+    await world.joins(other, project);
+    const next = await anOpenPage(other, id);
+    await next();
+    await send.project.removeMember({ id: project.id, userId: other.id });
+    await send.result.set({ id, caseKey: a, status: 'passed' });
+    expect(await next()).toBeUndefined();
+  });
+});
