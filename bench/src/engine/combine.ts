@@ -158,6 +158,7 @@ function printLarger(measured: Measured[]): void {
 /** Where PICT, whose process is a program of C++, is faster than we. */
 function printSlower(measured: Measured[]): void {
   const large = measured.filter(({ instance }) => instance.required >= 50_000 && instance.pictMs);
+  if (large.length === 0) return;
   const slower = large.filter(({ instance, answer }) => answer.ms > (instance.pictMs ?? 0));
   const speeds = large.map(({ instance, answer }) => (instance.pictMs ?? 0) / answer.ms);
   console.log(

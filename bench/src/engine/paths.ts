@@ -42,7 +42,6 @@ export async function benchPaths(): Promise<void> {
       console.log(`\n### Test paths: ${criterion}\n`);
       const measured = await benchCriterion(flows, criterion);
       if (criterion !== 'edges') continue;
-      console.log('\n### Tests for all edges, beside other tools: the mean of tests ÷ fewest\n');
       printTools(measured);
       console.log(
         '\n### Edges with no test longer than twice the longest that cannot be avoided\n',
@@ -129,6 +128,8 @@ function judged(flow: BenchFlow, answer: PathsAnswer, criterion: PathCriterion):
 /** What other tools gave for the same flows, only where they covered every edge. */
 function printTools(measured: Measured[]): void {
   const tools = [...new Set(measured.flatMap(({ flow }) => Object.keys(flow.tools)))];
+  if (tools.length === 0) return;
+  console.log('\n### Tests for all edges, beside other tools: the mean of tests ÷ fewest\n');
   const groups = Map.groupBy(
     measured.filter(({ flow }) => Object.keys(flow.tools).length > 0),
     ({ flow }) => (['graphwalker', 'bpmn'].includes(flow.family) ? flow.family : 'synthetic'),
