@@ -11,6 +11,7 @@ import { strayInvalidData } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { type Written, writeCases } from './suite/write-cases.ts';
 import { constraintProblems } from './validate/constraints.ts';
+import { nestedNameProblems } from './validate/nested-names.ts';
 import { validate } from './validate/validate.ts';
 
 /**
@@ -95,6 +96,8 @@ function groundOf(
   if ('code' in flat) return { errors: [flat, ...problems] };
   const asked = completeSettings(settings);
   const variables = variablesOf(model, context);
+  const unknown = nestedNameProblems(flat, variables);
+  if (unknown.length > 0) return { errors: [...unknown, ...problems] };
   const contradictions = constraintProblems(asked.constraints, variables);
   if (contradictions.length > 0) return { errors: [...contradictions, ...problems] };
   const flow = prepareFlow(flat, variables, asked.constraints, asked.negative !== 'off');

@@ -13,8 +13,9 @@ export type Variable = {
 };
 
 /**
- * The variables a model sees: its own records first, then its project's, then the
- * company's public ones; the nearest place that has the name wins whole.
+ * The variables a model sees: its own records first, then its project's, then those
+ * of the models it calls, then the company's public ones; the nearest place that has
+ * the name wins whole.
  */
 export function variablesOf(model: Model, context: Context): Map<string, Variable> {
   const variables = new Map<string, Variable>();
@@ -27,8 +28,9 @@ export function variablesOf(model: Model, context: Context): Map<string, Variabl
 /** The records that count, by name, nearest place only. */
 export function recordsByName(model: Model, context: Context): Map<string, TestData[]> {
   const nearest = new Map<string, { distance: number; records: TestData[] }>();
+  const called = new Set(context.models.map(({ id }) => id));
   for (const record of context.testData) {
-    const distance = distanceOf(record, model);
+    const distance = distanceOf(record, model, called);
     if (distance === undefined) continue;
     const found = nearest.get(record.name);
     if (!found || distance < found.distance) {
@@ -38,10 +40,25 @@ export function recordsByName(model: Model, context: Context): Map<string, TestD
   return new Map([...nearest].map(([name, { records }]) => [name, records]));
 }
 
-function distanceOf(record: TestData, model: Model): number | undefined {
-  if (record.fromProject) return 2;
+/** The records in scope that nearer ones of the same name hide. */
+export function hiddenRecords(model: Model, context: Context): TestData[] {
+  const nearest = recordsByName(model, context);
+  return context.testData.filter((record) => {
+    const isInScope = distanceOf(record, model) !== undefined;
+    return isInScope && !nearest.get(record.name)?.includes(record);
+  });
+}
+
+/** Own records are nearest, then those of the project, of called models, and of other projects. */
+function distanceOf(
+  record: TestData,
+  model: Model,
+  called: ReadonlySet<string> = new Set(),
+): number | undefined {
+  if (record.fromProject) return 3;
   if (!record.modelId) return 1;
-  return record.modelId === model.id ? 0 : undefined;
+  if (record.modelId === model.id) return 0;
+  return called.has(record.modelId) ? 2 : undefined;
 }
 
 function toVariable(name: string, records: TestData[]): Variable {

@@ -1,5 +1,5 @@
 import { namesIn } from '../conditions/condition.ts';
-import { isOfType, recordsByName } from '../data/test-data.ts';
+import { hiddenRecords, isOfType, recordsByName } from '../data/test-data.ts';
 import { tokensIn } from '../data/tokens.ts';
 import { conditionOf, stepsOf } from '../flow/flatten.ts';
 import type { Context, Model, ModelEdge, ModelNode } from '../model.ts';
@@ -27,7 +27,15 @@ export function dataProblems(model: Model, context: Context): Problem[] {
   const namesOf = namesOfNodes(context);
   for (const node of model.nodes) look(namesOf(node), { nodeId: node.id });
   for (const edge of model.edges) look(namesOfEdge(edge), { edgeId: edge.id });
-  return [...problems, ...[...used].flatMap((name) => recordProblems(records.get(name) ?? []))];
+  return [
+    ...problems,
+    ...[...used].flatMap((name) => recordProblems(records.get(name) ?? [])),
+    ...hiddenRecords(model, context)
+      .filter(({ name }) => used.has(name))
+      .map(({ id, name }): Problem => {
+        return { code: 'data_hidden_by_nearer', severity: 'note', dataId: id, params: { name } };
+      }),
+  ];
 }
 
 /** Tells the variables that a node's step speaks of. */

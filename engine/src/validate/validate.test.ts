@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { generate } from '../generate.ts';
+import type { Context, Model, TestData } from '../model.ts';
+import type { Problem } from '../problems.ts';
+import { aModel } from '../testing.ts';
+import { validate } from './validate.ts';
+
+const data = (name: string, ...values: string[]): TestData => ({
+  id: name,
+  name,
+  validity: 'valid',
+  type: 'text',
+  values,
+});
+const context = (testData: TestData[] = [], models: Model[] = []): Context => ({
+  steps: [],
+  testData,
+  models,
+});
+const sound = aModel('start > when <code> > end');
+const code = data('code', '1', '2');
+const edges = (model: Model, more: Partial<Model['edges'][number]>): Model => ({
+  ...model,
+  edges: model.edges.map((edge, i) => (i === model.edges.length - 1 ? { ...edge, ...more } : edge)),
+});
+const nested = (id: string, ...lines: string[]): Model => ({ ...aModel(...lines), id, name: id });
+
+function codesOf(model: Model, of: Context = context([code])) {
+  return validate(model, of).map(({ code: found }) => found);
+}
+
+describe('what is wrong with a model', () => {
+  it.each<[Problem['code'], Model, Context?]>([
+    ['model_empty', { ...sound, nodes: [], edges: [] }],
+    ['start_missing', aModel('a > end')],
+    ['end_missing', aModel('start > a')],
+    [
+      'start_repeated',
+      { ...sound, nodes: [...sound.nodes, { ...aModel('start > a').nodes[0], id: 'x' } as never] },
+    ],
+    ['step_missing', aModel('start > end')],
+    ['step_label_missing', { ...sound, nodes: sound.nodes.map(({ data: _, ...node }) => node) }],
+    ['id_repeated', { ...sound, edges: sound.edges.map((edge) => ({ ...edge, id: 'e' })) }],
+    ['edge_dangling', edges(sound, { source: 'nowhere' })],
+    ['start_has_incoming', aModel('start > a > end', 'a > start')],
+    ['end_has_outgoing', aModel('start > a > end', 'end > a')],
+    ['node_unreachable', aModel('start > a > end', 'b > a')],
+    ['node_dead_end', aModel('start > a > end', 'a > b')],
+    ['nested_unknown', aModel('start > [gone] > end')],
+    ['nested_itself', nested('me', 'start > [me] > end')],
+    [
+      'nested_cycle',
+      nested('me', 'start > [you] > end'),
+      context([], [nested('you', 'start > [me] > end')]),
+    ],
+    ['nested_invalid', aModel('start > [half] > end'), context([], [nested('half', 'start > a')])],
+    ['token_unknown', sound, context()],
+    ['token_case_differs', sound, context([data('Code', '1')])],
+    ['data_empty', sound, context([data('code')])],
+    ['data_value_invalid', sound, context([{ ...code, type: 'date' }])],
+    ['data_hidden_by_nearer', sound, context([code, { ...code, id: 'own', modelId: 'model' }])],
+    ['condition_syntax', edges(sound, { guard: '<code> is' })],
+    [
+      'condition_types_differ',
+      edges(sound, { guard: '<code> < 3' }),
+      context([{ ...code, type: 'date' }]),
+    ],
+    ['condition_never_true', edges(sound, { guard: '<code> = "7"' })],
+    ['condition_gap', edges(sound, { guard: '<code> = "1"' })],
+    [
+      'condition_overlap',
+      aModel(
+        'start > when <code>',
+        'when <code> > end : <code> = "1"',
+        'when <code> > a > end : <code> != "2"',
+      ),
+    ],
+    [
+      'otherwise_repeated',
+      aModel(
+        'start > when <code>',
+        'when <code> > end : otherwise',
+        'when <code> > a > end : otherwise',
+      ),
+    ],
+  ])('is told: %s', (expected, model, of) => {
+    expect(codesOf(model, of)).toContain(expected);
+  });
+
+  it('is nothing where all is well', () => {
+    expect(codesOf(sound)).toEqual([]);
+  });
+
+  it('is told at once for a hundred thousand nodes', () => {
+    const names = Array.from({ length: 100_000 }, (_, i) => `s${i}`);
+    expect(codesOf(aModel(['start', ...names, 'end'].join(' > ')))).toEqual([]);
+  });
+
+  it('is told of the names in called models, under the names they are called with', () => {
+    const inner = nested('inner', 'start > when <pin> > end');
+    const call = aModel('start > [inner] > end');
+    expect(generate(call, context([code], [inner]))).toMatchObject({
+      problems: [{ code: 'token_unknown', nodeId: '[inner]', params: { name: 'pin' } }],
+    });
+    const bound = {
+      ...call,
+      nodes: call.nodes.map((node) =>
+        node.type === 'nested' ? { ...node, data: { bind: { pin: 'code' } } } : node,
+      ),
+    };
+    expect(generate(bound, context([code], [inner])).ok).toBe(true);
+    const own = { ...data('pin', '0'), modelId: 'inner' };
+    expect(generate(call, context([own], [inner])).ok).toBe(true);
+  });
+});
