@@ -102,8 +102,8 @@ test('steps and test data are kept in a project by keyboard alone', async ({ pag
   await enterSample(page);
   await createProject(page, 'Library');
   const tab = (name: RegExp) => page.getByRole('tab', { name });
-  await tab(/Models/).focus();
-  await page.keyboard.press('ArrowRight');
+  await tab(/Test data/).focus();
+  await page.keyboard.press('ArrowLeft');
   await expect(tab(/Steps/)).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('button', { name: 'New step' }).press('Enter');
   await page.getByRole('textbox', { name: 'Step', exact: true }).fill('the user pays with <card>');
