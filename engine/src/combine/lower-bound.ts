@@ -1,8 +1,10 @@
+import { binarySize } from './binary.ts';
 import type { Polarity } from './instance.ts';
 import { combinationAt, type Space } from './space.ts';
 
 /**
- * The most legal combinations of one set of columns: each needs a row of its own.
+ * The most legal combinations of one set of columns, as each needs a row of its
+ * own; or what many columns with any two values need, if that is more.
  *
  * @param impossible by space, the numbers of combinations no legal row holds
  *
@@ -22,10 +24,11 @@ export function lowerBoundOf(
       size: (required[column] ?? new Uint8Array()).reduce((sum, value) => sum + value, 0),
     })).sort((a, b) => b.size - a.size);
     if (space.columns.length ** space.t > Number.MAX_SAFE_INTEGER) return;
-    const lost = lostBySet(space, impossible[id] ?? []);
+    const { lost, touched } = lostBySet(space, impossible[id] ?? []);
     const search: Search = { space, sizes, lost, best: bound, steps: MOST_STEPS };
     extend(search, 0, [], 1);
-    bound = search.best;
+    const whole = sizes.filter(({ position, size }) => size > 1 && !touched.has(position));
+    bound = Math.max(search.best, binaryBound(space.t, whole));
   });
   return bound;
 }
@@ -40,6 +43,16 @@ type Search = {
   best: number;
   steps: number;
 };
+
+/**
+ * The rows with one combination of values of the t - 2 largest columns must hold
+ * all pairs of two values of the others, and how many rows that takes is known.
+ */
+function binaryBound(t: number, sizes: readonly { size: number }[]): number {
+  if (t < 2 || sizes.length < t) return 1;
+  const product = sizes.slice(0, t - 2).reduce((all, { size }) => all * size, 1);
+  return product * binarySize(sizes.length - t + 2);
+}
 
 function extend(search: Search, from: number, chosen: readonly number[], product: number): void {
   const { sizes, lost, space } = search;
@@ -71,7 +84,9 @@ function keyOf({ columns }: Space, positions: Iterable<number>): number {
   return key;
 }
 
-function lostBySet(space: Space, impossible: readonly number[]): Map<number, number> {
+/** How many combinations of each set are impossible, and the positions that such sets have. */
+function lostBySet(space: Space, impossible: readonly number[]) {
+  const touched = new Set<number>();
   const lost = new Map<number, number>();
   const positions = new Int32Array(space.t);
   const values = new Int32Array(space.t);
@@ -79,6 +94,7 @@ function lostBySet(space: Space, impossible: readonly number[]): Map<number, num
     combinationAt(space, { number, j: space.t }, positions, values);
     const key = keyOf(space, positions);
     lost.set(key, (lost.get(key) ?? 0) + 1);
+    for (const position of positions) touched.add(position);
   }
-  return lost;
+  return { lost, touched };
 }

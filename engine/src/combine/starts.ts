@@ -1,3 +1,4 @@
+import { binaryArray, binarySize } from './binary.ts';
 import { cyclotomicArray, cyclotomicPrimes } from './cyclotomic.ts';
 import { type Field, fieldOf, orderFor } from './field.ts';
 import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
@@ -104,6 +105,10 @@ function isWorthIt({ size, width, of }: Shape, { most }: Limits): boolean {
 function* productStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
   const { order } = field;
   const all = of.columns.length;
+  if (order === 2 && isWorthIt({ size: binarySize(all), width: all, of }, limits)) {
+    yield toRows(binaryArray(all), of);
+    return;
+  }
   let [size, width] = [order ** 2, order + 1];
   while (size < limits.most) {
     if (isWorthIt({ size, width: Math.min(width, all), of }, limits)) {
