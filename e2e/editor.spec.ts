@@ -236,6 +236,36 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
   await expectAccessible(page);
 });
 
+test('a feature is imported, its shared steps drawn once, its scenarios woven again', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import a file' }).click();
+  const choose = (text: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'pay.feature', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await choose('Feature: Pay\n  Scenario: one\n    Given a basket\n    Nonsense\n');
+  await expect(page.getByRole('alert').getByText(/Line 4, column 5/)).toBeVisible();
+  await choose(`Feature: Pay
+  Scenario: by card
+    Given a basket
+    When one pays by card
+    Then it is paid
+  Scenario: by invoice
+    Given a basket
+    When one asks for an invoice
+    Then it is paid
+`);
+  await page.getByRole('button', { name: 'Draw it here' }).click();
+  await expect(page.locator('.node', { hasText: 'a basket' })).toHaveCount(1);
+  await expect(page.locator('.node')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Save and generate' }).click();
+  await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
+  await expect(page.getByRole('option', { name: /by invoice/ })).toBeVisible();
+});
+
 test('cases are woven while one draws, before anything is saved', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();

@@ -108,7 +108,9 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
     onSuccess: (suite) => {
       if (!suite) return;
       cache.setQueryData(['suite', suite.modelId], suite);
-      useEditor.setState({ drawerToggle: true, showsProblems: true, ...OUT });
+      const { lit } = useEditor.getState();
+      const staysLit = suite.testCases.some(({ key }) => key === lit?.key);
+      useEditor.setState({ drawerToggle: true, showsProblems: true, ...(!staysLit && OUT) });
     },
     onError: (error) => {
       toast('error', reasonOf(error));

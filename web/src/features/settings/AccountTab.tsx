@@ -27,7 +27,7 @@ import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
+const PICTURES = ['image/png', 'image/jpeg'];
 
 /** Who one is, and what is kept about one. */
 export function AccountTab() {

@@ -1,4 +1,4 @@
-import type { ModelFile, ReadResult } from '@caseloom/formats';
+import type { ModelFile } from '@caseloom/formats';
 import { Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -11,14 +11,13 @@ import { saveDrawing } from '../api.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { bringIn, NestedInCircle } from '../import.ts';
 import { useFreshLists } from '../lists.ts';
+import { readFile, type Said, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
 
-/** More than any model; a file beyond it is something else. */
-const MOST_BYTES = 20 * 1024 * 1024;
-const KINDS = '.json,.graphml,.xml';
-type Chosen = { name: string; read: ReadResult | 'tooLarge' };
+const KINDS = '.json,.graphml,.xml,.feature,.gherkin,.md';
+type Chosen = { name: string; taken: TakenFile };
 
-/** Takes in a model file: ours, or GraphWalker's. What was simplified is said before anything is changed. */
+/** Takes in a model file: ours, GraphWalker's, or a feature. What was simplified is said before anything is changed. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('model');
   return (
@@ -33,10 +32,7 @@ function Choose({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<Chosen>();
 
   async function take(file: File | null | undefined) {
-    if (!file) return;
-    if (file.size > MOST_BYTES) return setChosen({ name: file.name, read: 'tooLarge' });
-    const [{ read }, text] = await Promise.all([import('@caseloom/formats'), file.text()]);
-    setChosen({ name: file.name, read: read(text, file.name) });
+    if (file) setChosen({ name: file.name, taken: await readFile(file) });
   }
   function handleDrop(event: DragEvent) {
     event.preventDefault();
@@ -61,52 +57,59 @@ function Choose({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Result({ chosen: { name, read }, onClose }: { chosen: Chosen; onClose: () => void }) {
-  const { t } = useTranslation(['model', 'files']);
+function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose: () => void }) {
+  const { t } = useTranslation('model');
   const isEmpty = useEditor(({ history }) => history.present.nodes.length === 0);
   const importing = useImport(onClose);
-  if (read === 'tooLarge' || !read.ok) {
-    const { code, params } = read === 'tooLarge' ? TOO_LARGE : read.problem;
+  if (!taken.ok) {
     return (
-      <Text role="alert" c="var(--mantine-color-error)">
-        {`${name}: ${String(t(`files:${code}`, params as never))}`}
-      </Text>
+      <div role="alert" className="import-faults">
+        <Text fw={600}>{name}</Text>
+        <Sentences said={taken.faults} />
+      </div>
     );
   }
-  const [root, ...nested] = read.models;
+  const { models, testData } = taken.file;
+  const [root, ...nested] = models;
   return (
     <Stack gap="xs" role="status">
       <Text fw={600}>{root?.name}</Text>
       <Text size="sm">
-        {t('model:found', {
+        {t('found', {
           nodes: root?.nodes.length ?? 0,
           edges: root?.edges.length ?? 0,
           models: nested.length,
-          data: read.testData.length,
+          data: testData.length,
         })}
       </Text>
-      {read.report.length > 0 && (
-        <List size="sm">
-          {read.report.map(({ code, params }) => (
-            <List.Item key={`${code} ${JSON.stringify(params)}`}>
-              {String(t(`files:${code}`, params as never))}
-            </List.Item>
-          ))}
-        </List>
-      )}
+      <Sentences said={taken.remarks} />
       <Group>
         <Button
           loading={importing.isPending}
-          onClick={() => importing.mutate({ file: read, isHere: isEmpty })}
+          onClick={() => importing.mutate({ file: taken.file, isHere: isEmpty })}
         >
-          {t(isEmpty ? 'model:importHere' : 'model:importNew')}
+          {t(isEmpty ? 'importHere' : 'importNew')}
         </Button>
       </Group>
     </Stack>
   );
 }
 
-const TOO_LARGE = { code: 'file_too_large' as const, params: { limit: MOST_BYTES / 1024 / 1024 } };
+const MOST = 20;
+
+function Sentences({ said }: { said: Said[] }) {
+  const { t } = useTranslation('files');
+  if (said.length === 0) return null;
+  return (
+    <List size="sm">
+      {said.slice(0, MOST).map(({ code, params }) => (
+        <List.Item key={`${code} ${JSON.stringify(params)}`}>
+          {String(t(code as never, params as never))}
+        </List.Item>
+      ))}
+    </List>
+  );
+}
 
 /** Onto an empty canvas as a change that can be undone; otherwise as a model of its own. */
 function useImport(onDone: () => void) {
