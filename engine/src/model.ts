@@ -180,6 +180,7 @@ export type GenerationSettings = {
   language: 'en' | 'tr';
 };
 
+/** What a generation falls back to where a setting is not given. */
 export const DEFAULT_SETTINGS: GenerationSettings = {
   criterion: 'edges',
   strength: 1,

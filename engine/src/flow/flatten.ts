@@ -6,6 +6,7 @@ import { mapTexts } from '../step-argument.ts';
 import type { FlatEdge, FlatModel, FlatNode } from './flat-model.ts';
 import { type Expansion, removeJunctions } from './junctions.ts';
 
+/** How deep models may call each other, and how many nodes their calls may add. */
 export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
 
 type Call = { model: Model; prefix: string; bind: Record<string, string>; depth: number };

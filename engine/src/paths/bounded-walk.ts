@@ -108,6 +108,7 @@ export function isOpen(
   return (edgesLeft[label] ?? 0) > 0 && (nodesLeft[node] ?? 0) > 0;
 }
 
+/** Takes an edge. */
 export function goForth(walk: BoundedWalk, edge: number): void {
   const { target, labels, outs } = walk;
   walk.node = target[edge] ?? 0;

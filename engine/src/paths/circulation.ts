@@ -13,6 +13,7 @@ export function cheapestCirculation(network: Network): Circulation {
   return expand(cheapestByTree(core));
 }
 
+/** What all arcs cost as often as they are taken. */
 export function costOf({ cost }: Network, flow: Int32Array): number {
   let total = 0;
   for (let arc = 0; arc < flow.length; arc++) total += (cost[arc] ?? 0) * (flow[arc] ?? 0);

@@ -48,6 +48,7 @@ function nodeRequirements({ nodes }: Flow): Requirement[] {
   return gather(nodes.map(({ item }, node) => ({ id: item, node, edges: [] })));
 }
 
+/** Every edge of the expanded model, as its call asks. */
 export function edgeRequirements({ edges }: Flow): Requirement[] {
   return gather(edges.map(({ item, source }, edge) => ({ id: item, node: source, edges: [edge] })));
 }

@@ -3,7 +3,7 @@ import type { Constraint, Context, Model, ModelNode, TestData } from '../model.t
 import type { TestCase } from '../result.ts';
 
 /*
- * An own reading of docs/ARCHITECTURE.md's semantics, for small models: it shares
+ * An own reading of what models mean, for small ones: it shares
  * no code with the generator. Values are drawn one by one and eagerly, conditions
  * are functions, nested models are walked by a stack of calls.
  */
@@ -186,10 +186,12 @@ function exitOf({ model, context }: World, { calls }: Spot): Spot {
   return { calls: calls.slice(0, -1), model: outer, node: caller };
 }
 
+/** The id of a place: its node, after the calls it stands in. */
 export function spotId({ calls, node }: Spot): string {
   return [...calls.map((call) => call.node.id), node.id].join('/');
 }
 
+/** Where every walk begins. */
 export function firstSpot({ model }: World): Spot {
   const node = model.nodes.find(({ type }) => type === 'start');
   if (!node) throw new Error('a drawn model has a start');
@@ -208,6 +210,7 @@ export type Walk = {
 /** Chooses a value for a variable that is drawn. */
 export type Draw = (name: string, times: number) => Held[];
 
+/** A walk that has taken no step. */
 export function beginWalk(world: World): Walk {
   return { spot: firstSpot(world), held: new Map(), passed: new Set(['start']), epoch: 0 };
 }
