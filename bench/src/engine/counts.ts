@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { countTestPaths, type PathCriterion } from '@caseloom/engine';
-import { type BenchFlow, expandedIn } from './flows.ts';
+import type { BenchFlow } from './bench-flow.ts';
+import { expandedIn } from './flows.ts';
 import { median } from './statistics.ts';
 import { ms, printTable } from './table.ts';
 

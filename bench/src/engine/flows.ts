@@ -3,25 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { type ExpandedFlow, expandFlow, type Flow, readFlow } from '@caseloom/formats';
+import type { BenchFlow } from './bench-flow.ts';
 import { shippedFlows } from './shipped-flows.ts';
-import type { PathCriterion } from './verify-paths.ts';
-
-/** The least there can be, where it is known; `steps` at that number of tests. */
-export type Known = { tests?: number; steps?: number };
-
-/** A flow with what is known of it. */
-export type BenchFlow = {
-  id: string;
-  family: string;
-  /** Edges after expansion. */
-  size: number;
-  /** Only where a criterion is measured on the flow. */
-  known: Partial<Record<PathCriterion, Known>>;
-  /** Tests for all edges that other tools gave, by the tool's name. */
-  tools: Record<string, number>;
-  /** The file it lies in. */
-  path: string;
-};
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/bench/paths/', import.meta.url));
 

@@ -1,17 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BenchFlow, PathsAnswer } from './bench-flow.ts';
 import { runCommand } from './command.ts';
 import { benchCounts } from './counts.ts';
-import { type BenchFlow, benchFlows, expandedIn } from './flows.ts';
+import { benchFlows, expandedIn } from './flows.ts';
 import { benchGuarded } from './guarded.ts';
 import { benchPeers } from './peers.ts';
 import { growthExponent, mean, median, sum } from './statistics.ts';
 import { growth, ms, printTable, ratio } from './table.ts';
 import { faultOf, longestUnavoidable, type PathCriterion } from './verify-paths.ts';
-
-/** A line of `caseloom paths`. */
-export type PathsAnswer = { id: string; ms: number; tests: string[][]; lowerBound: number };
 
 type Measured = {
   flow: BenchFlow;

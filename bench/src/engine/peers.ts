@@ -1,8 +1,8 @@
 import { countTestPaths } from '@caseloom/engine';
 import { runApart } from './apart.ts';
+import type { BenchFlow, PathsAnswer } from './bench-flow.ts';
 import { runCommand } from './command.ts';
-import { type BenchFlow, expandedIn } from './flows.ts';
-import type { PathsAnswer } from './paths.ts';
+import { expandedIn } from './flows.ts';
 import { geometricMean, mean } from './statistics.ts';
 import { factor, printTable, ratio } from './table.ts';
 

@@ -1,5 +1,5 @@
 import type { Flow } from '@caseloom/formats';
-import type { BenchFlow } from './flows.ts';
+import type { BenchFlow } from './bench-flow.ts';
 
 type Drawn = Pick<BenchFlow, 'known'> & { flow: Flow };
 type Shipped = Pick<BenchFlow, 'id' | 'family' | 'size' | 'known'> & { flow: Flow };
