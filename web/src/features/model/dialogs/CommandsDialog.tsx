@@ -15,8 +15,19 @@ type Props = { isOpen: boolean; onClose: () => void };
 /** Every action by name, in either language. */
 export function CommandsDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation('model');
+  const { focusCanvas } = useTool();
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('action.commands')} size="lg">
+    // what is done takes the focus itself, at once, so that one can write on
+    <Modal
+      opened={isOpen}
+      onClose={() => {
+        onClose();
+        focusCanvas();
+      }}
+      returnFocus={false}
+      title={t('action.commands')}
+      size="lg"
+    >
       <Commands onClose={onClose} />
     </Modal>
   );
@@ -46,11 +57,8 @@ function Commands({ onClose }: Pick<Props, 'onClose'>) {
   function choose(action: Action | undefined) {
     if (!action) return;
     onClose();
-    // the dialog gives the focus back first
-    setTimeout(() => {
-      tool.focusCanvas();
-      run(action, tool);
-    }, 50);
+    tool.focusCanvas();
+    run(action, tool);
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
