@@ -8,13 +8,6 @@ const PAGE = 200;
 /** How often others' results are looked for, in milliseconds: two people in one run see each other. */
 const LIVE = 5000;
 
-export const runsOf = (slug: string) =>
-  queryOptions({
-    queryKey: ['runs', slug],
-    queryFn: () => api.run.listOfProject({ slug, limit: 500 }),
-    meta,
-  });
-
 export const runsOfSuite = (slug: string, suiteId: string) =>
   queryOptions({
     queryKey: ['runs', slug, suiteId],
