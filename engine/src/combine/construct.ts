@@ -9,6 +9,8 @@ import { combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
 export type Construction = {
   /** Full, legal rows; the first hold the seeds. */
   rows: Int32Array[];
+  /** False where clauses were too hard to complete some row, which is then left out. */
+  isWhole: boolean;
   uncoverable: number;
   examples: Tuple[];
   /** The most legal combinations of one set of columns: no suite has fewer rows. */
@@ -69,15 +71,17 @@ export function construct(
   );
   const impossible = spaces.map((_, id) => known?.impossible[id] ?? []);
   const { uncoverable = 0, examples = [], lowerBound = 0 } = known ?? {};
-  const result = { rows, uncoverable, examples, lowerBound, spaces, impossible };
+  const isWhole = true;
+  const result = { rows, isWhole, uncoverable, examples, lowerBound, spaces, impossible };
   const probe = new Int32Array(polarity.levels.length).fill(-1);
   const index = rowIndexOf(rows, legality.offset);
   const growth: Growth = { polarity, legality, random, probe, result, index, columns: [], known };
   for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
-  for (const row of rows) {
-    complete(legality, row, (column) => anyValue(polarity, column, random));
-  }
+  result.rows = rows.filter((row) =>
+    complete(legality, row, (column) => anyValue(polarity, column, random)),
+  );
+  result.isWhole = result.rows.length === rows.length;
   if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
 }

@@ -94,7 +94,7 @@ function searchOf(
   const { rows, lowerBound, spaces } = built;
   let setup = 0;
   for (const { t, columns } of spaces) setup += rows.length * choose(columns.length, t);
-  if (rows.length <= lowerBound || setup > budget * SETUP_SHARE) return undefined;
+  if (!built.isWhole || rows.length <= lowerBound || setup > budget * SETUP_SHARE) return undefined;
   const cover = coverOf(polarity, rows, built);
   return (
     cover && {

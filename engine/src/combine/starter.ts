@@ -56,9 +56,7 @@ export function searchStarter(
   const starter = Int32Array.from({ length: columns }, () => random(group + fixed));
   const counts = new Int32Array((distances + 1) * kinds);
   const search: Search = { ...shape, starter, kinds, counts, missing: distances * kinds };
-  for (let at = 0; at < columns; at++) {
-    for (let distance = 1; distance <= distances; distance++) count(search, at, distance, 1);
-  }
+  for (const at of starter.keys()) countAfter(search, at, 1);
   for (let tried = 0; tried < budget && search.missing > 0; tried++) {
     const at = random(columns);
     const held = starter[at] ?? 0;
@@ -81,9 +79,15 @@ function change(search: Search, at: number, value: number): void {
 
 function countAround(search: Search, at: number, by: number): void {
   const { columns } = search;
+  countAfter(search, at, by);
   for (let distance = 1; distance <= columns >> 1; distance++) {
-    count(search, at, distance, by);
     count(search, (at - distance + columns) % columns, distance, by);
+  }
+}
+
+function countAfter(search: Search, at: number, by: number): void {
+  for (let distance = 1; distance <= search.columns >> 1; distance++) {
+    count(search, at, distance, by);
   }
 }
 
