@@ -80,7 +80,7 @@ function write(suite: SuiteRow, rows: CaseRow[], { format, opened }: Wanted): Pr
   return writeApart({ format, input });
 }
 
-/** A worded case stands for itself: its words hold no tokens, so it shares no outline. */
+/** A worded case shares its words with no other, so it has an outline of its own. */
 function toPlain(row: CaseRow, generatedIn: number, ownOutline: number): TestCase {
   const {
     note: _note,
@@ -90,8 +90,20 @@ function toPlain(row: CaseRow, generatedIn: number, ownOutline: number): TestCas
     ...shown
   } = toCase(row, generatedIn);
   if (!isWorded || !row.wording?.steps) return shown;
-  const steps = shown.steps.map((step) => ({ ...step, label: step.text.replaceAll('<', '\\<') }));
+  const steps = shown.steps.map((step) => ({ ...step, label: toLabel(step.text, shown.data) }));
   return { ...shown, steps, outline: ownOutline };
+}
+
+/** A person's words as a label: no tokens but those of secret values, which go by their names. */
+function toLabel(text: string, data: TestCase['data']): string {
+  const asDrawn = (words: string) => words.replaceAll('<', '\\<');
+  const secrets = Object.entries(data)
+    .filter(([, { isSecret, value }]) => isSecret && value)
+    .sort(([, a], [, b]) => b.value.length - a.value.length);
+  return secrets.reduce(
+    (label, [name, { value }]) => label.replaceAll(asDrawn(value), () => `<${name}>`),
+    asDrawn(text),
+  );
 }
 
 function absent({ modelId, modelName, bddType }: SuiteRow) {

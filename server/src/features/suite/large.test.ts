@@ -34,6 +34,31 @@ describe('a suite as a file', () => {
   });
 });
 
+describe('a secret value', () => {
+  it('is in no file of a suite, worded or not', async () => {
+    const { send, projectSlug, modelId, casesOf } = await aShop(world);
+    const [password] = (await send.testData.list({ projectSlug })).filter(
+      ({ name, validity }) => name === 'password' && validity === 'valid',
+    );
+    if (!password) throw new Error('the login has a password');
+    const { id: dataId, createdAt: _, fromProject: _project, ...record } = password;
+    await send.testData.update({ ...record, id: dataId, isSecret: true });
+    const { id } = await send.suite.create({ modelId });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    const steps = ['a', 'types Abcdef1! there', 'c'].map((text) => ({ text }));
+    await send.suite.updateCase({ id, key, steps });
+    for (const format of ['csv', 'feature', 'md'] as const) {
+      const text = await (await send.suite.export({ id, format })).text();
+      expect(text, format).toContain('••••');
+      expect(text, format).not.toContain('Abcdef1!');
+    }
+    const workbook = await send.suite.export({ id, format: 'xlsx' });
+    const sheets = JSON.stringify(readXlsx(new Uint8Array(await workbook.arrayBuffer())));
+    expect(sheets).toContain('••••');
+    expect(sheets).not.toContain('Abcdef1!');
+  });
+});
+
 describe('a suite of thousands', () => {
   it('is a file with one heading, and every case once', async () => {
     const owner = await world.aUser();
