@@ -50,6 +50,11 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
 
+  // how it went, on the model
+  await page.getByRole('link', { name: 'Show on the model' }).click();
+  await expect(page.locator('.node-went-failed').first()).toBeVisible();
+  await expectAccessible(page);
+
   // the model changes: what that does to the cases is shown first
   await page.goto(suite);
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();

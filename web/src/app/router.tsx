@@ -199,10 +199,12 @@ const terms = createRoute({
   staticData: { crumb: 'terms' },
   component: lazyPage(() => import('../features/legal/LegalPages.tsx'), 'TermsResource'),
 });
-/** The test case whose path is lit, and the models through which one came into this one. */
-const caseSearch = (search: Record<string, unknown>): { case?: string; via?: string } => {
-  const [shown, via] = [text(search, 'case'), text(search, 'via')];
-  return { ...(shown && { case: shown }), ...(via && { via }) };
+/** The test case whose path is lit, the models through which one came here, the run that is shown. */
+const caseSearch = (
+  search: Record<string, unknown>,
+): { case?: string; via?: string; run?: string } => {
+  const [shown, via, run] = [text(search, 'case'), text(search, 'via'), text(search, 'run')];
+  return { ...(shown && { case: shown }), ...(via && { via }), ...(run && { run }) };
 };
 
 const tool = createRoute({

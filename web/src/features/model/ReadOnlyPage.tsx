@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { drawingOf, openedModel } from './api.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CasesDrawer } from './cases/CasesDrawer.tsx';
+import { useRun } from './cases/use-run.ts';
 import { open, useEditor } from './editor.ts';
 import { LeftPanel } from './left/LeftPanel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
@@ -25,6 +26,7 @@ export function ReadOnlyPage() {
   const { modelId } = useParams({ strict: false }) as { modelId: string };
   const { data, isError } = useQuery(openedModel(modelId));
   useWeaving();
+  useRun();
   useEffect(() => {
     if (!data) return;
     const { id, projectSlug, version, updatedAt, steps, models, testData } = data;

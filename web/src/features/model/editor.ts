@@ -1,4 +1,4 @@
-import type { GenerationAnswer, TestDataAnswer } from '@caseloom/contract';
+import type { GenerationAnswer, ResultStatus, TestDataAnswer } from '@caseloom/contract';
 import type { Model, Position, Problem, Step } from '@caseloom/engine';
 import { create } from 'zustand';
 import { type Drawing, EMPTY } from './drawing/drawing.ts';
@@ -81,6 +81,8 @@ export type Editor = {
   walk: Walk | undefined;
   /** How fast it is walked: 1 is normal. */
   speed: number;
+  /** How each node and way went in the run that is shown. */
+  went: ReadonlyMap<string, ResultStatus> | undefined;
   /** What was woven here of the drawing as it is, before it is saved and generated. */
   woven: Suite | undefined;
   /** How many test cases each level of coverage would give. */
@@ -121,6 +123,7 @@ export const useEditor = create<Editor>()(() => ({
   compared: undefined,
   walk: undefined,
   speed: 1,
+  went: undefined,
   woven: undefined,
   levels: new Map(),
   opened: 0,

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { completeRun, importResults, reopenRun, rerunRun, runOf } from './api.ts';
 import { Results } from './Results.tsx';
 import './run.css';
@@ -79,6 +79,16 @@ function Actions({ run }: { run: RunAnswer }) {
             </Button>
           )}
         </FileButton>
+      )}
+      {run.modelId && (
+        <ButtonLink
+          to="/readonly/$modelId"
+          params={{ modelId: run.modelId }}
+          search={{ run: run.id }}
+          variant="default"
+        >
+          {t('onModel')}
+        </ButtonLink>
       )}
       {run.counts.failed > 0 && (
         <Button variant="default" loading={rerunning.isPending} onClick={() => rerunning.mutate()}>

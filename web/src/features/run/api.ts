@@ -39,6 +39,14 @@ export const resultsOf = (id: string, status: ResultStatus | undefined) =>
     meta,
   });
 
+/** How each node and way of the model went in a run. */
+export const coverageOf = (id: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'coverage'],
+    queryFn: () => api.run.coverage({ id }),
+    meta,
+  });
+
 export const resultOf = (id: string, caseKey: string) =>
   queryOptions({
     queryKey: ['run', id, 'result', caseKey],

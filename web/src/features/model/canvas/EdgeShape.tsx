@@ -98,8 +98,10 @@ function useEnds({ source, target }: { source: string; target: string }): string
 function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
   const isLit = useEditor(({ lit }) => lit?.edges.has(id));
   const isUncovered = useEditor(({ passes }) => passes !== undefined && !passes.has(id));
+  const went = useEditor((editor) => editor.went?.get(id));
   const look = [
     'way',
+    went && `way-went-${went}`,
     isLit === true && 'way-lit',
     isLit === false && 'way-off',
     isSelected && 'way-selected',

@@ -1,5 +1,13 @@
 import type { ModelNode, StepType } from '@caseloom/engine';
-import { IconCheck, IconCopy, IconPlayerPlay, IconPlus, IconPoint } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconCopy,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlus,
+  IconPoint,
+  IconX,
+} from '@tabler/icons-react';
 import {
   Handle,
   type Node,
@@ -60,6 +68,7 @@ export const NodeShape = memo(function NodeShape({
       )}
       {hops && <span className="node-hops">{hops.join(' ')}</span>}
       <Passes id={id} />
+      <Went id={id} />
       <Badge id={id} far={far} />
       {node.type !== 'end' && (
         <Handle type="source" position={Position.Right} isConnectable={!isReadOnly} />
@@ -73,6 +82,7 @@ export const NodeShape = memo(function NodeShape({
 function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
   const isLit = useEditor(({ lit }) => lit?.nodes.has(id));
   const isSource = useEditor(({ connectingFrom }) => connectingFrom === id);
+  const went = useEditor((editor) => editor.went?.get(id));
   const isNow = useEditor(({ lit, walk }) => walk !== undefined && lit?.hops[walk.at]?.node === id);
   const isCompared = useEditor(({ compared }) => compared?.nodes.has(id));
   const look = [
@@ -82,6 +92,7 @@ function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
     isLit === false && 'node-off',
     isSource && 'node-source',
     isNow && 'node-now',
+    went && `node-went-${went}`,
     isCompared && 'node-compared',
   ];
   return look.filter(Boolean).join(' ');
@@ -109,6 +120,20 @@ function Round({ type, caption }: { type: ModelNode['type']; caption: string }) 
       </svg>
       {caption && <span className="node-caption">{caption}</span>}
     </>
+  );
+}
+
+/** How it went here, in the run that is shown. */
+function Went({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const went = useEditor((editor) => editor.went?.get(id));
+  if (went !== 'passed' && went !== 'failed' && went !== 'blocked') return null;
+  const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[went];
+  const words = t(`result.${went}`);
+  return (
+    <span className="node-went" title={words}>
+      <Icon size={14} stroke={2.5} aria-label={words} />
+    </span>
   );
 }
 

@@ -20,7 +20,11 @@ export function useCaseInAddress(suite: Suite): void {
       useEditor.setState({ lit: path });
       tool.fit([...path.nodes.keys()]);
     } else if (wanted !== lit) {
-      void navigate({ search: { case: lit } as never, replace: true, ignoreBlocker: true });
+      void navigate({
+        search: ((before: object) => ({ ...before, case: lit })) as never,
+        replace: true,
+        ignoreBlocker: true,
+      });
     }
   }, [suite, lit]);
 }
