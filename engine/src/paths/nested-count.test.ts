@@ -83,6 +83,20 @@ describe('counting over calls', () => {
     expect(count).toEqual({ count: 2n ** 30n, isExact: true });
   });
 
+  it.each<NestedCriterion>(['nodes', 'edges', 'edge-pairs'])(
+    'says that it is at least so many where a call needs more paths for %s than can be counted',
+    (criterion) => {
+      const three = aGraph('0 1, 0 2, 0 3, 1 4, 2 4, 3 4');
+      const graphs = Array.from({ length: 22 }, () => three);
+      const called = (at: number) =>
+        new Map(at < 21 ? [1, 2, 3].map((node) => [node, at + 1] as const) : []);
+      const calls = graphs.map((_, at) => called(at));
+      const found = countNested({ graphs, calls, root: 0 }, criterion);
+      expect(found?.isExact).toBe(false);
+      expect(found?.count ?? 0n).toBeGreaterThan(1_000_000n);
+    },
+  );
+
   it('tells nothing of graphs that call each other in a circle', () => {
     const graphs = [aGraph('0 1, 1 2'), aGraph('0 1, 1 2')];
     const calls = [new Map([[1, 1]]), new Map([[1, 0]])];

@@ -1,6 +1,6 @@
 import { type Count, countPaths } from './count-paths.ts';
 import { type Graph, usableEdges } from './graph.ts';
-import { fewestThrough } from './place-cover.ts';
+import { fewestThrough, nodeBounds } from './place-cover.ts';
 
 /**
  * Graphs that call each other: a node that calls stands for the whole graph called;
@@ -91,12 +91,27 @@ function degreesOf(graph: Graph | undefined): { arriving: Int32Array; leaving: I
   return { arriving, leaving };
 }
 
+/** What flows through a graph stays within its 32-bit numbers; what needs more is counted as at least a part of it. */
+const MOST_FLOW = 2n ** 31n - 1n;
+
 type Asked = {
   criterion: NestedCriterion;
   again: number;
   /** By calling node: the count of what it calls. */
   counts: ReadonlyMap<number, Count | undefined>;
 };
+
+/** Asks of each call as many paths as it needs. @returns whether that was more than can be asked, and was cut */
+function demand(nodes: Int32Array, graph: Graph, counts: Asked['counts']): boolean {
+  const all = [...counts.values()].reduce((sum, count) => sum + (count?.count ?? 0n), 0n);
+  const isCut = all + BigInt(graph.size + graph.source.length) > MOST_FLOW;
+  const most = isCut ? MOST_FLOW / BigInt(2 * graph.size + 2) : MOST_FLOW;
+  for (const [node, count] of counts) {
+    const wanted = count?.count ?? 1n;
+    nodes[node] = Math.max(1, Number(wanted > most ? most : wanted));
+  }
+  return isCut;
+}
 
 function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts }: Asked): Count {
   const graph = nested.graphs[entry.graph];
@@ -109,13 +124,14 @@ function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts
     const found = countPaths(graph, bound, weights);
     return { count: found.count, isExact: found.isExact && isExact };
   }
-  const nodes = new Int32Array(graph.size).fill(criterion === 'nodes' ? 1 : 0);
-  for (const [node, count] of counts) nodes[node] = Math.max(1, Number(count?.count ?? 1));
+  const own = criterion === 'nodes' ? nodeBounds(graph) : {};
+  const nodes = own.nodes ?? new Int32Array(graph.size);
+  const isCut = demand(nodes, graph, counts);
   const edges =
     criterion === 'edge-pairs'
       ? pairBoundsAcross(nested, entry)
-      : graph.source.map(() => (criterion === 'edges' ? 1 : 0));
-  return { count: BigInt(fewestThrough(graph, { nodes, edges })), isExact };
+      : (own.edges ?? graph.source.map(() => (criterion === 'edges' ? 1 : 0)));
+  return { count: BigInt(fewestThrough(graph, { nodes, edges })), isExact: isExact && !isCut };
 }
 
 /** As `pairBounds`, where what is before and after an edge may lie in another graph. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverPlaces } from './place-cover.ts';
+import { countTestPaths, testPaths } from './test-paths.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';
 
 /** Nodes that edges touch, all but start and end. */
@@ -35,6 +36,16 @@ describe('covering chosen nodes and edges', () => {
       }),
     );
     expect(steps).toBeLessThanOrEqual(least * 1.1);
+  });
+
+  it('takes one way where there is no node between start and end', () => {
+    const graph = aGraph('0 1, 0 1');
+    expect(testPaths(graph, { criterion: 'nodes' })).toMatchObject({
+      paths: [[0]],
+      lowerBound: 1,
+      isOptimal: true,
+    });
+    expect(countTestPaths(graph, { criterion: 'nodes' })).toEqual({ count: 1n, isExact: true });
   });
 
   it('ties a loop that lies off every cheapest way', () => {

@@ -1,5 +1,5 @@
 import { coverArcs, leastRounds } from './arc-cover.ts';
-import type { Graph } from './graph.ts';
+import { type Graph, usableEdges } from './graph.ts';
 import { edgeNetwork, type Preference } from './network.ts';
 import { toursOf } from './tour.ts';
 
@@ -34,4 +34,16 @@ export function coverPlaces(graph: Graph, bounds: Bounds, prefer: Preference): P
     }),
   );
   return { paths, fewest };
+}
+
+/** Each node; where there is none between start and end, one way from the one to the other. */
+export function nodeBounds(graph: Graph): Bounds {
+  const usable = usableEdges(graph);
+  const isInner = (node: number | undefined) => node !== graph.start && node !== graph.end;
+  const hasInner = graph.target.some((node, edge) => usable[edge] === 1 && isInner(node));
+  const straight = usable.indexOf(1);
+  if (hasInner || straight === -1) return { nodes: new Int32Array(graph.size).fill(1) };
+  const edges = new Int32Array(graph.target.length);
+  edges[straight] = 1;
+  return { edges };
 }

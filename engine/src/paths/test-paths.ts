@@ -8,7 +8,13 @@ import { type Graph, groupBy, usableEdges } from './graph.ts';
 import { type Items, itemsOf } from './items.ts';
 import type { Preference } from './network.ts';
 import { coverPairs, pairBounds } from './pair-cover.ts';
-import { type Bounds, coverPlaces, fewestThrough, type PathCover } from './place-cover.ts';
+import {
+  type Bounds,
+  coverPlaces,
+  fewestThrough,
+  nodeBounds,
+  type PathCover,
+} from './place-cover.ts';
 import { primePaths } from './prime-paths.ts';
 
 /** The criteria that a graph alone decides. */
@@ -93,7 +99,7 @@ type Ground = {
 function groundOf(graph: Graph, criterion: PathCriterion): Ground | undefined {
   switch (criterion) {
     case 'nodes':
-      return { graph, bounds: { nodes: new Int32Array(graph.size).fill(1) } };
+      return { graph, bounds: nodeBounds(graph) };
     case 'edge-pairs':
       return { graph, bounds: { edges: pairBounds(graph) } };
     case 'prime-paths': {
