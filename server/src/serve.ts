@@ -8,7 +8,6 @@ import type { Environment } from './env.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
-import { openPayments } from './payments.ts';
 import { openPush, pushKeys } from './push.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -46,7 +45,11 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     live,
     payments:
       environment.stripe &&
-      openPayments({ ...environment.stripe, publicUrl: environment.publicUrl }),
+      // a large library that few installations need
+      (await import('./payments.ts')).openPayments({
+        ...environment.stripe,
+        publicUrl: environment.publicUrl,
+      }),
     operator: environment.operator,
     sample,
     isReady: () =>
