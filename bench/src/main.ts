@@ -36,12 +36,16 @@ const parts: Record<string, Part> = {
     about: 'how soon it is ready, what it takes, the main job beside a hello',
     run: async () => (await import('./portal.ts')).benchPortal,
   },
+  editor: {
+    about: 'how a model of 2,000 nodes opens, pans and drags in a real browser',
+    run: async () => (await import('./editor.ts')).benchEditor,
+  },
 };
 
 /** Words for several parts at once. */
 const groups: Record<string, string[]> = {
   engine: ['examples', 'paths', 'combine'],
-  all: ['examples', 'paths', 'combine', 'portal'],
+  all: ['examples', 'paths', 'combine', 'portal', 'editor'],
 };
 
 const words = process.argv.slice(2);

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ADDRESS, call, start, stop } from './installation.ts';
 import { medianTime, milliseconds, report } from './timing.ts';
-
-const PORT = 4391;
-const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 /** How soon the portal is ready, what it takes at rest, and what the main job costs beside the cheapest call there is. */
 export async function benchPortal(): Promise<void> {
@@ -77,39 +75,6 @@ function chain(projectSlug: string, length: number) {
     { id: 'end', type: 'end', ...place },
   ];
   return { projectSlug, name: 'A hundred steps', nodes, edges: [...hops, ...shortcuts] };
-}
-
-async function call(method: string, path: string, body?: object, token?: string) {
-  const response = await fetch(`${ADDRESS}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token.replace(/^Bearer /, '')}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer;
-}
-
-async function start(dataDir: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
-    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (;;) {
-    const ready = await fetch(`${ADDRESS}/api/health/ready`).catch(() => undefined);
-    if (ready?.ok) return server;
-    if (server.exitCode !== null) throw new Error('the portal did not start');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGTERM');
-  await ended;
 }
 
 /** Proportional memory, in MB, of a process and all its descendants and of the database it detached. Linux only; 0 elsewhere. */
