@@ -1,6 +1,6 @@
 import { type Count, countPaths } from './count-paths.ts';
 import { type Graph, usableEdges } from './graph.ts';
-import { fewestThrough, nodeBounds } from './place-cover.ts';
+import { type Bounds, fewestThrough, nodeBounds } from './place-cover.ts';
 
 /**
  * Graphs that call each other: a node that calls stands for the whole graph called;
@@ -101,16 +101,24 @@ type Asked = {
   counts: ReadonlyMap<number, Count | undefined>;
 };
 
-/** Asks of each call as many paths as it needs. @returns whether that was more than can be asked, and was cut */
-function demand(nodes: Int32Array, graph: Graph, counts: Asked['counts']): boolean {
-  const all = [...counts.values()].reduce((sum, count) => sum + (count?.count ?? 0n), 0n);
-  const isCut = all + BigInt(graph.size + graph.source.length) > MOST_FLOW;
-  const most = isCut ? MOST_FLOW / BigInt(2 * graph.size + 2) : MOST_FLOW;
-  for (const [node, count] of counts) {
-    const wanted = count?.count ?? 1n;
-    nodes[node] = Math.max(1, Number(wanted > most ? most : wanted));
-  }
-  return isCut;
+/**
+ * The fewest paths where each call is passed as often as it needs. Sums beyond 32 bits count where
+ * they are all that is asked for together; otherwise a part that fits is asked for, as a lower bound.
+ */
+function fewestOver(graph: Graph, bounds: Required<Bounds>, counts: Asked['counts']): Count {
+  const wanted = [...counts].map(([node, count]) => [node, count?.count ?? 1n] as const);
+  const all = wanted.reduce((sum, [, count]) => sum + count, 0n);
+  const least = (most: bigint) => {
+    const nodes = bounds.nodes.slice();
+    for (const [node, count] of wanted)
+      nodes[node] = Math.max(1, Number(count > most ? most : count));
+    return BigInt(fewestThrough(graph, { ...bounds, nodes }));
+  };
+  const isFitting = all + BigInt(graph.size + graph.source.length) <= MOST_FLOW;
+  const isCountable = wanted.every(([, count]) => count <= MOST_FLOW);
+  const found = isCountable ? least(MOST_FLOW) : 0n;
+  if (isFitting || (isCountable && found === all)) return { count: found, isExact: true };
+  return { count: least(MOST_FLOW / BigInt(2 * graph.size + 2)), isExact: false };
 }
 
 function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts }: Asked): Count {
@@ -126,12 +134,12 @@ function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts
   }
   const own = criterion === 'nodes' ? nodeBounds(graph) : {};
   const nodes = own.nodes ?? new Int32Array(graph.size);
-  const isCut = demand(nodes, graph, counts);
   const edges =
     criterion === 'edge-pairs'
       ? pairBoundsAcross(nested, entry)
       : (own.edges ?? graph.source.map(() => (criterion === 'edges' ? 1 : 0)));
-  return { count: BigInt(fewestThrough(graph, { nodes, edges })), isExact: isExact && !isCut };
+  const found = fewestOver(graph, { nodes, edges }, counts);
+  return { count: found.count, isExact: found.isExact && isExact };
 }
 
 /** As `pairBounds`, where what is before and after an edge may lie in another graph. */

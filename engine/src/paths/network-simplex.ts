@@ -116,7 +116,8 @@ function entering(tree: Tree, search: { next: number; block: number }): number {
     if (best >= 0) break;
     inBlock = 0;
   }
-  search.next = at;
+  // what is near the last one tends to be next, on either side
+  search.next = best < 0 ? at : (best + arcs - Math.min(arcs, search.block >> 1)) % arcs;
   return best;
 }
 
