@@ -130,14 +130,8 @@ test('nothing that was drawn is lost by a reload, and discarding brings back wha
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
-test('two who save the same model: the second is asked, and nothing is overwritten', async ({
-  page,
-  context,
-}) => {
-  await openSample(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await expect(other.locator('.node').first()).toBeVisible();
+/** Both add a step and save, the other one first. @returns the dialog that asks the second */
+async function saveBoth(page: Page, other: Page) {
   for (const [each, words] of [
     [other, 'theirs'],
     [page, 'mine'],
@@ -149,7 +143,18 @@ test('two who save the same model: the second is asked, and nothing is overwritt
     await each.keyboard.press('Control+s');
     if (each === other) await expect(each.getByText(/^Saved \d/)).toBeVisible();
   }
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this model first' });
+  return page.getByRole('dialog', { name: 'Somebody saved this model first' });
+}
+
+test('two who save the same model: the second is asked, and nothing is overwritten', async ({
+  page,
+  context,
+}) => {
+  await openSample(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.locator('.node').first()).toBeVisible();
+  const dialog = await saveBoth(page, other);
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save mine as a copy' }).click();
@@ -173,18 +178,7 @@ test('two who save the same model: what both did is merged, and every version ca
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(page.getByText(/open in another tab too/)).toBeVisible();
-  for (const [each, words] of [
-    [other, 'theirs'],
-    [page, 'mine'],
-  ] as const) {
-    await each.getByRole('application').focus();
-    await each.keyboard.press('s');
-    await each.keyboard.type(words);
-    await each.keyboard.press('Enter');
-    await each.keyboard.press('Control+s');
-    if (each === other) await expect(each.getByText(/^Saved \d/)).toBeVisible();
-  }
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved this model first' });
+  const dialog = await saveBoth(page, other);
   await expect(dialog.getByText('They: 1 added, 0 removed, 0 changed')).toBeVisible();
   await dialog.getByRole('button', { name: 'Merge both and save' }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();

@@ -16,6 +16,7 @@ const PANELS = [
   'leftMenuToggle',
   'leftMenuSelectedTab',
   'drawerToggle',
+  'casesHeight',
   'hasMinimap',
 ] as const;
 type Panels = Pick<Editor, (typeof PANELS)[number]>;

@@ -97,6 +97,8 @@ export type Editor = {
   leftMenuToggle: boolean;
   leftMenuSelectedTab: LeftTab;
   drawerToggle: boolean;
+  /** How high the test cases stand, in pixels. */
+  casesHeight: number;
   hasMinimap: boolean;
   /** Whether dragging the canvas moves it, or selects. */
   mouse: 'select' | 'hand';
@@ -133,6 +135,7 @@ export const useEditor = create<Editor>()(() => ({
   leftMenuToggle: true,
   leftMenuSelectedTab: 'add',
   drawerToggle: false,
+  casesHeight: 300,
   hasMinimap: false,
   mouse: 'select',
 }));

@@ -1,6 +1,5 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { ActionIcon, Badge, Button, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { useLocalStorage } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -28,7 +27,7 @@ export function CasesDrawer() {
   const tool = useTool();
   const { suite, isLive, isStale } = useSuite();
   const isOpen = useEditor(({ drawerToggle }) => drawerToggle);
-  const [height, setHeight] = useLocalStorage({ key: 'casesHeight', defaultValue: 300 });
+  const height = useEditor(({ casesHeight }) => casesHeight);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
@@ -40,7 +39,12 @@ export function CasesDrawer() {
       data-open={isOpen || undefined}
       style={{ '--cases-height': `${height}px` } as CSSProperties}
     >
-      {isOpen && <Separator height={height} onResize={setHeight} />}
+      {isOpen && (
+        <Separator
+          height={height}
+          onResize={(casesHeight) => useEditor.setState({ casesHeight })}
+        />
+      )}
       <header className="cases-head">
         <Group gap="sm" wrap="nowrap" miw={0}>
           <UnstyledButton
