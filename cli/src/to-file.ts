@@ -25,7 +25,8 @@ export function toFile(
   const suite = { model, context, result, language, describe };
   switch (format) {
     case 'feature':
-      return writeFeature(suite);
+      // a feature made of a feature says what that said, and no keys of ours
+      return writeFeature(suite, model.settings?.feature === undefined);
     case 'xlsx':
       return writeXlsx(suite);
     case 'csv':

@@ -36,6 +36,33 @@ describe('caseloom convert', () => {
     expect(file).toMatchObject({ ok: true, report: [], models: [{ name: 'Shop' }] });
   });
 
+  it('gives a feature back as it was, and refuses what is none with line and column', async () => {
+    const text = [
+      '# language: en',
+      '@shop',
+      'Feature: Pay',
+      '',
+      '  Scenario Outline: by <card>',
+      '    Given a basket',
+      '    When one pays with <card>',
+      '    Then it is paid',
+      '',
+      '    Examples:',
+      '      | card |',
+      '      | Visa |',
+      '      | Amex |',
+      '',
+    ].join('\n');
+    const after = join(aFolder(), 'again.feature');
+    const made = await caseloom(['convert', aFile(text, 'pay.feature'), after]);
+    expect(made.code).toBe(0);
+    expect(readFileSync(after, 'utf8').trim()).toBe(text.trim());
+    const wrong = aFile(text.replace('    Then', '    Zen'), 'wrong.feature');
+    const refused = await caseloom(['convert', wrong, after]);
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('Line 8, column 5');
+  });
+
   it('gives a model of ours back unchanged', async () => {
     const out = join(aFolder(), 'again.json');
     expect((await caseloom(['convert', LOGIN, out])).code).toBe(0);

@@ -10,7 +10,7 @@ import { isCaseFormat, toFile } from '../to-file.ts';
 
 const USAGE = `caseloom convert <in> <out> [options]: one file format to another
 
-  <in>             a model: ours, or GraphWalker's JSON or GraphML; - reads standard input
+  <in>             a model: ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input
   <out>            told by its ending: the model as .json (ours), .svg or .png,
                    or its test cases as .feature, .xlsx, .csv or .md
   --report file    what was simplified or left out, as JSON; it goes to standard error anyway

@@ -29,7 +29,7 @@ const USAGE = `caseloom generate <model> [options]: test cases of a model file
   --format ${CASE_FORMATS.join('|')}   (by the ending of --out; else json, or md on a terminal)
   --out file                   instead of standard output
 
-<model> is a file of ours, or GraphWalker's JSON or GraphML; - reads standard input.`;
+<model> is a file of ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input.`;
 
 const OPTIONS = {
   criterion: { type: 'string' },
