@@ -1,20 +1,11 @@
+import { CRITERIA } from '@caseloom/engine';
 import { z } from 'zod';
 import { stepArgument } from './feature.ts';
 import { text } from './field.ts';
 import { LIMITS } from './limits.ts';
 
 export const settings = z.strictObject({
-  criterion: z.enum([
-    'nodes',
-    'edges',
-    'edge-pairs',
-    'prime-paths',
-    'simple-paths',
-    'all-paths',
-    'random',
-    'requirements',
-    'selection',
-  ]),
+  criterion: z.enum(CRITERIA),
   strength: z.union([
     z.literal(0),
     z.literal(1),

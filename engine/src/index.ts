@@ -11,7 +11,7 @@ export { substitute, tokensIn } from './data/tokens.ts';
 export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
-export { DEFAULT_SETTINGS } from './model.ts';
+export { CRITERIA, DEFAULT_SETTINGS } from './model.ts';
 export { allPaths } from './paths/all-paths.ts';
 export type { Bound } from './paths/bounded-walk.ts';
 export type { Count } from './paths/count-paths.ts';

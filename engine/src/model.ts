@@ -141,16 +141,19 @@ export type Context = {
   models: Model[];
 };
 
-export type Criterion =
-  | 'nodes'
-  | 'edges'
-  | 'edge-pairs'
-  | 'prime-paths'
-  | 'simple-paths'
-  | 'all-paths'
-  | 'random'
-  | 'requirements'
-  | 'selection';
+/** What a suite may be asked to cover. */
+export const CRITERIA = [
+  'nodes',
+  'edges',
+  'edge-pairs',
+  'prime-paths',
+  'simple-paths',
+  'all-paths',
+  'random',
+  'requirements',
+  'selection',
+] as const;
+export type Criterion = (typeof CRITERIA)[number];
 
 /** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination, `'written'` the rows of a feature's examples and each choice where there are none. */
 export type Strength = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 'base' | 'all' | 'written';

@@ -1,25 +1,17 @@
 import { extname } from 'node:path';
-import { type GenerationSettings, generate as generateCases } from '@caseloom/engine';
+import { CRITERIA, type GenerationSettings, generate as generateCases } from '@caseloom/engine';
 import { CommandError } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { languageOf, oneOf, onlyArgument, readArguments, wholeNumber } from '../options.ts';
 import { writeOutput } from '../output.ts';
 import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
 
-const CRITERIA = [
-  'nodes',
-  'edges',
-  'edge-pairs',
-  'prime-paths',
-  'simple-paths',
-  'all-paths',
-  'random',
-  'requirements',
-] as const;
+/** What can be asked for without naming nodes and ways of the model. */
+const ASKED = CRITERIA.filter((criterion) => criterion !== 'selection');
 
 const USAGE = `caseloom generate <model> [options]: test cases of a model file
 
-  --criterion ${CRITERIA.join('|')}   (edges)
+  --criterion ${ASKED.join('|')}   (edges)
   --strength 0..6|base|all     how data is combined (1: each value once)
   --combine path|data          inside each path, or over the whole model
   --max-visits k               for all-paths: how often a way may be taken again
@@ -84,7 +76,7 @@ function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
 function settingsOf(values: Values): Partial<GenerationSettings> {
   const settings: Partial<GenerationSettings> = {};
   if (values.criterion !== undefined)
-    settings.criterion = oneOf('--criterion', values.criterion, CRITERIA);
+    settings.criterion = oneOf('--criterion', values.criterion, ASKED);
   if (values.strength !== undefined) settings.strength = strengthOf(values.strength);
   if (values.combine !== undefined)
     settings.combine = oneOf('--combine', values.combine, ['path', 'data']);

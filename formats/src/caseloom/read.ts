@@ -1,3 +1,4 @@
+import { CRITERIA } from '@caseloom/engine';
 import { z } from 'zod';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
@@ -46,17 +47,7 @@ const note = z.object({
   height: z.number().positive().optional(),
 });
 
-const criterion = z.enum([
-  'nodes',
-  'edges',
-  'edge-pairs',
-  'prime-paths',
-  'simple-paths',
-  'all-paths',
-  'random',
-  'requirements',
-  'selection',
-]);
+const criterion = z.enum(CRITERIA);
 const strength = z.union([z.literal([0, 1, 2, 3, 4, 5, 6]), z.literal(['base', 'all', 'written'])]);
 
 const settings = z

@@ -1,5 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
 import {
+  CRITERIA,
   type Criterion,
   DEFAULT_SETTINGS,
   type GenerationSettings,
@@ -18,16 +19,6 @@ import { useTranslation } from 'react-i18next';
 import { change, drawn, useEditor } from '../editor.ts';
 import type { Level } from '../weaving/levels.ts';
 
-const CRITERIA: Criterion[] = [
-  'nodes',
-  'edges',
-  'edge-pairs',
-  'prime-paths',
-  'simple-paths',
-  'all-paths',
-  'random',
-  'requirements',
-];
 const STRENGTHS: Strength[] = [0, 1, 'base', 2, 3, 4, 5, 6, 'all'];
 
 function set(changes: Partial<GenerationSettings>): void {
@@ -105,10 +96,10 @@ function Coverage() {
         description={t(`criterionHelp.${settings.criterion}`)}
         allowDeselect={false}
         value={settings.criterion}
-        data={[
-          ...CRITERIA,
-          ...(settings.criterion === 'selection' ? ['selection' as const] : []),
-        ].map((value) => ({ value, label: named(value) }))}
+        data={CRITERIA.filter(
+          // it is chosen on the canvas, not here
+          (value) => value !== 'selection' || settings.criterion === 'selection',
+        ).map((value) => ({ value, label: named(value) }))}
         onChange={(value) => value && set({ criterion: value as Criterion })}
       />
       <Select
