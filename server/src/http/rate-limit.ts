@@ -34,6 +34,11 @@ export class RateLimits {
     }
   }
 
+  /** Forgets the tries of a key: what came of them was right, so nobody was guessing. */
+  lift(rule: keyof typeof RULES, key: string): void {
+    this.counts.delete(`${rule}:${key}`);
+  }
+
   private forget(now: number): void {
     for (const [id, { until }] of this.counts) if (until <= now) this.counts.delete(id);
   }

@@ -33,6 +33,7 @@ export async function logIn(context: Context, input: Input) {
     limits.take('accountCode', user.id);
     if (!(await useCode(db, user.id, input.code))) return refuse('code_wrong');
   }
+  limits.lift('accountLogin', input.email);
   const { companyId, id: actorId } = user;
   await insertAudit(db, { companyId, actorId, action: 'auth.login', ip, userAgent });
   return openSession(db, user, { ip, userAgent });

@@ -86,6 +86,16 @@ describe('a password', () => {
     );
   });
 
+  it('is guessed at twenty times at most, and a right one takes no turn', async () => {
+    const { email } = await world.aUser();
+    const enter = (password: string) => nobody.auth.login({ email, password });
+    for (let i = 0; i < 25; i++) await enter(PASSWORD);
+    for (let i = 0; i < 20; i++) {
+      await expect(enter('Wrong-1234!')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    }
+    await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  });
+
   it('is set anew by mail, once, and ends every session', async () => {
     const person = await world.aUser();
     await nobody.auth.forgotPassword({ email: person.email });
