@@ -100,6 +100,7 @@ const fields = {
 export const createModelDto = z.strictObject(fields);
 
 const modelId = z.uuid();
+const modelVersion = z.strictObject({ modelId, version: z.coerce.number().pipe(version) });
 const tags = ['Model'];
 const truth = z.union([
   z.boolean(),
@@ -217,6 +218,27 @@ export const modelRoutes = {
         }),
       ),
     ),
+  version: userRoute
+    .route({
+      method: 'GET',
+      path: '/model/{modelId}/versions/{version}',
+      tags,
+      summary:
+        'An earlier version as it was drawn, to be compared; its steps in the words they had',
+    })
+    .errors(errors('model_not_found'))
+    .input(modelVersion)
+    .output(
+      model.pick({
+        name: true,
+        description: true,
+        bddType: true,
+        isHidden: true,
+        nodes: true,
+        edges: true,
+        settings: true,
+      }),
+    ),
   restore: userRoute
     .route({
       method: 'POST',
@@ -225,7 +247,7 @@ export const modelRoutes = {
       summary: 'Make an earlier version the newest one',
     })
     .errors(errors('model_not_found', 'nested_cycle', 'nested_unknown'))
-    .input(z.strictObject({ modelId, version: z.coerce.number().pipe(version) }))
+    .input(modelVersion)
     .output(model),
   export: userRoute
     .route({

@@ -281,6 +281,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     generate: byModel,
     copy: (things) => ({ ...byModel(things), body: { projectSlug: things.projectSlug } }),
     versions: byModel,
+    version: ({ modelId }) => ({ params: { modelId, version: '1' } }),
     restore: ({ modelId }) => ({ params: { modelId, version: '1' } }),
     export: (things) => ({ ...byModel(things), query: { format: 'json' } }),
   },

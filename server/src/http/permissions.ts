@@ -116,6 +116,7 @@ export const PERMISSIONS: Table = {
     /** In both projects. */
     copy: INSIDE,
     versions: INSIDE,
+    version: INSIDE,
     restore: INSIDE,
     export: INSIDE,
   },

@@ -3,6 +3,7 @@ import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
 import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { modelCalls, modelSteps, models, modelVersions, projects, users } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import { listStepsById, toStep } from '../step/queries.ts';
 import { listDataInScope, toTestData } from '../test-data/queries.ts';
 import { stepIdsOf } from './library.ts';
@@ -226,13 +227,18 @@ export async function listVersions(
     .orderBy(desc(modelVersions.version));
 }
 
-/** One saved version as it was drawn; its step nodes keep the words they had then. */
-export async function findVersion(
+/**
+ * One saved version as it was drawn; its step nodes keep the words they had then.
+ *
+ * @throws AppError `model_not_found` for a version that was never saved
+ */
+export async function openVersion(
   tx: Queryable,
   { companyId, id, version }: { companyId: string; id: string; version: number },
-): Promise<Drawing | undefined> {
+): Promise<Drawing> {
+  const { name, description, bddType, isHidden, nodes, edges, settings } = modelVersions;
   const [row] = await tx
-    .select()
+    .select({ name, description, bddType, isHidden, nodes, edges, settings })
     .from(modelVersions)
     .where(
       and(
@@ -241,6 +247,7 @@ export async function findVersion(
         eq(modelVersions.version, version),
       ),
     );
+  if (!row) throw new AppError('model_not_found');
   return row;
 }
 

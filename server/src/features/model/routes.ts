@@ -11,11 +11,11 @@ import { withoutLostSteps } from './library.ts';
 import {
   deleteModel,
   findModel,
-  findVersion,
   listCallers,
   listModels,
   listVersions,
   openModel,
+  openVersion,
   toModel,
   updateTestCases,
 } from './queries.ts';
@@ -91,14 +91,19 @@ export const modelRoutes = {
     }),
   ),
 
+  version: api.version.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const model = await seen(tx, actor, input);
+      return openVersion(tx, { ...model, version: input.version });
+    }),
+  ),
+
   restore: api.restore.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const model = await seen(tx, actor, input);
-      const earlier = await findVersion(tx, { ...model, version: input.version });
-      if (!earlier) throw new AppError('model_not_found');
-      const { name, description, bddType, isHidden, edges, settings } = earlier;
+      const earlier = await openVersion(tx, { ...model, version: input.version });
       const nodes = await withoutLostSteps(tx, model, earlier.nodes);
-      const drawing = { name, description, bddType, isHidden, nodes, edges, settings };
+      const drawing = { ...earlier, nodes };
       return toModel(
         await saveModel(tx, { ...actor, language }, model, { ...drawing, version: model.version }),
       );

@@ -43,6 +43,14 @@ export const versionsOf = (modelId: string) =>
     staleTime: 0,
   });
 
+/** One earlier version as it was drawn: it never changes. */
+export const versionOf = (modelId: string, version: number) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'versions', version],
+    queryFn: () => api.model.version({ modelId, version }),
+    staleTime: Infinity,
+  });
+
 export const restoreVersion = (modelId: string, version: number) =>
   api.model.restore({ modelId, version });
 

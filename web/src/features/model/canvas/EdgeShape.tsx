@@ -1,5 +1,5 @@
 import type { ModelEdge } from '@caseloom/engine';
-import { curveBetween, pathOf, pointAt, wrap } from '@caseloom/formats/geometry';
+import { pathOf, pointAt, wrap } from '@caseloom/formats/geometry';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
   type Edge,
@@ -17,12 +17,10 @@ import { insert } from '../intents.ts';
 import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
 import { edgeWords } from './edge-words.ts';
+import { curveOf } from './flow.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
 
 export type FlowEdge = Edge<{ edge: ModelEdge; twin: number }>;
-
-/** How far the middle of a handle stands from where its line ends. */
-const HANDLE = 6;
 
 /** A way: the same curve as in the picture that is exported, with its label and condition. */
 export const EdgeShape = memo(function EdgeShape({
@@ -36,13 +34,11 @@ export const EdgeShape = memo(function EdgeShape({
   const isCompared = useEditor(({ compared }) => compared?.edges.has(id) ?? false);
   const look = useLook(id, selected ?? false, isCompared);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const from = { x: ends.sourceX - HANDLE, y: ends.sourceY };
-  const to = { x: ends.targetX + HANDLE, y: ends.targetY };
-  const curve = curveBetween(from, to, data?.twin ?? 0);
+  const curve = curveOf(ends, data?.twin);
   const { line, arrow } = pathOf(curve);
   const middle = pointAt(curve, 0.5);
   const words = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
-  const gap = to.x - from.x;
+  const gap = curve.to.x - curve.from.x;
   const width = gap > 0 ? Math.min(240, Math.max(95, gap - 15)) : 240;
   const lines = words && !far ? wrap(words, width, 12, 3) : [];
   return (

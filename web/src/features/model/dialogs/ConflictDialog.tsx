@@ -1,9 +1,12 @@
 import type { ModelAnswer } from '@caseloom/contract';
-import { Button, List, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawingOf } from '../api.ts';
-import { type Difference, differenceOf, merge } from '../drawing/merge.ts';
+import { type Difference, differenceOf } from '../drawing/difference.ts';
+import { merge } from '../drawing/merge.ts';
 import { useEditor } from '../editor.ts';
+import { Comparison } from '../picture/Comparison.tsx';
 import { useTool } from '../tool.ts';
 
 /** Somebody saved first: nothing was overwritten, and nothing is until this is answered. */
@@ -12,7 +15,12 @@ export function ConflictDialog() {
   const { saving } = useTool();
   const { conflict, decideLater } = saving;
   return (
-    <Modal opened={conflict !== undefined} onClose={decideLater} title={t('conflictTitle')}>
+    <Modal
+      opened={conflict !== undefined}
+      onClose={decideLater}
+      title={t('conflictTitle')}
+      size="xl"
+    >
       {conflict && <Choice theirs={conflict} />}
     </Modal>
   );
@@ -25,7 +33,7 @@ function Choice({ theirs }: { theirs: ModelAnswer }) {
   const base = useEditor((editor) => editor.saved);
   const mine = useEditor(({ history }) => history.present);
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
-  const drawing = drawingOf(theirs);
+  const drawing = useMemo(() => drawingOf(theirs), [theirs]);
   const { collisions } = merge(base, mine, drawing);
   const told = (difference: Difference) => t('difference', difference);
   const choose = (way: 'copy' | 'overwrite') => void saving.save(way).catch(() => undefined);
@@ -44,18 +52,21 @@ function Choice({ theirs }: { theirs: ModelAnswer }) {
           <List.Item>{t('collisions', { count: collisions.length })}</List.Item>
         )}
       </List>
-      <Button data-autofocus loading={saving.isSaving} onClick={saving.mergeBoth}>
-        {t('mergeBoth')}
-      </Button>
-      <Button variant="default" onClick={() => choose('copy')}>
-        {t('saveCopy')}
-      </Button>
-      <Button variant="default" onClick={saving.loadTheirs}>
-        {t('loadTheirs')}
-      </Button>
-      <Button variant="light" color="red" onClick={() => choose('overwrite')}>
-        {t('overwrite')}
-      </Button>
+      <Comparison base={base} mine={mine} theirs={drawing} name={t('conflictPicture')} />
+      <Group>
+        <Button data-autofocus loading={saving.isSaving} onClick={saving.mergeBoth}>
+          {t('mergeBoth')}
+        </Button>
+        <Button variant="default" onClick={() => choose('copy')}>
+          {t('saveCopy')}
+        </Button>
+        <Button variant="default" onClick={saving.loadTheirs}>
+          {t('loadTheirs')}
+        </Button>
+        <Button variant="light" color="red" onClick={() => choose('overwrite')}>
+          {t('overwrite')}
+        </Button>
+      </Group>
     </Stack>
   );
 }

@@ -1,14 +1,16 @@
-import { Badge, Button, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { drawingOf, restoreVersion, versionsOf } from '../api.ts';
+import { drawingOf, restoreVersion, versionOf, versionsOf } from '../api.ts';
+import { inWords } from '../drawing/difference.ts';
 import { isDraft, open, useEditor } from '../editor.ts';
 import { useFreshLists } from '../lists.ts';
+import { Comparison } from '../picture/Comparison.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -17,7 +19,7 @@ export function VersionsDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation('model');
   const id = useEditor(({ selectedModel }) => selectedModel?.id);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('action.versions')} size="lg">
+    <Modal opened={isOpen} onClose={onClose} title={t('action.versions')} size="xl">
       {id ? <Versions modelId={id} onClose={onClose} /> : <Text>{t('notSavedYet')}</Text>}
     </Modal>
   );
@@ -27,6 +29,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   const { t, i18n } = useTranslation('model');
   const query = useQuery(versionsOf(modelId));
   const [asked, setAsked] = useState<number>();
+  const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
   const format = new Intl.DateTimeFormat(i18n.language, {
@@ -39,6 +42,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   const newest = query.data[0]?.version;
   return (
     <Stack>
+      {compared !== undefined && <Since modelId={modelId} version={compared} />}
       <Table aria-label={t('action.versions')}>
         <Table.Tbody>
           {query.data.map(({ version, name, createdAt, createdBy, nodes, edges }) => (
@@ -56,9 +60,19 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
                     {t('newest')}
                   </Badge>
                 ) : (
-                  <Button size="xs" variant="default" onClick={() => setAsked(version)}>
-                    {t('restore')}
-                  </Button>
+                  <Group gap={6} justify="flex-end" wrap="nowrap">
+                    <Button
+                      size="xs"
+                      variant="default"
+                      aria-pressed={compared === version}
+                      onClick={() => setCompared(compared === version ? undefined : version)}
+                    >
+                      {t('compareVersion')}
+                    </Button>
+                    <Button size="xs" variant="default" onClick={() => setAsked(version)}>
+                      {t('restore')}
+                    </Button>
+                  </Group>
                 )}
               </Table.Td>
             </Table.Tr>
@@ -75,6 +89,28 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
         onClose={() => setAsked(undefined)}
       />
     </Stack>
+  );
+}
+
+/** What changed since a version, in what is drawn now. */
+function Since({ modelId, version }: { modelId: string; version: number }) {
+  const { t } = useTranslation('model');
+  const query = useQuery(versionOf(modelId, version));
+  const steps = useEditor((editor) => editor.steps);
+  const drawing = useEditor(({ history }) => history.present);
+  const now = useMemo(() => inWords(drawing, steps), [drawing, steps]);
+  const then = useMemo(() => query.data && inWords(query.data, steps), [query.data, steps]);
+  if (query.isError)
+    return <ErrorCard message={messageOf(query.error)} onRetry={() => query.refetch()} />;
+  if (!then) return <Skeleton h={320} />;
+  const title = t('sinceVersion', { version });
+  return (
+    <section aria-label={title}>
+      <Text fw={600} mb="xs">
+        {title}
+      </Text>
+      <Comparison base={then} mine={now} name={title} />
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { isSame } from './difference.ts';
 import type { Drawing } from './drawing.ts';
 
 type Item = { id: string };
@@ -109,35 +110,4 @@ function mergeFields<T extends object>(
     if (value !== undefined) merged[field] = value;
   }
   return merged as T;
-}
-
-const isSame = (a: unknown, b: unknown) => a === b || stable(a) === stable(b);
-
-/** The same text for the same value, whatever the order of its fields. */
-function stable(value: unknown): string {
-  return JSON.stringify(value, (_key, part) =>
-    part && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-}
-
-export type Difference = { added: number; removed: number; changed: number };
-
-/** How many nodes, ways and notes came, went, or are not what they were. */
-export function differenceOf(before: Drawing, after: Drawing): Difference {
-  const [was, is] = [before, after].map(
-    ({ nodes, edges, settings }) =>
-      new Map<string, unknown>(
-        [...nodes, ...edges, ...(settings.notes ?? [])].map((item) => [item.id, item]),
-      ),
-  );
-  const ids = new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])]);
-  const found = { added: 0, removed: 0, changed: 0 };
-  for (const id of ids) {
-    if (!was?.has(id)) found.added++;
-    else if (!is?.has(id)) found.removed++;
-    else if (!isSame(was.get(id), is.get(id))) found.changed++;
-  }
-  return found;
 }
