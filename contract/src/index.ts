@@ -1,3 +1,10 @@
+export {
+  DRAFT_STAGES,
+  type Draft,
+  type DraftNews,
+  type DraftSentence,
+  type DraftSummary,
+} from './ai.ts';
 export type { KeyScope } from './api-key.ts';
 export type { AuditEvent, AuditFilter } from './audit.ts';
 export {

@@ -32,6 +32,9 @@ export const LIMITS = {
   attachments: 20,
   uploadBytes: 20 * 1024 * 1024,
   apiKeys: 50,
+  prompt: 20_000,
+  draftFiles: 50,
+  draftModels: 500,
 } as const;
 
 export const THEMES = ['system', 'light', 'dark'] as const;

@@ -1,0 +1,370 @@
+import { eventIterator } from '@orpc/contract';
+import { z } from 'zod';
+import { nothing, required, slug, text, time, version } from './field.ts';
+import { generationResult, problem } from './generation.ts';
+import { LIMITS } from './limits.ts';
+import { bddType, model, modelEdge, modelNode } from './model.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { errors, uploadRoute, userRoute } from './route.ts';
+import { step } from './step.ts';
+import { testData } from './test-data.ts';
+
+/** A sentence of a source, with where it stands: `file` is a document's name, `line` counts in its text from 1. */
+const sentence = z.object({ file: z.string(), line: z.number().int(), text: z.string() });
+export type DraftSentence = z.infer<typeof sentence>;
+
+/** Ids of a draft are its own: of nodes, edges, steps and data they are unique in the whole draft. */
+const draftId = text(100);
+
+/** A node whose `stepId` and `modelId` name steps and models of the draft (or, once there, of the project). */
+export const draftNode = modelNode.extend({
+  stepId: draftId.optional(),
+  modelId: draftId.optional(),
+});
+
+const draftModel = model
+  .pick({ name: true, bddType: true, edges: true, settings: true })
+  .extend({ id: z.string(), nodes: z.array(draftNode) });
+
+const draftStep = step.pick({ label: true, type: true, expected: true }).extend({
+  id: z.string(),
+  /** The step of the project that says the same: it is used, and no new one made. */
+  known: z.uuid().nullable(),
+});
+
+const draftData = testData
+  .pick({
+    name: true,
+    validity: true,
+    type: true,
+    values: true,
+    label: true,
+    range: true,
+    isDefault: true,
+  })
+  .extend({
+    id: z.string(),
+    /** A model of the draft, where only that one sees it. */
+    modelId: z.string().nullable(),
+    /** The project's record that holds all these values already: none is made. */
+    known: z.uuid().nullable(),
+  });
+
+const question = z.object({
+  id: z.string(),
+  /** What kind it is; of a question that a language model asks, `ai`. */
+  code: z.string(),
+  /** The question as a sentence in the draft's language. */
+  text: z.string(),
+  modelId: z.string().nullable(),
+  /** The node or edge it is about. */
+  elementId: z.string().nullable(),
+  from: sentence.nullable(),
+  /** What can be answered; free words where there are none. The first is what the draft assumes. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  answer: z.string().nullable(),
+});
+
+const draftFile = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  /** Why it, or a file in it, could not be read; a sentence each. */
+  problems: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
+});
+
+/** How far it is, in this order. */
+export const DRAFT_STAGES = ['reading', 'model', 'data', 'checking', 'done'] as const;
+
+const draftFields = {
+  id: z.uuid(),
+  projectSlug: z.string(),
+  title: z.string(),
+  kind: z.enum(['prompt', 'upload', 'model']),
+  status: z.enum(['working', 'ready', 'failed', 'cancelled', 'accepted']),
+  stage: z.enum(DRAFT_STAGES),
+  /** Whether rules alone made it, or a language model too. */
+  way: z.enum(['rules', 'ai']),
+  /** Of the words that Caseloom adds; of the answer, where a language model gives it. */
+  language: z.enum(['en', 'tr']),
+  counts: z.object({
+    models: z.number().int(),
+    steps: z.number().int(),
+    testData: z.number().int(),
+    questions: z.number().int(),
+  }),
+  createdAt: time,
+  createdBy: z.string(),
+  updatedAt: time,
+};
+
+const content = {
+  prompt: z.string(),
+  files: z.array(draftFile),
+  models: z.array(draftModel),
+  steps: z.array(draftStep),
+  testData: z.array(draftData),
+  /** By id of a model, node, edge or record of data: the sentences it came from, each really in its document. */
+  sources: z.record(z.string(), z.array(sentence)),
+  /** Ids of what no sentence says: assumptions. */
+  assumed: z.array(z.string()),
+  questions: z.array(question),
+  /** Sentences that became nothing. */
+  leftOver: z.array(sentence),
+  /** Gherkin that could not be read, and what was read otherwise than written. */
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      line: z.number().int().nullable(),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
+  /** What the rules of drawing say of a model, by its id: the same as in the editor. */
+  checks: z.record(z.string(), z.array(problem)),
+  /** The model of the project that the first model of the draft changes, and its version then. */
+  changes: z.object({ modelId: z.uuid(), version }).nullable(),
+  /** Why it failed; `raw` is what a language model said that could not be used. */
+  failure: z
+    .object({ code: z.string(), message: z.string(), raw: z.string().nullable() })
+    .nullable(),
+  usage: z
+    .object({ inputTokens: z.number().int(), outputTokens: z.number().int(), model: z.string() })
+    .nullable(),
+  /** Sentences by which it was refined, oldest first. */
+  refinements: z.array(z.string()),
+  canUndo: z.boolean(),
+  /** What accepting made of it. */
+  accepted: z
+    .object({
+      models: z.array(z.object({ id: z.string(), modelId: z.uuid(), name: z.string() })),
+      steps: z.array(z.uuid()),
+      testData: z.array(z.uuid()),
+    })
+    .nullable(),
+};
+
+/** A draft while it grows: all of it but the texts it is read from. */
+export const draftNews = z.object({ ...draftFields, ...content });
+export type DraftNews = z.infer<typeof draftNews>;
+
+/** Models, steps and data proposed. Nothing of it is in the project before it is accepted. */
+export const draft = draftNews.extend({
+  documents: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type Draft = z.infer<typeof draft>;
+
+const draftSummary = z.object(draftFields);
+export type DraftSummary = z.infer<typeof draftSummary>;
+
+const wishes = {
+  projectSlug: slug,
+  language: z.enum(['en', 'tr']).optional(),
+  bddType: bddType.optional(),
+  /** False: no negative test cases. */
+  negative: z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+    .optional(),
+};
+
+const promptDto = z.strictObject({ ...wishes, prompt: required(LIMITS.prompt) });
+
+const uploadDto = z.strictObject({
+  ...wishes,
+  files: z.preprocess(
+    (value) => (Array.isArray(value) ? value : [value]),
+    z.array(z.file()).min(1).max(LIMITS.draftFiles),
+  ),
+});
+
+/** What is accepted: everything, where nothing is said. */
+const parts = z.strictObject({
+  models: z
+    .array(
+      z.strictObject({
+        id: draftId,
+        name: required(LIMITS.name).optional(),
+        /** The drawing as the user left it; as it was proposed, where nothing is said. */
+        nodes: z.array(draftNode).max(LIMITS.nodes).optional(),
+        edges: z.array(modelEdge).max(LIMITS.edges).optional(),
+      }),
+    )
+    .max(LIMITS.draftModels),
+  /** Ids of records of data. */
+  testData: z.array(draftId).max(LIMITS.dataValues).optional(),
+});
+
+const tags = ['AI'];
+const id = z.uuid();
+const byDraft = z.strictObject({ id });
+const starting = errors('project_not_found', 'rate_limited', 'quota_reached', 'unavailable');
+const uploading = errors('too_large', 'unsupported_type');
+const changing = errors('draft_not_found', 'draft_not_ready');
+
+export const aiRoutes = {
+  status: userRoute
+    .route({
+      method: 'GET',
+      path: '/ai',
+      tags,
+      summary:
+        'How drafts are made here: by rules alone or with a language model, and what is left',
+    })
+    .output(
+      z.object({
+        way: z.enum(['rules', 'ai']),
+        /** Of the language model, for everyone to see; its address and key are not. */
+        model: z.string().nullable(),
+        /** Drafts by the language model in this month; null where nothing limits them. */
+        quota: z
+          .object({ used: z.number().int(), limit: z.number().int(), resetsAt: time })
+          .nullable(),
+        limits: z.object({
+          prompt: z.number().int(),
+          files: z.number().int(),
+          uploadBytes: z.number().int(),
+          types: z.array(z.string()),
+        }),
+      }),
+    ),
+  prompt: userRoute
+    .meta({ takesTime: true })
+    .route({
+      method: 'POST',
+      path: '/ai/prompt',
+      tags,
+      summary:
+        'A draft from words; what takes longer than 20 seconds goes on after a 202. With `Accept: text/event-stream` it is told as it grows',
+      successStatus: 201,
+    })
+    .errors(starting)
+    .input(promptDto)
+    .output(draft),
+  promptStream: userRoute
+    .route({
+      method: 'POST',
+      path: '/ai/prompt/stream',
+      tags,
+      summary: 'The same, as server-sent events; the first one tells its id, the last one its end',
+    })
+    .errors(starting)
+    .input(promptDto)
+    .output(eventIterator(draftNews)),
+  upload: uploadRoute
+    .meta({ takesTime: true })
+    .route({
+      method: 'POST',
+      path: '/ai/upload',
+      tags,
+      summary:
+        'A draft from files: multipart, `files` being .txt, .md, .gherkin, .feature, .doc, .docx or a .zip of these, at most 50 and 20 MB together',
+      successStatus: 201,
+    })
+    .errors(starting)
+    .errors(uploading)
+    .input(uploadDto)
+    .output(draft),
+  uploadStream: uploadRoute
+    .route({
+      method: 'POST',
+      path: '/ai/upload/stream',
+      tags,
+      summary: 'The same, as server-sent events, with the state of each file',
+    })
+    .errors(starting)
+    .errors(uploading)
+    .input(uploadDto)
+    .output(eventIterator(draftNews)),
+  list: userRoute
+    .route({ method: 'GET', path: '/ai/draft', tags, summary: 'My drafts, newest first' })
+    .input(z.strictObject({ ...pageQuery, projectSlug: slug.optional() }))
+    .output(pageOf(draftSummary)),
+  get: userRoute
+    .route({ method: 'GET', path: '/ai/draft/{id}', tags, summary: 'One draft' })
+    .errors(errors('draft_not_found'))
+    .input(byDraft)
+    .output(draft),
+  stream: userRoute
+    .route({
+      method: 'GET',
+      path: '/ai/draft/{id}/stream',
+      tags,
+      summary: 'A draft as it is now and at each change, as server-sent events, until it is done',
+    })
+    .errors(errors('draft_not_found'))
+    .input(byDraft)
+    .output(eventIterator(draftNews)),
+  cancel: userRoute
+    .route({
+      method: 'PUT',
+      path: '/ai/draft/{id}/cancel',
+      tags,
+      summary: 'Stop making a draft; what was there before stays',
+    })
+    .errors(errors('draft_not_found'))
+    .input(byDraft)
+    .output(draft),
+  delete: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/ai/draft/{id}',
+      tags,
+      summary: 'Discard a draft, also one that is being made',
+      successStatus: 204,
+    })
+    .errors(errors('draft_not_found'))
+    .input(byDraft)
+    .output(nothing),
+  refine: userRoute
+    .meta({ takesTime: true })
+    .route({
+      method: 'POST',
+      path: '/ai/draft/{id}/refine',
+      tags,
+      summary: 'Answer questions of a draft, or add a sentence to what it is made from',
+    })
+    .errors(changing)
+    .errors(errors('rate_limited', 'quota_reached', 'unavailable'))
+    .input(
+      byDraft.extend({
+        /** By id of the question: the value of a choice, or free words. */
+        answers: z.record(text(100), required(LIMITS.description)).optional(),
+        sentence: required(LIMITS.description).optional(),
+      }),
+    )
+    .output(draft),
+  undo: userRoute
+    .route({
+      method: 'POST',
+      path: '/ai/draft/{id}/undo',
+      tags,
+      summary: 'Take the last refinement back; of an accepted draft, what accepting made',
+    })
+    .errors(errors('draft_not_found', 'draft_not_ready', 'model_in_use', 'draft_used'))
+    .input(byDraft)
+    .output(draft),
+  generate: userRoute
+    .route({
+      method: 'GET',
+      path: '/ai/draft/{id}/generate/{modelId}',
+      tags,
+      summary: 'The test cases that a model of a draft would have',
+    })
+    .errors(errors('draft_not_found', 'model_not_found', 'model_invalid'))
+    .input(byDraft.extend({ modelId: draftId }))
+    .output(generationResult),
+  accept: userRoute
+    .route({
+      method: 'POST',
+      path: '/ai/accept/{draftId}',
+      tags,
+      summary: 'Make models, steps and data of what is accepted: all of it, or nothing',
+      successStatus: 201,
+    })
+    .errors(changing)
+    .errors(errors('project_not_found', 'version_conflict', 'nested_unknown', 'nested_cycle'))
+    .input(
+      z.strictObject({ draftId: z.uuid(), projectSlug: slug.optional(), parts: parts.optional() }),
+    )
+    .output(draft),
+};

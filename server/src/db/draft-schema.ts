@@ -1,0 +1,156 @@
+import type { Model, Step, TestData } from '@caseloom/engine';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { companyId, id, now, ofProject, ofUser } from './schema.ts';
+
+/*
+ * Drafts: models, steps and data that texts or a language model propose. They are
+ * beside the work of a project, and nothing of it sees them, until somebody accepts.
+ */
+
+/** A sentence of a source: line from 1 in the text of its document. */
+export type Quote = { file: string; line: number; text: string };
+
+export type DraftQuestion = {
+  id: string;
+  code: string;
+  /** Of a question that a language model asks: its words. */
+  text?: string;
+  modelId: string | null;
+  elementId: string | null;
+  from: Quote | null;
+  /** Ids of nodes that can be answered. */
+  choices: string[];
+  answer: string | null;
+};
+
+/** Codes and what their sentences need: worded when somebody reads them. */
+export type DraftProblem = {
+  file: string;
+  line: number | null;
+  code: string;
+  params: Record<string, string | number>;
+};
+
+/** What is proposed; `known` is the id of what the project has already. */
+export type DraftContent = {
+  models: Model[];
+  steps: (Step & { known: string | null })[];
+  testData: (TestData & { known: string | null })[];
+  sources: Record<string, Quote[]>;
+  assumed: string[];
+  questions: DraftQuestion[];
+  leftOver: Quote[];
+  problems: DraftProblem[];
+};
+
+export const NO_CONTENT: DraftContent = {
+  models: [],
+  steps: [],
+  testData: [],
+  sources: {},
+  assumed: [],
+  questions: [],
+  leftOver: [],
+  problems: [],
+};
+
+export type DraftFile = {
+  name: string;
+  bytes: number;
+  state: 'waiting' | 'reading' | 'read' | 'failed';
+  problems: Omit<DraftProblem, 'line'>[];
+};
+
+/** A text that a draft is read from, as people see it beside the draft. */
+export type DraftText = { name: string; text: string; isWritten?: boolean };
+
+export type DraftUsage = { inputTokens: number; outputTokens: number; model: string };
+
+export type DraftWishes = { bddType: 'bdd' | 'classic'; negative: boolean };
+
+export type Accepted = {
+  models: { id: string; modelId: string; name: string }[];
+  steps: string[];
+  testData: string[];
+};
+
+export const drafts = pgTable(
+  'drafts',
+  {
+    id: id(),
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    createdBy: uuid('created_by').notNull(),
+    kind: text('kind', { enum: ['prompt', 'upload', 'model'] }).notNull(),
+    status: text('status', {
+      enum: ['working', 'ready', 'failed', 'cancelled', 'accepted'],
+    }).notNull(),
+    stage: text('stage', { enum: ['reading', 'model', 'data', 'checking', 'done'] })
+      .notNull()
+      .default('reading'),
+    way: text('way', { enum: ['rules', 'ai'] }).notNull(),
+    language: text('language', { enum: ['en', 'tr'] }).notNull(),
+    title: text('title').notNull(),
+    prompt: text('prompt').notNull().default(''),
+    wishes: jsonb('wishes').$type<DraftWishes>().notNull(),
+    files: jsonb('files').$type<DraftFile[]>().notNull().default([]),
+    /** What they are read into: texts with their structure. */
+    documents: jsonb('documents').$type<unknown[]>().notNull().default([]),
+    content: jsonb('content').$type<DraftContent>().notNull().default(NO_CONTENT),
+    refinements: jsonb('refinements').$type<string[]>().notNull().default([]),
+    /** What was there before each refinement, the newest last. */
+    earlier: jsonb('earlier')
+      .$type<{ content: DraftContent; documents: unknown[]; refinements: string[] }[]>()
+      .notNull()
+      .default([]),
+    failure: jsonb('failure').$type<{ code: string; raw: string | null }>(),
+    usage: jsonb('usage').$type<DraftUsage>(),
+    accepted: jsonb('accepted').$type<Accepted>(),
+    /** Of a draft that changes a model: which, and the version it was made from. */
+    modelId: uuid('model_id'),
+    modelVersion: integer('model_version'),
+    createdAt: now('created_at'),
+    /** While it is being made: the newest sign of life. */
+    updatedAt: now('updated_at'),
+  },
+  (t) => [
+    unique('drafts_company_id_key').on(t.companyId, t.id),
+    ofProject('drafts_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    ofUser('drafts_created_by_fk', [t.companyId, t.createdBy]),
+    index('drafts_created_by_newest').on(t.companyId, t.createdBy, t.id),
+    index('drafts_project').on(t.companyId, t.projectId),
+  ],
+);
+
+/** The language model that a company's owner chose, where the operator lets them. */
+export const aiSettings = pgTable('ai_settings', {
+  companyId: companyId().primaryKey(),
+  baseUrl: text('base_url').notNull(),
+  model: text('model').notNull(),
+  /** Sealed with the installation's secret; never answered. */
+  sealedKey: text('sealed_key'),
+  updatedAt: now('updated_at'),
+});
+
+/** Drafts by a language model and what they took, by month. */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    companyId: companyId(),
+    month: date('month').notNull(),
+    drafts: integer('drafts').notNull().default(0),
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.month] })],
+);
