@@ -299,8 +299,14 @@ export const resultRoutes = {
       tags,
       summary: 'Say how a case went',
     })
-    .errors(errors('run_not_found', 'case_not_found', 'run_completed'))
-    .input(byResult.extend(resultFields))
+    .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'version_conflict'))
+    .input(
+      byResult.extend({
+        ...resultFields,
+        /** The `updatedAt` that the tester saw: where somebody else said something since, nothing is overwritten. */
+        seen: time.nullable().optional(),
+      }),
+    )
     .output(result),
   setMany: userRoute
     .route({

@@ -198,7 +198,15 @@ export const suiteRoutes = {
       tags,
       summary: 'Make the cases again from the model as it is now; gone ones are retired',
     })
-    .errors(errors('suite_not_found', 'suite_not_ready', 'model_not_found', 'model_invalid'))
+    .errors(
+      errors(
+        'suite_not_found',
+        'suite_not_ready',
+        'model_not_found',
+        'model_invalid',
+        'version_conflict',
+      ),
+    )
     .input(
       bySuite.extend({
         settings: suiteSettings.optional(),

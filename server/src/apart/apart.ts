@@ -4,7 +4,7 @@ import type { Context, Generation, GenerationSettings, Model } from '@caseloom/e
 import type { ReadResults } from '@caseloom/formats';
 import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
-import type { KeptCase } from './keep.ts';
+import type { Kept, MadeCases } from './keep.ts';
 import type { CaseFormat, Written } from './write-cases.ts';
 
 type Generate = { model: Model; context: Context; settings: GenerationSettings };
@@ -15,7 +15,7 @@ export type Task =
   | ({ kind: 'generate' } & Generate)
   | ({ kind: 'write' } & Write)
   | ({ kind: 'draw' } & Drawn)
-  | ({ kind: 'keep' } & Generate)
+  | ({ kind: 'keep' } & Kept)
   | { kind: 'read'; text: string };
 
 /** What a worker says: parts of a long answer, and in the end the answer. */
@@ -23,7 +23,7 @@ export type Told = { part: unknown } | { answer: unknown };
 
 /** Pure computing goes into threads of its own, where it blocks nobody's request. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** The engine keeps budgets of its own; this is for what they miss. */
+/** From one sign of life to the next. The engine keeps budgets of its own; this is for what they miss. */
 const PATIENCE_MS = 30_000;
 const MEGABYTES = 512;
 const LONGEST_QUEUE = 100;
@@ -44,17 +44,17 @@ export async function generateApart(question: Generate): Promise<Generation> {
 }
 
 /**
- * The cases of a suite, to be kept. They come in parts, so that other requests have
- * their turn between; everything else comes in the end.
+ * The cases of a suite, to be kept, in parts: the next is made once one is taken, so that
+ * they are nowhere held all together. Everything else comes in the end.
+ *
+ * @throws AppError `unavailable` where too many wait already; whatever `take` throws
  */
 export async function keepApart(
-  question: Generate,
-): Promise<{ generation: Generation; cases: KeptCase[] }> {
-  const cases: KeptCase[] = [];
-  const generation = await run<Generation>({ kind: 'keep', ...question }, (part) => {
-    cases.push(...(part as KeptCase[]));
-  });
-  return { generation: generation ?? TOO_LARGE, cases };
+  question: Kept,
+  take: (part: MadeCases) => Promise<void>,
+): Promise<Generation> {
+  const onPart = (part: unknown) => take(part as MadeCases);
+  return (await run<Generation>({ kind: 'keep', ...question }, onPart)) ?? TOO_LARGE;
 }
 
 /** What a file of results says. @throws AppError as `writeApart` does */
@@ -83,7 +83,7 @@ async function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {
 /** The answer to a task; undefined where time or memory ran out. */
 async function run<Answer>(
   task: Task,
-  onPart?: (part: unknown) => void,
+  onPart?: (part: unknown) => Promise<void>,
 ): Promise<Answer | undefined> {
   if (queue.length >= LONGEST_QUEUE) throw new AppError('unavailable');
   if (busy < THREADS) busy++;
@@ -109,12 +109,20 @@ const OUT_OF_TIME = Symbol('out of time');
 function ask<Answer>(
   worker: Worker,
   task: Task,
-  onPart?: (part: unknown) => void,
+  onPart: (part: unknown) => Promise<void> = async () => undefined,
 ): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const timer = setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
-  const listen = (told: Told) =>
-    'part' in told ? onPart?.(told.part) : resolve(told.answer as Answer);
+  const wait = () => setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
+  let timer = wait();
+  const listen = (told: Told) => {
+    clearTimeout(timer);
+    if ('answer' in told) return resolve(told.answer as Answer);
+    // how long a part is looked at is no fault of the worker's
+    onPart(told.part).then(() => {
+      timer = wait();
+      worker.postMessage('more');
+    }, reject);
+  };
   worker.on('message', listen).once('error', reject);
   worker.postMessage(task);
   return promise.finally(() => {

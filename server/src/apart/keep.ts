@@ -1,19 +1,55 @@
 import { createHash } from 'node:crypto';
-import type { Generation, TestCase } from '@caseloom/engine';
+import {
+  type Context,
+  type Generation,
+  type GenerationSettings,
+  generateStepwise,
+  type Model,
+  type TestCase,
+} from '@caseloom/engine';
 
-/** A generated case with the fingerprint of all its words: the same print, nothing to look at again. */
-export type KeptCase = TestCase & { textHash: string };
+/** What of the cases of a generation is handed over: all, or as much as tells what changed. */
+export type Kept = {
+  model: Model;
+  context: Context;
+  settings: GenerationSettings;
+  isPreview: boolean;
+};
+
+/** Some cases of a generation, in its order: a text of JSON, as the database takes it. */
+export type MadeCases = { count: number; rows: string };
 
 /** How many cases are handed over at once. */
 const PART = 500;
 
-/** Hands over the cases of a generation in parts; what is left of it is the answer. */
-export function keep(generation: Generation, onPart: (part: KeptCase[]) => void): Generation {
-  if (!generation.ok) return generation;
-  const { testCases } = generation.result;
-  for (let at = 0; at < testCases.length; at += PART)
-    onPart(testCases.slice(at, at + PART).map((one) => ({ ...one, textHash: hashOf(one) })));
-  return { ok: true, result: { ...generation.result, testCases: [] } };
+/** Hands over the cases of a generation as they are made, part after part; what is left of it is the answer. */
+export async function keep(
+  { model, context, settings, isPreview }: Kept,
+  hand: (part: MadeCases) => Promise<void>,
+): Promise<Generation> {
+  let rows: string[] = [];
+  let position = 0;
+  const flush = async () => {
+    if (rows.length > 0) await hand({ count: rows.length, rows: `[${rows.join(',')}]` });
+    rows = [];
+  };
+  const events = generateStepwise(model, context, settings);
+  for (;;) {
+    const { done, value } = events.next();
+    if (done) {
+      await flush();
+      return value.ok ? { ok: true, result: { ...value.result, testCases: [] } } : value;
+    }
+    if (value.kind !== 'case') continue;
+    rows.push(rowOf(value.testCase, position++, isPreview));
+    if (rows.length === PART) await flush();
+  }
+}
+
+function rowOf(made: TestCase, position: number, isPreview: boolean): string {
+  const { key, name, polarity, ...content } = made;
+  const row = { position, key, name, polarity, text_hash: hashOf(made) };
+  return JSON.stringify(isPreview ? row : { ...row, content });
 }
 
 /** Over what a tester reads: not over what the case was made for, nor beside which others. */

@@ -6,9 +6,12 @@ import { draw } from './draw.ts';
 import { keep } from './keep.ts';
 import { writeCases } from './write-cases.ts';
 
+let goOn: () => void = () => undefined;
+
 /** A thread of `apart.ts`: one task in, one answer out. */
-parentPort?.on('message', async (task: Task) => {
-  tell({ answer: await answerTo(task) });
+parentPort?.on('message', async (told: Task | 'more') => {
+  if (told === 'more') goOn();
+  else tell({ answer: await answerTo(told) });
 });
 
 function answerTo(task: Task): unknown {
@@ -20,10 +23,18 @@ function answerTo(task: Task): unknown {
     case 'draw':
       return draw(task);
     case 'keep':
-      return keep(generate(task.model, task.context, task.settings), (part) => tell({ part }));
+      return keep(task, hand);
     case 'read':
       return { read: readResults(task.text) };
   }
+}
+
+/** Hands over a part of an answer, and waits until it is taken. */
+function hand(part: unknown): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  goOn = resolve;
+  tell({ part });
+  return promise;
 }
 
 function tell(told: Told): void {

@@ -74,7 +74,6 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
       await Promise.all([
         insertAudit(db, { companyId, actorId, action: call, ...subject, ...from }),
         call === 'model.update' && tellOfModel(db, attempt, subject),
-        call === 'run.complete' && tellOfRun(db, attempt, subject),
         ALARMING.has(call) && alarm(db, attempt, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
     };
@@ -155,16 +154,4 @@ async function tellOfModel(
   const userIds = await listMemberIds(db, { companyId, projectId, but: actorId });
   const data = { projectId, modelId, actorId };
   await notify(db, { companyId, userIds, kind: 'model_changed', data, about: modelId });
-}
-
-async function tellOfRun(
-  db: Db,
-  { actor }: Attempt,
-  { projectId, subjectId: runId, name }: Subject,
-): Promise<void> {
-  if (!projectId || !runId) return;
-  const { companyId, id: actorId } = actor;
-  const userIds = await listMemberIds(db, { companyId, projectId, but: actorId });
-  const data = { projectId, runId, name, actorId };
-  await notify(db, { companyId, userIds, kind: 'run_finished', data, about: runId });
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
 import { attachments, results, runs, suiteCases } from '../../db/result-schema.ts';
 import { users } from '../../db/schema.ts';
+import { holds } from '../../db/search.ts';
 import type { Page } from '../../http/page.ts';
 
 type Run = { companyId: string; projectId: string; id: string };
@@ -151,6 +152,29 @@ export async function listHistory(
   return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }
 
+/** A result that nobody else changes until the transaction is over, and how many steps its case has. */
+export async function lockResult(tx: Queryable, run: Run, caseKey: string) {
+  const { status, updatedAt, updatedBy, failedStep, stepStatuses } = results;
+  const steps = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
+  const [row] = await tx
+    .select({ status, updatedAt, updatedBy, failedStep, stepStatuses, steps })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .where(and(isIn(run), eq(results.caseKey, caseKey)))
+    .for('update', { of: results });
+  return row;
+}
+
+/** Lets whoever changes many results of a run at once wait for each other: they may name them in any order. */
+export async function lockResults(tx: Queryable, run: Run, caseKeys: string[]): Promise<void> {
+  await tx
+    .select({ key: results.caseKey })
+    .from(results)
+    .where(and(isIn(run), inArray(results.caseKey, caseKeys)))
+    .orderBy(asc(results.caseKey))
+    .for('update');
+}
+
 /** Changes results of a run. @returns how many of them there are */
 export async function updateResults(
   tx: Queryable,
@@ -178,13 +202,16 @@ export type Said = {
 
 /** Writes what an automation said of many cases, in one statement. */
 export async function writeSaid(tx: Queryable, run: Run, said: Said[], by: string): Promise<void> {
+  const keys = said.map(({ caseKey }) => caseKey);
+  await lockResults(tx, run, keys);
   await tx.execute(sql`
     update results r set status = s.status, step_statuses = s."stepStatuses",
       failed_step = s."failedStep", duration_ms = s."durationMs", comment = s.comment,
       source = 'import', updated_by = ${by}, updated_at = now(), touched_at = now()
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(
       "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text)
-    where r.company_id = ${run.companyId} and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
+    where r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
+      and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
 }
 
 /** The keys of a run's cases. */
@@ -226,12 +253,17 @@ export async function findAttachment(tx: Queryable, run: Run, id: string) {
   return row;
 }
 
-export async function deleteAttachment(tx: Queryable, run: Run, id: string): Promise<boolean> {
-  const rows = await tx
+/** @returns the case whose result had the file; undefined where there is no such file */
+export async function deleteAttachment(
+  tx: Queryable,
+  run: Run,
+  id: string,
+): Promise<string | undefined> {
+  const [row] = await tx
     .delete(attachments)
     .where(and(isOf(run), eq(attachments.id, id)))
-    .returning({ id: attachments.id });
-  return rows.length > 0;
+    .returning({ caseKey: attachments.caseKey });
+  return row?.caseKey;
 }
 
 /** A result as the API shows it. */
@@ -276,19 +308,14 @@ function isOf({ companyId, projectId, id }: Run): SQL | undefined {
 }
 
 function passes({ status, assigneeId, search, through, changedSince }: ResultFilter) {
+  const { key, name, wording } = suiteCases;
   return and(
     status ? eq(results.status, status) : undefined,
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
-    search ? holds(search) : undefined,
+    search ? holds(search, [key, name, sql`${wording} ->> 'name'`, results.comment]) : undefined,
     through ? passesThrough(through) : undefined,
     changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,
   );
-}
-
-function holds(search: string): SQL {
-  const wanted = search.trim().toLocaleLowerCase('tr');
-  const { key, name, wording } = suiteCases;
-  return sql`strpos(lower(concat_ws(' ', ${key}, ${name}, ${wording} ->> 'name', ${results.comment})), lower(${wanted})) > 0`;
 }
 
 /** Whether the way of a case passes a node or an edge. */

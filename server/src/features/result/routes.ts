@@ -2,11 +2,12 @@ import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { readApart } from '../../apart/apart.ts';
 import { safeName } from '../../apart/file.ts';
 import { wakeAll } from '../../db/live.ts';
-import { inCompany } from '../../db/open.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { listWorkers, openForResults, openRun, toRun } from '../run/queries.ts';
+import { listWorkers, openForResults, openRun, type RunRow, toRun } from '../run/queries.ts';
 import { match } from './match.ts';
 import {
   deleteAttachment,
@@ -18,6 +19,9 @@ import {
   listHistory,
   listKeys,
   listResults,
+  lockResult,
+  lockResults,
+  type ResultRow,
   toAttachment,
   toResult,
   updateResults,
@@ -55,8 +59,7 @@ export const resultRoutes = {
   get: api.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const run = await openRun(tx, actor, input.id);
-      const row = await findResult(tx, run, input.caseKey);
-      if (!row) throw new AppError('case_not_found');
+      const row = await resultOf(tx, run, input.caseKey);
       const words = await findWords(tx, row);
       const { path, data, steps } = words.content;
       return {
@@ -73,20 +76,16 @@ export const resultRoutes = {
 
   set: api.set.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, caseKey, status, comment, stepStatuses, failedStep, durationMs } = input;
+      const { id, caseKey, seen, ...said } = input;
       const run = await openForResults(tx, actor, id);
-      const changed = await updateResults(tx, run, [caseKey], {
-        ...said(status, actor.id),
-        ...(comment !== undefined && { comment }),
-        ...(stepStatuses !== undefined && { stepStatuses }),
-        ...(durationMs !== undefined && { durationMs }),
-        failedStep: status === 'failed' ? (failedStep ?? firstFailed(stepStatuses)) : null,
-      });
-      if (changed === 0) throw new AppError('case_not_found');
+      const before = await lockResult(tx, run, caseKey);
+      if (!before) throw new AppError('case_not_found');
+      const saw = before.updatedAt?.toISOString() ?? null;
+      if (seen !== undefined && seen !== saw && before.updatedBy !== actor.id)
+        throw new AppError('version_conflict', toResult(await resultOf(tx, run, caseKey)));
+      await updateResults(tx, run, [caseKey], changesOf(said, before, actor));
       await wakeAll(tx, run.id);
-      const row = await findResult(tx, run, caseKey);
-      if (!row) throw new AppError('case_not_found');
-      return toResult(row);
+      return toResult(await resultOf(tx, run, caseKey));
     }),
   ),
 
@@ -97,8 +96,13 @@ export const resultRoutes = {
       const run = await openForResults(tx, actor, id);
       if (assigneeId && (await listWorkers(tx, run, [assigneeId])).size === 0)
         throw new AppError('user_not_found');
+      await lockResults(tx, run, caseKeys);
       const changed = await updateResults(tx, run, caseKeys, {
-        ...(status !== undefined && { ...said(status, actor.id), failedStep: null }),
+        ...(status !== undefined && {
+          ...saidBy(actor, status),
+          failedStep: null,
+          stepStatuses: [],
+        }),
         ...(assigneeId !== undefined && { assigneeId }),
       });
       if (changed < caseKeys.length) throw new AppError('case_not_found');
@@ -141,8 +145,10 @@ export const resultRoutes = {
   detach: api.detach.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const run = await openForResults(tx, actor, input.id);
-      const isGone = await deleteAttachment(tx, run, input.attachmentId);
-      if (!isGone) throw new AppError('attachment_not_found');
+      const caseKey = await deleteAttachment(tx, run, input.attachmentId);
+      if (!caseKey) throw new AppError('attachment_not_found');
+      await updateResults(tx, run, [caseKey], {});
+      await wakeAll(tx, run.id);
     }),
   ),
 
@@ -161,13 +167,60 @@ export const resultRoutes = {
   }),
 };
 
-/** Who said how it went, and when; what is untested again was never said. */
-function said(status: ResultStatus, by: string) {
-  const updatedAt = status === 'untested' ? null : new Date();
-  return { status, updatedBy: by, updatedAt, source: 'manual' as const };
+type Wanted = {
+  status: ResultStatus;
+  comment?: string | undefined;
+  stepStatuses?: ResultStatus[] | undefined;
+  failedStep?: number | null | undefined;
+  durationMs?: number | null | undefined;
+};
+
+/**
+ * What a tester says of a case, as it is kept. What was said of its steps holds as long
+ * as the case itself is said to have gone the same.
+ *
+ * @throws AppError `invalid_input` for steps that the case does not have
+ */
+function changesOf(
+  { status, comment, stepStatuses, failedStep, durationMs }: Wanted,
+  before: NonNullable<Awaited<ReturnType<typeof lockResult>>>,
+  actor: Actor,
+): Parameters<typeof updateResults>[3] {
+  const isSame = before.status === status;
+  const steps = stepStatuses ?? (isSame ? before.stepStatuses : []);
+  const known = isSame && stepStatuses === undefined ? before.failedStep : null;
+  const failed = status === 'failed' ? (failedStep ?? known ?? firstFailed(steps)) : null;
+  const most = before.steps;
+  if (steps.length > most) throw new AppError('invalid_input', [{ path: 'stepStatuses' }]);
+  if (failed !== null && failed > most)
+    throw new AppError('invalid_input', [{ path: 'failedStep' }]);
+  return {
+    ...saidBy(actor, status),
+    ...(comment !== undefined && { comment }),
+    ...(durationMs !== undefined && { durationMs }),
+    stepStatuses: steps,
+    failedStep: failed,
+  };
 }
 
-function firstFailed(statuses: ResultStatus[] = []): number | null {
+async function resultOf(tx: Queryable, run: RunRow, caseKey: string): Promise<ResultRow> {
+  const row = await findResult(tx, run, caseKey);
+  if (!row) throw new AppError('case_not_found');
+  return row;
+}
+
+/** Who said how it went, and when; what is untested again was never said. */
+function saidBy({ id }: Actor, status: ResultStatus) {
+  const isSaid = status !== 'untested';
+  return {
+    status,
+    updatedBy: isSaid ? id : null,
+    updatedAt: isSaid ? new Date() : null,
+    source: 'manual' as const,
+  };
+}
+
+function firstFailed(statuses: ResultStatus[]): number | null {
   const at = statuses.indexOf('failed');
   return at < 0 ? null : at + 1;
 }

@@ -32,7 +32,7 @@ const counts = sql<Counts>`(
     'blocked', count(*) filter (where r.status = 'blocked'),
     'skipped', count(*) filter (where r.status = 'skipped'),
     'untested', count(*) filter (where r.status = 'untested'))
-  from results r where r.run_id = ${runs.id})`;
+  from results r where r.company_id = ${runs.companyId} and r.run_id = ${runs.id})`;
 
 function selectRuns(tx: Queryable) {
   return tx
@@ -126,6 +126,16 @@ export async function updateRun(
   await tx.update(runs).set(changes).where(isRun(key));
 }
 
+/** Closes a run. @returns whether it was still open: of several who do this at once, one did */
+export async function closeRun(tx: Queryable, key: RunKey): Promise<boolean> {
+  const closed = await tx
+    .update(runs)
+    .set({ status: 'completed', completedAt: new Date() })
+    .where(and(isRun(key), eq(runs.status, 'open')))
+    .returning({ id: runs.id });
+  return closed.length > 0;
+}
+
 export async function deleteRun(tx: Queryable, key: RunKey): Promise<void> {
   await tx.delete(runs).where(isRun(key));
 }
@@ -150,7 +160,8 @@ export async function refillRun(
   return fill(
     tx,
     run,
-    sql`exists (select from results before where before.run_id = ${runId}
+    sql`exists (select from results before where before.company_id = ${run.companyId}
+      and before.project_id = ${run.projectId} and before.run_id = ${runId}
       and before.case_key = c.key and before.status in (${list}))`,
   );
 }
@@ -215,7 +226,7 @@ export async function compareRuns(
   const [counted] = (
     await tx.execute<{ same: number }>(sql`
       select count(*)::int as same from results a
-      join results b on b.run_id = ${otherId} and b.case_key = a.case_key and b.status = a.status
+      join results b on b.company_id = ${companyId} and b.run_id = ${otherId} and b.case_key = a.case_key and b.status = a.status
       where a.company_id = ${companyId} and a.run_id = ${id}`)
   ).rows;
   const changed = rows.map(({ case_key: caseKey, name, status, other_status: otherStatus }) => ({

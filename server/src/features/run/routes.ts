@@ -8,6 +8,7 @@ import { listMemberIds, notify } from '../notification/queries.ts';
 import { findProject } from '../project/queries.ts';
 import { lockSuite, openSuite } from '../suite/queries.ts';
 import {
+  closeRun,
   compareRuns,
   coverRun,
   deleteRun,
@@ -29,8 +30,10 @@ export const runRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const suite = await openSuite(tx, actor, input.suiteId);
       const { companyId, projectId, id: suiteId } = suite;
-      const { status, revision } = await lockSuite(tx, suite);
-      if (status !== 'ready') throw new AppError('suite_not_ready');
+      const { status, revision, figures } = await lockSuite(tx, suite);
+      // the cases that there were before a generation failed can still be run
+      if (status === 'generating' || (status === 'failed' && figures.testCases === 0))
+        throw new AppError('suite_not_ready');
       const assigneeIds = [...new Set(input.assigneeIds ?? [])];
       const workers = await listWorkers(tx, suite, assigneeIds);
       if (workers.size < assigneeIds.length) throw new AppError('user_not_found');
@@ -76,8 +79,7 @@ export const runRoutes = {
   complete: api.complete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const run = await openRun(tx, actor, input.id);
-      if (run.status === 'open') {
-        await updateRun(tx, run, { status: 'completed', completedAt: new Date() });
+      if (await closeRun(tx, run)) {
         await tellOf(tx, actor, run);
         await wakeAll(tx, run.id);
       }

@@ -1,13 +1,14 @@
 import type { Language } from '@caseloom/contract';
 import { settingsOf } from '../../apart/generate.ts';
-import { inCompany } from '../../db/open.ts';
+import { addMadeCases } from '../../db/made-cases.ts';
+import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { PERMISSIONS } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
 import { listActiveUsers } from '../project/queries.ts';
-import { keepGeneration } from './keep.ts';
-import { make, openSource } from './make.ts';
+import { keepGeneration, stage } from './keep.ts';
+import { makeInParts, openSource } from './make.ts';
 import { lockSuite, openSuite, updateSuite } from './queries.ts';
 
 type Data = { companyId: string; suiteId: string; userId: string; language: Language };
@@ -29,18 +30,35 @@ export const fillSuite: Job<Data> = {
         const suite = await openSuite(tx, actor, suiteId);
         return { ...(await openSource(tx, actor, suite.modelId)), settings: suite.settings };
       });
-      const made = await make(opened, settingsOf(opened, settings), language);
+      const question = { opened, settings: settingsOf(opened, settings), language };
       await inCompany(db, companyId, async (tx) => {
+        await stage(tx, []);
+        let progress = 0;
+        const result = await makeInParts({ ...question, isPreview: false }, async (part) => {
+          await addMadeCases(tx, part.rows);
+          progress += part.count;
+          if (progress % TOLD === 0) await tell(db, { companyId, id: suiteId }, { progress });
+        });
         const suite = await lockSuite(tx, { companyId, id: suiteId });
-        if (suite.status === 'generating') await keepGeneration(tx, suite, made);
+        if (suite.status === 'generating') await keepGeneration(tx, suite, { result, opened });
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, details } = error;
       const problems = code === 'model_invalid' ? (details as []) : [];
-      await inCompany(db, companyId, (tx) =>
-        updateSuite(tx, { companyId, id: suiteId }, { status: 'failed', problems }),
-      );
+      await tell(db, { companyId, id: suiteId }, { status: 'failed', problems });
     }
   },
 };
+
+/** After how many cases people are told of them. */
+const TOLD = 5000;
+
+/** Tells of a suite what others shall see while its cases are still being made. */
+function tell(
+  db: Db,
+  suite: { companyId: string; id: string },
+  changes: Parameters<typeof updateSuite>[2],
+): Promise<void> {
+  return inCompany(db, suite.companyId, (tx) => updateSuite(tx, suite, changes));
+}

@@ -1,8 +1,9 @@
 import type { OpenedModel } from '@caseloom/contract';
-import type { GenerationSettings } from '@caseloom/engine';
+import type { GenerationResult, GenerationSettings } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { keepApart } from '../../apart/apart.ts';
 import { type Asked, settingsOf, toDetails, toEngine } from '../../apart/generate.ts';
+import type { MadeCases } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -27,17 +28,31 @@ export function suiteSettings(
   return settingsOf(opened, { ...asked, language: asked.language ?? language });
 }
 
+type Question = { opened: OpenedModel; settings: GenerationSettings; language: Language };
+
 /**
- * Generates the cases of a suite.
+ * Generates the cases of a suite; of a preview as much as tells what would change.
+ *
+ * @throws AppError as `makeInParts` does
+ */
+export async function make(question: Question, isPreview = false): Promise<Made> {
+  const parts: MadeCases[] = [];
+  const result = await makeInParts({ ...question, isPreview }, async (part) => {
+    parts.push(part);
+  });
+  return { parts, result, opened: question.opened };
+}
+
+/**
+ * Generates the cases of a suite, and hands them over part after part.
  *
  * @throws AppError `model_invalid` with one entry per broken rule
  */
-export async function make(
-  opened: OpenedModel,
-  settings: GenerationSettings,
-  language: Language,
-): Promise<Made> {
-  const { generation, cases } = await keepApart({ ...toEngine(opened), settings });
-  if (!generation.ok) throw new AppError('model_invalid', toDetails(generation.problems, language));
-  return { cases, result: generation.result, opened };
+export async function makeInParts(
+  { opened, settings, language, isPreview }: Question & { isPreview: boolean },
+  take: (part: MadeCases) => Promise<void>,
+): Promise<GenerationResult> {
+  const generation = await keepApart({ ...toEngine(opened), settings, isPreview }, take);
+  if (generation.ok) return generation.result;
+  throw new AppError('model_invalid', toDetails(generation.problems, language));
 }

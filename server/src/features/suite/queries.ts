@@ -1,22 +1,11 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import type { Coverage } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getColumns,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { NO_FIGURES, runs, suiteCases, suites } from '../../db/result-schema.ts';
 import { models, projects, users } from '../../db/schema.ts';
+import { holds } from '../../db/search.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
@@ -192,13 +181,31 @@ export async function listLiveCases(
     .limit(READ);
 }
 
-/** All that a new generation is compared with: every case as it is now, without what it says. */
+/** Each case that a new run would have, with the print of its words. */
 export async function listPrints(tx: Queryable, suite: Pick<SuiteKey, 'companyId' | 'id'>) {
-  const { content: _, ...columns } = getColumns(suiteCases);
-  return tx.select(columns).from(suiteCases).where(isCurrent(suite));
+  const { key, textHash } = suiteCases;
+  return tx
+    .select({ key, textHash })
+    .from(suiteCases)
+    .where(and(isCurrent(suite), isNull(suiteCases.retiredIn)))
+    .orderBy(asc(suiteCases.position));
 }
 
-export type Print = Awaited<ReturnType<typeof listPrints>>[number];
+/** How many cases a suite has now. */
+export async function countCases(
+  tx: Queryable,
+  suite: Pick<SuiteKey, 'companyId' | 'id'>,
+): Promise<{ live: number; retired: number }> {
+  const { retiredIn } = suiteCases;
+  const [row] = await tx
+    .select({
+      live: sql<number>`count(*) filter (where ${retiredIn} is null)::int`,
+      retired: sql<number>`count(*) filter (where ${retiredIn} is not null)::int`,
+    })
+    .from(suiteCases)
+    .where(isCurrent(suite));
+  return row ?? { live: 0, retired: 0 };
+}
 
 /** Of a suite that was never generated. */
 export const NO_COVERAGE: Coverage = {
@@ -210,38 +217,24 @@ export const NO_COVERAGE: Coverage = {
   uncovered: [],
 };
 
-/** How many rows go in with one statement. */
-const PART = 500;
-
-export async function insertCases(
+export async function insertCase(
   tx: Queryable,
-  rows: (typeof suiteCases.$inferInsert)[],
+  values: typeof suiteCases.$inferInsert,
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += PART)
-    await tx.insert(suiteCases).values(rows.slice(at, at + PART));
+  await tx.insert(suiteCases).values(values);
 }
 
-/** Ends what some cases say, with the revision before this one. */
-export async function closeCases(
-  tx: Queryable,
-  suite: Pick<SuiteKey, 'companyId' | 'id'>,
-  { keys, revision }: { keys: string[]; revision: number },
-): Promise<void> {
-  await updateCurrent(tx, suite, keys, { until: revision });
-}
-
-/** Changes cases in place, whatever they say staying as it is. */
+/** Changes a case in place, whatever it says staying as it is. */
 export async function updateCurrent(
   tx: Queryable,
   suite: Pick<SuiteKey, 'companyId' | 'id'>,
-  keys: string[],
+  key: string,
   changes: Partial<typeof suiteCases.$inferInsert>,
 ): Promise<void> {
-  for (let at = 0; at < keys.length; at += PART)
-    await tx
-      .update(suiteCases)
-      .set(changes)
-      .where(and(isCurrent(suite), inArray(suiteCases.key, keys.slice(at, at + PART))));
+  await tx
+    .update(suiteCases)
+    .set(changes)
+    .where(and(isCurrent(suite), eq(suiteCases.key, key)));
 }
 
 /** A suite as the API shows it. */
@@ -293,10 +286,11 @@ function isCurrent({ companyId, id }: Pick<SuiteKey, 'companyId' | 'id'>): SQL |
 }
 
 function passes({ generatedIn }: SuiteRow, { polarity, change, search }: CaseFilter) {
+  const { key, name, note, wording } = suiteCases;
   return and(
     polarity ? eq(suiteCases.polarity, polarity) : undefined,
     change && isChange(change, generatedIn),
-    search ? holds(search) : undefined,
+    search ? holds(search, [key, name, sql`${wording} ->> 'name'`, note]) : undefined,
   );
 }
 
@@ -310,11 +304,4 @@ function isChange(change: NonNullable<CaseFilter['change']>, generatedIn: number
     change === 'unchanged' ? sql`not (${isFresh})` : isFresh,
     change === 'new' ? isNew : change === 'changed' ? sql`not (${isNew})` : undefined,
   );
-}
-
-/** Found in the key, the name or the note, whatever the case of its letters. */
-function holds(search: string): SQL {
-  const wanted = search.trim().toLocaleLowerCase('tr');
-  const { key, name, note, wording } = suiteCases;
-  return sql`strpos(lower(concat_ws(' ', ${key}, ${name}, ${wording} ->> 'name', ${note})), lower(${wanted})) > 0`;
 }

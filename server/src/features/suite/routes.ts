@@ -1,4 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
+import { countChanges, listChanges } from '../../db/made-cases.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -6,10 +7,9 @@ import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findModel, openModel } from '../model/queries.ts';
 import { findProject } from '../project/queries.ts';
-import { compare } from './compare.ts';
 import { exportSuite } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
-import { countsOf, keepGeneration } from './keep.ts';
+import { keepGeneration, stage } from './keep.ts';
 import { make, openSource, suiteSettings } from './make.ts';
 import {
   deleteSuite,
@@ -21,6 +21,7 @@ import {
   listSuites,
   lockSuite,
   openSuite,
+  type SuiteRow,
   toSuite,
   updateSuite,
 } from './queries.ts';
@@ -38,7 +39,7 @@ export const suiteRoutes = {
     );
     const settings = suiteSettings(opened, input.settings ?? {}, language);
     const isLarge = settings.limit > LIMITS.generatedCases;
-    const made = isLarge ? undefined : await make(opened, settings, language);
+    const made = isLarge ? undefined : await make({ opened, settings, language });
     const { id: modelId, name: modelName, version: modelVersion, bddType } = opened;
     const suite = await inCompany(db, companyId, async (tx) => {
       const id = await insertSuite(tx, {
@@ -47,7 +48,10 @@ export const suiteRoutes = {
         settings,
         status: 'generating',
       });
-      if (made) await keepGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
+      if (made) {
+        await stage(tx, made.parts);
+        await keepGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
+      }
       return toSuite(await openSuite(tx, actor, id), language);
     });
     if (isLarge) {
@@ -142,29 +146,32 @@ export const suiteRoutes = {
     const { companyId } = actor;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
       const row = await openSuite(tx, actor, input.id);
-      if (row.status === 'generating') throw new AppError('suite_not_ready');
+      if (isBeingMade(row)) throw new AppError('suite_not_ready');
       return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
     });
-    const settings = { ...suite.settings, ...defined(input.settings ?? {}) };
-    const whole = suiteSettings(opened, settings, language);
-    if (whole.limit > LIMITS.generatedCases && !input.isPreview) {
+    const asked = { ...suite.settings, ...defined(input.settings ?? {}) };
+    const settings = suiteSettings(opened, asked, language);
+    if (settings.limit > LIMITS.generatedCases && !input.isPreview) {
       const started = await inCompany(db, companyId, async (tx) => {
-        await updateSuite(tx, suite, { status: 'generating', progress: 0, settings: whole });
+        if (isBeingMade(await lockSuite(tx, suite))) throw new AppError('suite_not_ready');
+        await updateSuite(tx, suite, { status: 'generating', progress: 0, settings });
         return toSuite(await openSuite(tx, actor, suite.id), language);
       });
       await enqueue(fillSuite, { companyId, suiteId: suite.id, userId: actor.id, language });
       accept();
       return { suite: started, changes: started.changes, examples: NONE };
     }
-    const made = await make(opened, whole, language);
+    const made = await make({ opened, settings, language }, input.isPreview);
     return inCompany(db, companyId, async (tx) => {
-      const locked = await lockSuite(tx, suite);
-      if (locked.status === 'generating') throw new AppError('suite_not_ready');
-      const comparison = input.isPreview
-        ? compare(made.cases, await listPrints(tx, suite))
-        : await keepGeneration(tx, locked, made);
-      const newest = toSuite(await openSuite(tx, actor, suite.id), language);
-      return { suite: newest, changes: countsOf(comparison), examples: examplesOf(comparison) };
+      const locked = input.isPreview ? suite : await lockSuite(tx, suite);
+      if (isBeingMade(locked)) throw new AppError('suite_not_ready');
+      // somebody else's generation may be of a newer model than this one
+      if (locked.generatedIn !== suite.generatedIn) throw new AppError('version_conflict');
+      await stage(tx, made.parts);
+      const changes = await countChanges(tx, suite);
+      const examples = await listChanges(tx, suite, SHOWN);
+      if (!input.isPreview) await keepGeneration(tx, locked, made);
+      return { suite: toSuite(await openSuite(tx, actor, suite.id), language), changes, examples };
     });
   }),
 
@@ -202,21 +209,17 @@ export const suiteRoutes = {
 const NONE = { new: [], changed: [], gone: [] };
 const SHOWN = 100;
 
-function examplesOf({ fresh, changed, gone }: ReturnType<typeof compare>) {
-  const named = (ones: { key: string; name: string }[]) =>
-    ones.slice(0, SHOWN).map(({ key, name }) => ({ key, name }));
-  return {
-    new: named(fresh),
-    changed: named(changed.map(({ made }) => made)),
-    gone: named(gone),
-  };
+/** After so long nobody makes the cases any more, whatever the suite says. */
+const LOST_MS = 10 * 60 * 1000;
+
+function isBeingMade({ status, updatedAt }: Pick<SuiteRow, 'status' | 'updatedAt'>): boolean {
+  return status === 'generating' && updatedAt.getTime() > Date.now() - LOST_MS;
 }
 
 /** The cases a run would have, each with the print of its words. */
 async function livePrints(tx: Queryable, actor: Actor, id: string): Promise<Map<string, string>> {
   const prints = await listPrints(tx, await openSuite(tx, actor, id));
-  const live = prints.filter(({ retiredIn }) => retiredIn === null);
-  return new Map(live.map(({ key, textHash }) => [key, textHash]));
+  return new Map(prints.map(({ key, textHash }) => [key, textHash]));
 }
 
 function defined<Values extends object>(values: Values): Partial<Values> {

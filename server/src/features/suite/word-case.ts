@@ -4,9 +4,8 @@ import type { Wording } from '../../db/result-schema.ts';
 import { AppError } from '../../errors.ts';
 import {
   type CaseRow,
-  closeCases,
   findCase,
-  insertCases,
+  insertCase,
   lockSuite,
   type SuiteRow,
   updateCurrent,
@@ -50,10 +49,10 @@ export async function wordCase(
   };
   if (isWorded && (await wasRunSince(tx, suite, before.since))) {
     const next = revision + 1;
-    await closeCases(tx, suite, { keys: [key], revision: next });
-    await insertCases(tx, [{ ...before, ...after, since: next }]);
+    await updateCurrent(tx, suite, key, { until: next });
+    await insertCase(tx, { ...before, ...after, since: next });
     await updateSuite(tx, suite, { revision: next });
-  } else await updateCurrent(tx, suite, [key], after);
+  } else await updateCurrent(tx, suite, key, after);
   return { ...before, ...after };
 }
 

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './open.ts';
+import type { Figures } from './result-schema.ts';
+
+/*
+ * Where the cases of a generation lie beside those of a suite, to be compared: a table
+ * of the transaction alone. However many they are, they pass through no process.
+ */
+
+type Suite = { companyId: string; projectId: string; id: string };
+
+/** Lays out room for the cases of one generation, until the transaction is over. */
+export async function openMadeCases(tx: Queryable): Promise<void> {
+  await tx.execute(sql`create temporary table made_cases (
+    position int not null, key text primary key, name text not null, polarity text not null,
+    text_hash text not null, content jsonb) on commit drop`);
+}
+
+/** Adds a part of the cases: an array of rows, as JSON. */
+export async function addMadeCases(tx: Queryable, rows: string): Promise<void> {
+  await tx.execute(sql`insert into made_cases
+    select * from jsonb_to_recordset(${rows}::jsonb) as made(
+      position int, key text, name text, polarity text, text_hash text, content jsonb)`);
+}
+
+/** The cases of a suite as they are now. */
+const current = ({ companyId, id }: Suite) => sql`(
+  select * from suite_cases where company_id = ${companyId} and suite_id = ${id} and until is null)`;
+
+/** New: never there before, or there and retired. */
+const isNew = sql`(known.key is null or known.retired_in is not null)`;
+const isChanged = sql`(known.retired_in is null and known.text_hash <> made.text_hash)`;
+const isUnchanged = sql`(known.retired_in is null and known.text_hash = made.text_hash)`;
+const isGone = sql`(known.retired_in is null
+  and not exists (select from made_cases made where made.key = known.key))`;
+
+/** What the generation does to the cases of a suite, counted. */
+export async function countChanges(tx: Queryable, suite: Suite): Promise<Figures['changes']> {
+  const { rows } = await tx.execute<Figures['changes']>(sql`
+    select count(*) filter (where ${isNew})::int as new,
+      count(*) filter (where ${isChanged})::int as changed,
+      count(*) filter (where ${isUnchanged})::int as unchanged,
+      (select count(*)::int from ${current(suite)} known where ${isGone}) as gone
+    from made_cases made left join ${current(suite)} known on known.key = made.key`);
+  return rows[0] ?? { new: 0, changed: 0, unchanged: 0, gone: 0 };
+}
+
+type Named = { key: string; name: string };
+
+/** The first few of each kind, in their order. */
+export async function listChanges(
+  tx: Queryable,
+  suite: Suite,
+  most: number,
+): Promise<{ new: Named[]; changed: Named[]; gone: Named[] }> {
+  const made = async (isOfKind: typeof isNew) => {
+    const { rows } = await tx.execute<Named>(sql`select made.key, made.name
+      from made_cases made left join ${current(suite)} known on known.key = made.key
+      where ${isOfKind} order by made.position limit ${most}`);
+    return rows;
+  };
+  const { rows: gone } = await tx.execute<Named>(sql`select known.key, known.name
+    from ${current(suite)} known where ${isGone} order by known.position limit ${most}`);
+  return { new: await made(isNew), changed: await made(isChanged), gone };
+}
+
+/**
+ * Makes the generation the newest state of a suite, from a revision on: new cases join
+ * at its end, changed ones say the new words, gone ones are retired. Notes and people's
+ * wordings stay with their cases.
+ */
+export async function keepMadeCases(tx: Queryable, suite: Suite, revision: number): Promise<void> {
+  const { companyId, projectId, id } = suite;
+  await tx.execute(sql`
+    insert into suite_cases (company_id, project_id, suite_id, key, since, text_since,
+      first_since, position, name, polarity, content, text_hash, wording, reviewed_hash, note)
+    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, made.key, ${revision}::int, ${revision}::int,
+      case when ${isNew} then ${revision}::int else known.first_since end,
+      case when ${isNew}
+        then row_number() over (partition by ${isNew} order by made.position) + (
+          select coalesce(max(position), -1) from ${current(suite)} known)
+        else known.position end,
+      made.name, made.polarity, made.content, made.text_hash,
+      known.wording, known.reviewed_hash, coalesce(known.note, '')
+    from made_cases made left join ${current(suite)} known on known.key = made.key
+    where ${isNew} or ${isChanged}`);
+  await tx.execute(sql`
+    update suite_cases known set until = ${revision}::int
+    where known.company_id = ${companyId} and known.suite_id = ${id}
+      and known.until is null and known.since < ${revision}::int
+      and exists (select from suite_cases next where next.company_id = ${companyId}
+        and next.suite_id = ${id} and next.key = known.key and next.since = ${revision}::int)`);
+  await tx.execute(sql`
+    update suite_cases known set retired_in = ${revision}::int
+    where known.company_id = ${companyId} and known.suite_id = ${id}
+      and known.until is null and ${isGone}`);
+}

@@ -1,0 +1,15 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/**
+ * Whether texts hold what somebody looks for, whatever the case of the letters. The
+ * four i's of Turkish are one letter: people of both languages find what they typed.
+ */
+export function holds(search: string, texts: SQLWrapper[]): SQL {
+  const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
+  return sql`strpos(${folded(text)}, ${folded(sql`${search.trim()}::text`)}) > 0`;
+}
+
+/** Turkish letters by themselves: a database may be set up for a language that has none. */
+function folded(text: SQL): SQL {
+  return sql`lower(translate(${text}, 'İIıŞĞÜÖÇ', 'iiişğüöç'))`;
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { aLogin, start } from '../../../test/drawing.ts';
+import { aShop } from '../../../test/shop.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+describe('two people who generate a suite again', () => {
+  it('never put an older state in place of a newer', async () => {
+    const { send, modelId, redraw, casesOf } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    const slow = await world.pool.connect();
+    // whoever has the suite makes the first wait, who has read the model already
+    await slow.query('begin');
+    await slow.query('select 1 from suites where id = $1 for update', [id]);
+    const first = send.suite.regenerate({ id });
+    await isWaiting();
+    await slow.query(
+      'update suites set generated_in = generated_in + 1, revision = revision + 1 where id = $1',
+      [id],
+    );
+    await slow.query('commit');
+    slow.release();
+    await expect(first).rejects.toMatchObject({ code: 'version_conflict', status: 409 });
+    await redraw(aLogin('the user types <email> and <password>'));
+    await send.suite.regenerate({ id });
+    expect((await casesOf(id)).map(({ change }) => change)).toEqual(Array(4).fill('changed'));
+  });
+
+  it('begin a large one once', async () => {
+    const { send, modelId } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    const settings = { limit: 20_000 };
+    const begun = await Promise.allSettled([
+      send.suite.regenerate({ id, settings }),
+      send.suite.regenerate({ id, settings }),
+    ]);
+    expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await world.runJobs();
+  });
+});
+
+/** Until a transaction waits for another. */
+async function isWaiting() {
+  for (;;) {
+    const { rows } = await world.pool.query(
+      'select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = $1',
+      ['Lock'],
+    );
+    if (rows[0].waiting > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+describe('a suite whose generation did not come to its end', () => {
+  it('keeps the cases it had, and they can be run', async () => {
+    const { send, modelId, redraw } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    await redraw({ nodes: [start], edges: [] });
+    await send.suite.regenerate({ id, settings: { limit: 20_000 } }).catch(() => undefined);
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({
+      status: 'failed',
+      counts: { testCases: 4 },
+    });
+    expect((await send.run.create({ suiteId: id })).counts.untested).toBe(4);
+  });
+
+  it('can be generated again', async () => {
+    const { send, modelId } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
+    await expect(send.suite.regenerate({ id })).rejects.toMatchObject({ code: 'suite_not_ready' });
+    await world.pool.query(
+      "update suites set updated_at = now() - interval '1 hour' where id = $1",
+      [id],
+    );
+    expect((await send.suite.regenerate({ id })).suite.status).toBe('generating');
+    await world.runJobs();
+    expect(await send.suite.get({ id })).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('the cases of a suite', () => {
+  it('are found whatever the case of their letters', async () => {
+    const { send, modelId, casesOf } = await aShop(world);
+    const { id } = await send.suite.create({ modelId });
+    const key = (await casesOf(id))[0]?.key ?? '';
+    for (const [name, search] of [
+      ['Login with IBAN', 'LOGIN WITH iban'],
+      ['IŞIK', 'ışık'],
+    ] as const) {
+      await send.suite.updateCase({ id, key, name });
+      expect((await send.suite.cases({ id, search })).total, search).toBe(1);
+    }
+  });
+});
