@@ -1,5 +1,5 @@
 export { writeCaseloom } from './caseloom/write.ts';
-export { writeCsv } from './csv/write.ts';
+export { toCsv, writeCsv } from './csv/write.ts';
 export type { Export } from './export.ts';
 export { writeFeature } from './feature/write.ts';
 export { type ExpandedFlow, expandFlow, type Unexpanded } from './flow/expand.ts';

@@ -34,6 +34,9 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+/** What may hold a password is not repeated where a terminal or a log keeps it. */
+const SECRET = /_URL$|SECRET/;
+
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** A setting that cannot be used; `message` says which and what it takes. */
@@ -50,10 +53,10 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const read = variables.safeParse(Object.fromEntries(given));
   if (!read.success) {
-    const sentences = read.error.issues.map(
-      ({ path, message }) =>
-        `${path.join('.')} is "${environment[String(path[0])]}"; it takes ${message}.`,
-    );
+    const sentences = read.error.issues.map(({ path: [name = ''], message }) => {
+      const value = SECRET.test(String(name)) ? 'not usable' : `"${environment[String(name)]}"`;
+      return `${String(name)} is ${value}; it takes ${message}.`;
+    });
     throw new EnvironmentError(sentences.join('\n'));
   }
   const { PORT, HOST, PUBLIC_URL, DATABASE_URL, SMTP_URL, DEMO, NODE_ENV } = read.data;

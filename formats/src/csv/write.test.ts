@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeMarkdown } from '../markdown/write.ts';
 import { aCase, anExport, valid } from '../testing.ts';
-import { writeCsv } from './write.ts';
+import { toCsv, writeCsv } from './write.ts';
 
 it('starts with a byte order mark and has a row for each step', () => {
   const csv = writeCsv(anExport());
@@ -13,6 +13,11 @@ it('makes a formula harmless', () => {
   const input = anExport();
   input.model.name = '=HYPERLINK("x")';
   expect(writeCsv(input)).toContain(`,"'=HYPERLINK(""x"")",`);
+});
+
+it.each([...'=+-@\t\r\n\0＝＋－＠'])('takes a cell that begins with %j for text', (sign) => {
+  const csv = toCsv([[`${sign}1`]]);
+  expect(csv.replaceAll('"', '')).toBe(`\uFEFF'${sign}1\r\n`);
 });
 
 it('never shows a secret, nor does Markdown', () => {

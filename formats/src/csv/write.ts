@@ -2,20 +2,28 @@ import type { Export } from '../export.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { words } from '../words.ts';
 
-/**
- * Gives the test cases as CSV, one row a step: UTF-8 with a byte order mark, commas, lines ended as
- * RFC 4180 says. A cell that a spreadsheet would take for a formula gets an apostrophe in front.
- */
+/** Gives the test cases as CSV, one row a step. */
 export function writeCsv(input: Export): string {
   const headings = STEP_COLUMNS.map(([name]) => words[input.language][name]);
   const rows = input.result.testCases.flatMap((testCase) =>
     stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
   );
-  const lines = [headings, ...rows].map((row) => row.map(toCell).join(','));
+  return toCsv([headings, ...rows]);
+}
+
+/**
+ * Gives rows of text as CSV: UTF-8 with a byte order mark, lines ended as RFC 4180 says. A cell
+ * that a spreadsheet would take for a formula, also in full-width signs, gets an apostrophe in front.
+ */
+export function toCsv(rows: string[][]): string {
+  const lines = rows.map((row) => row.map(toCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
 
+/** What a formula may begin with, or what a spreadsheet skips to find one. */
+const BEGINNINGS = new Set('=+-@\t\r\n\0＝＋－＠');
+
 function toCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const harmless = BEGINNINGS.has(text.charAt(0)) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,10 +1,11 @@
+import { toCsv } from '@caseloom/formats';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findProject } from '../project/queries.ts';
 import { countEvents, listEvents } from './queries.ts';
-import { toCsv, toEvent } from './to-event.ts';
+import { toEvent, toTable } from './to-event.ts';
 
 const api = signedIn.audit;
 const PAGE = 50;
@@ -31,7 +32,7 @@ export const auditRoutes = {
       const { projectSlug, ...filter } = input;
       const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
       const rows = await listEvents(tx, wanted, { limit: MOST_EXPORTED });
-      const csv = toCsv(rows.map((row) => toEvent(row, language)));
+      const csv = toCsv(toTable(rows.map((row) => toEvent(row, language))));
       return new File([csv], 'activity.csv', { type: 'text/csv; charset=utf-8' });
     }),
   ),

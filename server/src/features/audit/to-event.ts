@@ -16,8 +16,7 @@ export function toEvent({ event, actor, project }: NamedEvent, language: Languag
 
 const COLUMNS = ['Time', 'Who', 'What', 'Project', 'Action', 'Address', 'Device'];
 
-/** UTF-8 with a byte order mark; a cell that a spreadsheet would take for a formula gets an apostrophe in front. */
-export function toCsv(events: AuditEvent[]): string {
+export function toTable(events: AuditEvent[]): string[][] {
   const rows = events.map(({ createdAt, actor, text, project, action, ip, userAgent }) => [
     createdAt,
     actor ? `${actor.firstName} ${actor.lastName}` : '',
@@ -27,11 +26,5 @@ export function toCsv(events: AuditEvent[]): string {
     ip,
     userAgent,
   ]);
-  const lines = [COLUMNS, ...rows].map((row) => row.map(toCell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
-
-function toCell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return [COLUMNS, ...rows];
 }

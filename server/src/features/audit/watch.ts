@@ -11,8 +11,6 @@ import { findSubject, type Kind, type Subject } from './queries.ts';
 /** Changes of which nobody needs to know later. */
 export const QUIET = new Set([
   'notification.read',
-  'result.set',
-  'result.setMany',
   'notification.subscribe',
   'notification.unsubscribe',
   'twoFactor.start',
