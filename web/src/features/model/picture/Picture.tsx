@@ -21,25 +21,45 @@ import type { FlowNote } from '../canvas/NoteShape.tsx';
 import type { Change } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
-import { useEditor } from '../editor.ts';
-import { useNameOf, wordsOf } from '../labels.ts';
+import { type Editor, useEditor } from '../editor.ts';
+import { nameOf, wordsOf } from '../labels.ts';
 
 const nodeTypes = { node: NodePicture, note: NotePicture };
 const edgeTypes = { way: WayPicture };
 const fitOptions = { maxZoom: 1, padding: 0.1 };
 const NOTHING: ReadonlySet<string> = new Set();
-/** What became of a part, and that in words. */
-export type Mark = { change: Change; words: string };
-const NONE: ReadonlyMap<string, Mark> = new Map();
+/** What became of a part, or of the proposal that it is, and that in words where a look does not say it. */
+export type Mark<Look = Change> = { change: Look; words: string };
+export type Marks = ReadonlyMap<string, Mark<Change | 'proposed' | 'accepted' | 'discarded'>>;
+const NONE: Marks = new Map();
 const MANY = 150;
 
-const MarksContext = createContext(NONE);
+type Words = Pick<Editor, 'steps' | 'models'>;
+type Shown = { marks: Marks; pointed: ReadonlySet<string>; words?: Words };
+const ShownContext = createContext<Shown>({ marks: NONE, pointed: NOTHING });
 
-type Props = { drawing: Drawing; name: string; marks?: ReadonlyMap<string, Mark> };
+type Props = {
+  drawing: Pick<Drawing, 'nodes' | 'edges' | 'settings'>;
+  name: string;
+  marks?: Marks;
+  /** Steps and models it leans on, where they are not the editor's. */
+  words?: Words;
+  /** Parts that something beside the picture speaks of. */
+  pointed?: ReadonlySet<string>;
+  /** A part that the mouse came to, or that it left. */
+  onPoint?: (id: string | undefined) => void;
+  onChoose?: (id: string) => void;
+};
 
 /** A drawing to look at, moved and zoomed like the canvas; with what became of its parts. Stands in a `ReactFlowProvider` of its own. */
-export function Picture({ drawing, name, marks = NONE }: Props) {
+export function Picture({ drawing, name, ...props }: Props) {
+  const { marks = NONE, pointed = NOTHING, words, onPoint, onChoose } = props;
   const colorMode = useComputedColorScheme('light');
+  const shown = useMemo(
+    () => ({ marks, pointed, ...(words && { words }) }),
+    [marks, pointed, words],
+  );
+  const handlers = useMemo(() => handlersOf(onPoint, onChoose), [onPoint, onChoose]);
   const nodes = useMemo(
     () => [
       ...drawing.nodes.map((node) => flowNode(node, false)),
@@ -49,8 +69,8 @@ export function Picture({ drawing, name, marks = NONE }: Props) {
   );
   const edges = useMemo(() => flowEdges(drawing.edges, NOTHING), [drawing]);
   return (
-    <MarksContext value={marks}>
-      <div className="canvas picture is-read-only" role="img" aria-label={name}>
+    <ShownContext value={shown}>
+      <figure className="canvas picture is-read-only" aria-label={name}>
         <ReactFlow<FlowNode | FlowNote, FlowEdge>
           colorMode={colorMode}
           nodes={nodes}
@@ -71,56 +91,86 @@ export function Picture({ drawing, name, marks = NONE }: Props) {
           zoomOnDoubleClick={false}
           disableKeyboardA11y
           proOptions={{ hideAttribution: false }}
+          {...handlers}
         >
           <Background gap={GRID} />
         </ReactFlow>
-      </div>
-    </MarksContext>
+      </figure>
+    </ShownContext>
   );
 }
 
-const look = (mark: Mark | undefined) => (mark ? `was-${mark.change}` : '');
+/** What the canvas tells of the mouse, for nodes and ways alike. */
+function handlersOf(onPoint: Props['onPoint'], onChoose: Props['onChoose']) {
+  const enter = (_event: unknown, { id }: { id: string }) => onPoint?.(id);
+  const leave = () => onPoint?.(undefined);
+  const choose = (_event: unknown, { id }: { id: string }) => onChoose?.(id);
+  return {
+    ...(onPoint && {
+      onNodeMouseEnter: enter,
+      onNodeMouseLeave: leave,
+      onEdgeMouseEnter: enter,
+      onEdgeMouseLeave: leave,
+    }),
+    ...(onChoose && { onNodeClick: choose, onEdgeClick: choose }),
+  };
+}
+
+function useShown(id: string) {
+  const { marks, pointed } = use(ShownContext);
+  const mark = marks.get(id);
+  const look = [mark && `was-${mark.change}`, pointed.has(id) && 'is-pointed'];
+  return { mark, look: look.filter(Boolean).join(' ') };
+}
 
 function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
   const { t } = useTranslation('model');
-  const name = useNameOf()(node, t);
   const steps = useEditor((editor) => editor.steps);
-  const role = node.type === 'step' && wordsOf(node, steps).type;
-  const mark = use(MarksContext).get(id);
+  const models = useEditor((editor) => editor.models);
+  const words = use(ShownContext).words ?? { steps, models };
+  const name = nameOf(node, words, t);
+  const role = node.type === 'step' && wordsOf(node, words.steps).type;
+  const { mark, look } = useShown(id);
   const isRound = node.type === 'start' || node.type === 'end';
   return (
-    <div className={`node node-${node.type} ${role ? `node-${role}` : ''} ${look(mark)}`}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div
+      role="group"
+      id={`picture-${id}`}
+      aria-label={[name, mark?.words].filter(Boolean).join(', ')}
+      className={`node node-${node.type} ${role ? `node-${role}` : ''} ${look}`}
+    >
       <Handle type="target" position={Position.Left} />
       {isRound ? (
         <span className="node-caption">{name}</span>
       ) : (
         <span className="node-label">{name}</span>
       )}
-      {mark && <span className="mark">{mark.words}</span>}
+      {mark?.words && <span className="mark">{mark.words}</span>}
       <Handle type="source" position={Position.Right} />
     </div>
   );
 }
 
 function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
-  const mark = use(MarksContext).get(id);
+  const { mark, look } = useShown(id);
   return (
-    <div className={`note ${look(mark)}`}>
+    <div className={`note ${look}`}>
       {note.text}
-      {mark && <span className="mark">{mark.words}</span>}
+      {mark?.words && <span className="mark">{mark.words}</span>}
     </div>
   );
 }
 
 function WayPicture({ id, data, ...ends }: EdgeProps<FlowEdge>) {
   const { i18n } = useTranslation();
-  const mark = use(MarksContext).get(id);
+  const { mark, look } = useShown(id);
   const curve = curveOf(ends, data?.twin);
   const { line, arrow } = pathOf(curve);
   const { x, y } = pointAt(curve, 0.5);
   const said = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
   return (
-    <g className={`way ${look(mark)}`}>
+    <g className={`way ${look}`}>
       <path className="way-line" d={line} />
       <path className="way-arrow" d={arrow} />
       {said && (
@@ -128,7 +178,7 @@ function WayPicture({ id, data, ...ends }: EdgeProps<FlowEdge>) {
           {said.length > 40 ? `${said.slice(0, 39)}…` : said}
         </text>
       )}
-      {mark && (
+      {mark?.words && (
         <text className="way-label way-mark" x={x} y={y + (said ? 20 : 4)}>
           {mark.words}
         </text>

@@ -1,0 +1,94 @@
+import { type Model, type TestData, tokensIn } from '@caseloom/engine';
+
+/** What a person said of a proposed part; what is not said is still proposed. */
+export type Choice = 'accepted' | 'discarded';
+export type Choices = ReadonlyMap<string, Choice>;
+
+/** What is proposed: models, their steps in words of their own or of the library, and data. */
+export type Proposal = {
+  models: Model[];
+  steps: { id: string; label: string; expected?: string }[];
+  testData: TestData[];
+};
+
+/** Parts that are chosen one by one: every node but Start and End. */
+export const isChosen = ({ type }: Model['nodes'][number]): boolean =>
+  type === 'step' || type === 'nested';
+
+/** A choice for these parts; accepting brings along the data they name and the models they call. */
+export function choose(
+  proposal: Proposal,
+  choices: Choices,
+  ids: readonly string[],
+  choice: Choice | undefined,
+): Choices {
+  const next = new Map(choices);
+  for (const id of choice === 'accepted' ? withNeeds(proposal, choices, ids) : ids)
+    if (choice) next.set(id, choice);
+    else next.delete(id);
+  return next;
+}
+
+/** Every part of the proposal. */
+export function allParts({ models, testData }: Proposal): string[] {
+  return [...models.flatMap(partsOf), ...testData.map(({ id }) => id)];
+}
+
+/** The chosen parts of one model. */
+export function partsOf({ nodes }: Model): string[] {
+  return nodes.filter(isChosen).map(({ id }) => id);
+}
+
+/** A node and all that can be reached only through it. */
+export function branchOf({ nodes, edges }: Model, id: string): string[] {
+  const start = nodes.find(({ type }) => type === 'start')?.id ?? '';
+  const around = reach(edges, start, id);
+  const behind = reach(edges, id);
+  return nodes
+    .filter((node) => isChosen(node) && behind.has(node.id) && !around.has(node.id))
+    .map((node) => node.id);
+}
+
+/** What edges lead to from a node, that one too; never through `without`. */
+export function reach(
+  edges: readonly { source: string; target: string }[],
+  from: string,
+  without?: string,
+): Set<string> {
+  const bySource = Map.groupBy(edges, ({ source }) => source);
+  const found = new Set(from === without ? [] : [from]);
+  for (const id of found)
+    for (const { target } of bySource.get(id) ?? []) if (target !== without) found.add(target);
+  return found;
+}
+
+/** The parts with what they cannot do without: data that nobody decided on, called models that nobody looked at. */
+function withNeeds(proposal: Proposal, choices: Choices, ids: readonly string[]): Set<string> {
+  const all = new Set(ids);
+  for (const id of all) {
+    const names = namesAt(proposal, id);
+    const data = proposal.testData.filter((one) => names.includes(one.name)).map((one) => one.id);
+    for (const needed of data) if (!choices.has(needed)) all.add(needed);
+    const called = calledBy(proposal, id);
+    if (!called.some((part) => choices.has(part))) for (const part of called) all.add(part);
+  }
+  return all;
+}
+
+function calledBy({ models }: Proposal, id: string): string[] {
+  const node = models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
+  const called = models.find((model) => model.id === node?.modelId);
+  return called ? partsOf(called) : [];
+}
+
+/** The data that a node's words, and the conditions of the ways around it, name. */
+function namesAt({ models, steps }: Proposal, id: string): string[] {
+  const model = models.find(({ nodes }) => nodes.some((node) => node.id === id));
+  const node = model?.nodes.find((one) => one.id === id);
+  if (!model || !node) return [];
+  const step = steps.find((one) => one.id === node.stepId) ?? node.data;
+  const guards = model.edges
+    .filter(({ source, target }) => source === id || target === id)
+    .map(({ guard }) => guard);
+  return [step?.label, step?.expected, ...guards].flatMap((words) => tokensIn(words ?? ''));
+}

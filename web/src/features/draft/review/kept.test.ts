@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { reach } from './choices.ts';
+import { keep } from './kept.ts';
+import { aModel, waysOf } from './testing.ts';
+
+const without = (model: ReturnType<typeof aModel>, ...ids: string[]) =>
+  waysOf(keep(model, (id) => !ids.includes(id)));
+
+describe('a model without what was left out', () => {
+  it('is the same model where nothing was left out', () => {
+    const model = aModel('start > a > end');
+    expect(keep(model, () => true)).toBe(model);
+  });
+
+  it('goes on past a step of a straight way, with the words that led to it', () => {
+    const model = aModel('start > a >[if it rains] b > c > end');
+    expect(without(model, 'b')).toEqual(['start > a', 'c > end', 'a >[if it rains] c']);
+    expect(without(model, 'b', 'c')).toEqual(['start > a', 'a >[if it rains] end']);
+  });
+
+  it('loses a branch whose steps were all left out', () => {
+    const model = aModel('start > a >[ok] b > end', 'a >[wrong] c > d > end');
+    expect(without(model, 'c', 'd')).toEqual(['start > a', 'a >[ok] b', 'b > end']);
+  });
+
+  it('keeps the rest of a branch reachable, and leading on', () => {
+    const model = aModel('start > a >[ok] b > end', 'a >[wrong] c > d > end');
+    expect(without(model, 'c')).toContain('a >[wrong] d');
+    expect(without(model, 'd')).toContain('c > end');
+  });
+
+  it('leads from Start to End where everything was left out', () => {
+    expect(without(aModel('start > a > b > end'), 'a', 'b')).toEqual(['start > end']);
+  });
+
+  it('forgets the file it was read from, of which it is no copy any more', () => {
+    const model = aModel('start > a > b > end');
+    model.settings = { strength: 'written', criterion: 'all-paths', feature: {} as never };
+    expect(keep(model, (id) => id !== 'a').settings).toEqual({ criterion: 'all-paths' });
+  });
+
+  it('leaves no kept node unreachable or without a way to End, whatever was left out', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 6 }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 7 })),
+        (paths, left) => {
+          const lines = paths.map((path) => ['start', ...path.map((n) => `n${n}`), 'end']);
+          const model = aModel(...lines.map((line) => line.join(' > ')));
+          const kept = keep(model, (id) => !left.includes(Number(id.slice(1))));
+          const turned = kept.edges.map((edge) => ({ source: edge.target, target: edge.source }));
+          expect(reach(kept.edges, 'start').size).toBe(kept.nodes.length);
+          expect(reach(turned, 'end').size).toBe(kept.nodes.length);
+        },
+      ),
+    );
+  });
+});
