@@ -182,6 +182,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   app.all('/api/*', async (request, reply) => {
     const context: Context = {
       db: deps.db,
+      secrets: deps.secrets,
       enqueue: deps.enqueue,
       language: languageOf(request.headers['accept-language']),
       token: tokenOf(request),

@@ -23,6 +23,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'an address like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Caseloom <caseloom@localhost>'),
+  SECRET_KEY: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SUPPORT_EMAIL: z.string().optional(),
@@ -72,6 +73,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     mailFrom: read.data.MAIL_FROM,
     operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),
     stripe: stripeOf(read.data),
+    secretKey: read.data.SECRET_KEY,
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
     /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -6,9 +6,11 @@ import { openLive } from './db/live.ts';
 import { migrateDb, openDb } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
+import { sealTwoFactors } from './features/two-factor/queries.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
 import { openPush, pushKeys } from './push.ts';
+import { openSecrets } from './secret.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -31,15 +33,18 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   await migrateDb(pool);
   const db = openDb(pool);
   await pushKeys(db);
+  const secrets = await openSecrets(db, environment.secretKey);
+  await sealTwoFactors(db, secrets);
   const post = environment.smtpUrl
     ? openPost({ ...environment, smtpUrl: environment.smtpUrl })
     : undefined;
   const push = openPush(db, environment.publicUrl);
-  const jobs = openJobs(database.connection, { db, deliver: post?.deliver, push });
+  const jobs = openJobs(database.connection, { db, secrets, deliver: post?.deliver, push });
   const live = openLive(database.connection);
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
     db,
+    secrets,
     enqueue: jobs.enqueue,
     wakeMail: jobs.wakeMail,
     live,

@@ -137,13 +137,17 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
 /** A code that would confirm the authenticator app of everyone in the cast. */
 async function aPendingCode(world: World, cast: Cast): Promise<string> {
-  for (const one of Object.values(cast)) if (one) await savePendingSecret(world.db, one, SECRET);
+  const { secrets } = world.jobContext;
+  for (const one of Object.values(cast))
+    if (one) await savePendingSecret(world.db, one, secrets.seal(SECRET, one.id));
   return generate({ secret: SECRET });
 }
 
 async function turnOn(world: World, cast: Cast): Promise<void> {
   const code = await aPendingCode(world, cast);
-  for (const one of Object.values(cast)) if (one) await confirmSecret(world.db, one.id, code);
+  const { secrets } = world.jobContext;
+  for (const one of Object.values(cast))
+    if (one) await confirmSecret(world.db, secrets, { userId: one.id, code });
 }
 
 async function addPasskey(world: World, person: Person, key = anAuthenticator()) {

@@ -19,6 +19,7 @@ import { setPlan } from '../src/features/subscription/queries.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
+import { openSecrets } from '../src/secret.ts';
 
 export type Client = ContractRouterClient<typeof contract>;
 export type Person = User & { token: string; companyId: string };
@@ -37,16 +38,18 @@ export async function aWorld({ payments }: { payments?: Payments } = {}) {
   const pool = new pg.Pool({ ...connection, max: 10 });
   pool.on('error', () => undefined);
   const db = openDb(pool);
+  const secrets = await openSecrets(db, undefined);
   const live = openLive(connection);
   const pushed: { endpoint: string; message: object }[] = [];
   const push: Push = async ({ endpoint }, message) => {
     pushed.push({ endpoint, message });
     return endpoint.endsWith('/gone') ? 'gone' : 'sent';
   };
-  const jobContext = { db, deliver: undefined, push, wakeMail: () => undefined };
+  const jobContext = { db, secrets, deliver: undefined, push, wakeMail: () => undefined };
   const waiting: (() => Promise<void>)[] = [];
   const app = await buildApp({
     db,
+    secrets,
     enqueue: async (job, data) => {
       waiting.push(() => job.run(jobContext, JSON.parse(JSON.stringify(data))));
     },

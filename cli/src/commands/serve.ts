@@ -9,6 +9,7 @@ It takes no options. Its settings are environment variables:
   DATA_DIR             where the embedded database lives   (./data)
   DATABASE_URL         a PostgreSQL server instead: postgres://user:password@host:5432/database
   SMTP_URL, MAIL_FROM  how mails leave; without it they wait in an outbox
+  SECRET_KEY           seals what the database must be able to tell again
   TRUST_PROXY          the addresses of the proxies in front
   LOG_LEVEL            fatal, error, warn, info, debug, trace or silent   (info)
   SUPPORT_EMAIL        shown where something went wrong

@@ -4,6 +4,7 @@ import type { Live } from '../db/live.ts';
 import type { Db } from '../db/open.ts';
 import type { Enqueue } from '../jobs/job.ts';
 import type { Payments } from '../payments.ts';
+import type { Secrets } from '../secret.ts';
 import type { Permission } from './permissions.ts';
 import type { RateLimits } from './rate-limit.ts';
 
@@ -28,6 +29,7 @@ export type Watch = (attempt: Attempt) => Promise<(output: unknown) => Promise<v
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {
   db: Db;
+  secrets: Secrets;
   /** Leaves work to a job. */
   enqueue: Enqueue;
   /** Called after each change: there may be mail to send. Never waits. */
@@ -55,6 +57,8 @@ export type Deps = {
 /** What every handler is given. */
 export type Context = {
   db: Db;
+  /** Seals what is kept and must be told again. */
+  secrets: Secrets;
   enqueue: Enqueue;
   language: Language;
   token: string | undefined;

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { KEY_MARK } from '../db/api-keys.ts';
 import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { findActor, hashOf } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
+import { keyOf, openWith, sealWith } from '../secret.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -38,7 +38,7 @@ export function repeatable(app: FastifyInstance, db: Db): void {
       throw new AppError('idempotency_conflict');
     }
     if (known.answer !== null) reply.type('application/json; charset=utf-8');
-    return reply.status(known.status).send(known.answer && unseal(key, known.answer));
+    return reply.status(known.status).send(known.answer && open(key, known.answer));
   });
   app.addHook('onSend', async ({ once }, { statusCode: status }, payload) => {
     if (!once) return;
@@ -65,20 +65,10 @@ function contentOf({ method, url, body, formHash }: FastifyRequest): unknown {
 }
 
 /** An answer may hold a token: what is kept of it opens only with the key that the caller chose. */
-function seal(key: string, text: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', secretOf(key), iv);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+function seal(key: string, answer: string): string {
+  return sealWith(keyOf(`answer ${key}`), answer, 'answer');
 }
 
-function unseal(key: string, kept: string): string {
-  const bytes = Buffer.from(kept, 'base64');
-  const decipher = createDecipheriv('aes-256-gcm', secretOf(key), bytes.subarray(0, 12));
-  decipher.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-}
-
-function secretOf(key: string): Buffer {
-  return createHash('sha256').update(`answer ${key}`).digest();
+function open(key: string, kept: string): string {
+  return openWith(keyOf(`answer ${key}`), kept, 'answer');
 }

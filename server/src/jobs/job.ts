@@ -1,10 +1,13 @@
 import type { Db } from '../db/open.ts';
 import type { Mail } from '../mail/queries.ts';
 import type { Push } from '../push.ts';
+import type { Secrets } from '../secret.ts';
 
 /** What a job works with. */
 export type JobContext = {
   db: Db;
+  /** Opens what is kept sealed. */
+  secrets: Secrets;
   /** Called where a job has put mail into the outbox. Never waits. */
   wakeMail: () => void;
   /** Hands a mail to the mail server; undefined where there is none. */

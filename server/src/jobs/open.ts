@@ -41,7 +41,7 @@ const QUEUE = {
 /** The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`. */
 export function openJobs(
   connection: object,
-  { db, deliver, push }: Pick<JobContext, 'db' | 'deliver' | 'push'>,
+  given: Omit<JobContext, 'wakeMail'>,
 ): {
   enqueue: Enqueue;
   wakeMail: () => void;
@@ -59,8 +59,8 @@ export function openJobs(
   const enqueue: Enqueue = async ({ name }, data) => {
     await boss.send(name, data);
   };
-  const wakeMail = deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
-  const context = { db, deliver, push, wakeMail };
+  const wakeMail = given.deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
+  const context = { ...given, wakeMail };
 
   const work = async (job: Job<never>, report: Report) => {
     // of scheduled jobs one waiting is enough: each does all there is to do

@@ -17,7 +17,7 @@ type Input = z.output<typeof loginRequestDto>;
  *   after a right password: `user_passive`, `email_not_verified`, `code_required`, `code_wrong`
  */
 export async function logIn(context: Context, input: Input) {
-  const { db, limits, enqueue, ip, userAgent } = context;
+  const { db, secrets, limits, enqueue, ip, userAgent } = context;
   limits.take('addressLogin', ip);
   limits.take('accountLogin', input.email);
   const refuse = async (code: 'invalid_credentials' | 'code_wrong') => {
@@ -31,7 +31,8 @@ export async function logIn(context: Context, input: Input) {
   if (await hasTwoFactor(db, user.id)) {
     if (!input.code) throw new AppError('code_required');
     limits.take('accountCode', user.id);
-    if (!(await useCode(db, user.id, input.code))) return refuse('code_wrong');
+    if (!(await useCode(db, secrets, { userId: user.id, code: input.code })))
+      return refuse('code_wrong');
   }
   limits.lift('accountLogin', input.email);
   const { companyId, id: actorId } = user;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, notLike } from 'drizzle-orm';
 import { verify } from 'otplib';
 import { recoveryCodes, twoFactor } from '../../db/account-schema.ts';
-import type { Queryable } from '../../db/open.ts';
+import type { Db, Queryable } from '../../db/open.ts';
 import { hashOf } from '../../db/sessions.ts';
 import type { Actor } from '../../http/deps.ts';
+import type { Secrets } from '../../secret.ts';
 
 type Owner = Pick<Actor, 'id' | 'companyId'>;
 
@@ -19,7 +20,7 @@ export async function hasTwoFactor(db: Queryable, userId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Keeps a secret that a first code has yet to confirm. */
+/** Keeps a sealed secret that a first code has yet to confirm. */
 export async function savePendingSecret(
   db: Queryable,
   { id: userId, companyId }: Owner,
@@ -36,12 +37,16 @@ export async function savePendingSecret(
 }
 
 /** Turns the second factor on, with a code of its pending secret. @returns false for a wrong code */
-export async function confirmSecret(db: Queryable, userId: string, code: string): Promise<boolean> {
+export async function confirmSecret(
+  db: Queryable,
+  secrets: Secrets,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
   const [row] = await db
     .select()
     .from(twoFactor)
     .where(and(eq(twoFactor.userId, userId), isNull(twoFactor.confirmedAt)));
-  const step = row && (await stepOf(row.secret, code));
+  const step = row && (await stepOf(secrets.open(row.secret, userId), code));
   if (step === undefined) return false;
   await db
     .update(twoFactor)
@@ -51,7 +56,11 @@ export async function confirmSecret(db: Queryable, userId: string, code: string)
 }
 
 /** Uses up a code of the app, or a recovery code: of any number of tries at once, one gets it. */
-export async function useCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+export async function useCode(
+  db: Queryable,
+  secrets: Secrets,
+  { userId, code }: { userId: string; code: string },
+): Promise<boolean> {
   const plain = plainCode(code);
   if (!/^\d{6}$/.test(plain)) {
     const used = await db
@@ -62,7 +71,7 @@ export async function useCode(db: Queryable, userId: string, code: string): Prom
   }
   const isOn = and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
   const [row] = await db.select().from(twoFactor).where(isOn);
-  const step = row && (await stepOf(row.secret, plain));
+  const step = row && (await stepOf(secrets.open(row.secret, userId), plain));
   if (step === undefined) return false;
   const used = await db
     .update(twoFactor)
@@ -116,4 +125,14 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
 export async function deleteTwoFactor(db: Queryable, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db.delete(twoFactor).where(eq(twoFactor.userId, userId));
+}
+
+/** Seals the secrets of a time when they were kept as they are. A secret of an app has no full stop in it. */
+export async function sealTwoFactors(db: Db, secrets: Secrets): Promise<void> {
+  const open = await db.select().from(twoFactor).where(notLike(twoFactor.secret, '%.%'));
+  for (const { userId, secret } of open)
+    await db
+      .update(twoFactor)
+      .set({ secret: secrets.seal(secret, userId) })
+      .where(and(eq(twoFactor.userId, userId), eq(twoFactor.secret, secret)));
 }

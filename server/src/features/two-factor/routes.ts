@@ -23,21 +23,23 @@ export const twoFactorRoutes = {
     })),
   ),
 
-  start: api.start.handler(async ({ context: { db, actor, limits }, input }) => {
+  start: api.start.handler(async ({ context: { db, secrets, actor, limits }, input }) => {
     limits.take('accountPassword', actor.id);
     const user = await findUser(db, actor.id);
     await confirmPassword(input.password, user);
     if (!user || user.twoFactorEnabled) throw new AppError('two_factor_on');
     const secret = generateSecret();
-    await inCompany(db, actor.companyId, (tx) => savePendingSecret(tx, actor, secret));
+    await inCompany(db, actor.companyId, (tx) =>
+      savePendingSecret(tx, actor, secrets.seal(secret, actor.id)),
+    );
     const uri = generateURI({ issuer: 'Caseloom', label: user.email, secret });
     return { secret, uri };
   }),
 
-  confirm: api.confirm.handler(({ context: { db, actor, limits }, input: { code } }) => {
+  confirm: api.confirm.handler(({ context: { db, secrets, actor, limits }, input: { code } }) => {
     limits.take('accountCode', actor.id);
     return inCompany(db, actor.companyId, async (tx) => {
-      if (!(await confirmSecret(tx, actor.id, code)))
+      if (!(await confirmSecret(tx, secrets, { userId: actor.id, code })))
         throw new AppError('invalid_input', [{ path: 'code', code: 'code_wrong' }]);
       return { recoveryCodes: await renewRecoveryCodes(tx, actor) };
     });

@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { findKept, keepOnce } from './db/installation.ts';
+import type { Db } from './db/open.ts';
+import { EnvironmentError } from './env.ts';
+
+/**
+ * Seals a text with AES-256-GCM.
+ *
+ * @param about what it belongs to: sealed for one thing, it opens for no other
+ * @returns base64 of nonce (12 bytes), tag (16) and ciphertext
+ */
+export function sealWith(key: Buffer, text: string, about: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(about));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+}
+
+/** The text of `sealWith`. @throws Error for another key or thing, or where a bit has changed */
+export function openWith(key: Buffer, sealed: string, about: string): string {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(about))
+    .setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+/** A key of 256 bits out of a text that is hard to guess. */
+export function keyOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * Seals what the database keeps and must be able to tell again: secrets of second factors,
+ * keys of other services. `about` is the id of whose it is.
+ */
+export type Secrets = {
+  seal: (text: string, about: string) => string;
+  /** @throws Error where it was never sealed, or about somebody else */
+  open: (sealed: string, about: string) => string;
+};
+
+const PROOF = 'secret-key-proof';
+
+/**
+ * The installation's way to keep secrets. Its key is `SECRET_KEY`, so that who has but the
+ * database can read none of them; without it, one made on the first start and kept where the
+ * database role of signed-in work cannot look. What the latter has sealed opens ever after.
+ *
+ * @throws EnvironmentError where `SECRET_KEY` is missing or another than before
+ */
+export async function openSecrets(db: Db, given: string | undefined): Promise<Secrets> {
+  const made = await keepOnce(db, 'secret-key', () => randomBytes(32).toString('base64'));
+  const keys: Record<string, Buffer> = { made: keyOf(made), ...(given && { given: keyOf(given) }) };
+  const current = given ? 'given' : 'made';
+  const keyCalled = (name: string) => {
+    const key = keys[name];
+    if (!key) throw new Error('the key that this was sealed with is not there');
+    return key;
+  };
+  const secrets: Secrets = {
+    seal: (text, about) => `sealed.${current}.${sealWith(keyCalled(current), text, about)}`,
+    open: (sealed, about) => {
+      const [, name = '', content = ''] = sealed.split('.');
+      return openWith(keyCalled(name), content, about);
+    },
+  };
+  const proof = given
+    ? await keepOnce(db, PROOF, () => secrets.seal(PROOF, PROOF))
+    : await findKept<string>(db, PROOF);
+  if (proof !== undefined) requireSameKey(secrets, proof);
+  return secrets;
+}
+
+/** A wrong key is told at the start, not at somebody's login. */
+function requireSameKey(secrets: Secrets, proof: string): void {
+  try {
+    secrets.open(proof, PROOF);
+  } catch {
+    throw new EnvironmentError(
+      'SECRET_KEY is not the one that this database was used with: its secrets cannot be read. Set that one again.',
+    );
+  }
+}
