@@ -27,10 +27,15 @@ export type Payments = {
   /** Lets what is paid end with its period, or go on after all. @throws AppError `payment_unavailable` */
   setEnding: (subscriptionId: string, isEnding: boolean) => Promise<void>;
   /**
-   * What a message of the service is about: its id, and the subscription as it is now.
+   * What a message of the service is about, if it is about a subscription.
    * @throws AppError `invalid_input` where the message is not signed by the service
    */
-  read: (body: Buffer, signature: string) => Promise<{ id: string; paid: Paid | undefined }>;
+  read: (body: Buffer, signature: string) => { id: string; subscriptionId: string | undefined };
+  /**
+   * How a subscription stands now; undefined where it is none of ours.
+   * @throws AppError `payment_unavailable`
+   */
+  find: (subscriptionId: string) => Promise<Paid | undefined>;
 };
 
 type Settings = {
@@ -45,7 +50,8 @@ type Settings = {
 
 /** Payments by Stripe: Checkout, its customer portal, and signed messages. */
 export function openPayments({ secretKey, webhookSecret, prices, publicUrl, server }: Settings) {
-  const stripe = new Stripe(secretKey, { telemetry: false, maxNetworkRetries: 1, ...server });
+  const patience = { timeout: 10_000, maxNetworkRetries: 1 };
+  const stripe = new Stripe(secretKey, { telemetry: false, ...patience, ...server });
   const page = `${publicUrl}/app/settings/subscription`;
   const payments: Payments = {
     order: async ({ companyId, plan, email, customerId }) => {
@@ -74,13 +80,13 @@ export function openPayments({ secretKey, webhookSecret, prices, publicUrl, serv
       const change = { cancel_at_period_end: isEnding };
       await orUnavailable(stripe.subscriptions.update(subscriptionId, change));
     },
-    read: async (body, signature) => {
+    read: (body, signature) => {
       const event = checked(() => stripe.webhooks.constructEvent(body, signature, webhookSecret));
-      const subscriptionId = subscriptionOf(event);
-      if (!subscriptionId) return { id: event.id, paid: undefined };
-      // messages come late and out of order: what counts is how it stands now
-      const subscription = await orUnavailable(stripe.subscriptions.retrieve(subscriptionId));
-      return { id: event.id, paid: toPaid(subscription, prices) };
+      return { id: event.id, subscriptionId: subscriptionOf(event) };
+    },
+    find: async (subscriptionId) => {
+      const subscription = stripe.subscriptions.retrieve(subscriptionId);
+      return toPaid(await orUnavailable(subscription), prices);
     },
   };
   return payments;
@@ -112,7 +118,9 @@ function toPaid(
   const { companyId } = metadata;
   if (!item || !companyId) return undefined;
   const [bought] = Object.entries(prices).find(([, price]) => price === item.price.id) ?? [];
-  const isInForce = IN_FORCE.has(status) && bought !== undefined;
+  const isInForce = IN_FORCE.has(status);
+  // a price that is set here no more: who pays it keeps what they have
+  if (isInForce && !bought) return undefined;
   return {
     companyId,
     plan: isInForce ? (bought as Plan) : 'free',

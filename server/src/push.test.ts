@@ -25,6 +25,11 @@ describe('an address of one’s own network', () => {
     '::ffff:127.0.0.1',
     'fd00::1',
     'fe80::1',
+    'fec0::1',
+    '64:ff9b::7f00:1',
+    '64:ff9b:1::a00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
   ])('is %s', (address) => expect(isPrivate(address)).toBe(true));
 
   it.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'])('is not %s', (address) =>
@@ -50,7 +55,10 @@ async function aPushService() {
       });
       request.on('end', () => {
         got.push({ headers: request.headers, length });
-        response.writeHead(request.url === '/gone' ? 410 : 201).end();
+        response.writeHead(request.url === '/gone' ? 410 : 201);
+        if (request.url !== '/endless') return response.end();
+        const timer = setInterval(() => response.write('x'.repeat(1000)), 5);
+        response.on('close', () => clearInterval(timer));
       });
     },
   );
@@ -80,6 +88,11 @@ it.skipIf(withoutOpenssl)('is sealed for the device, and signed by this installa
   });
   expect(got[0]?.length).toBeGreaterThan(50);
   expect(await push(device('/gone'), {})).toBe('gone');
+});
+
+it.skipIf(withoutOpenssl)('waits for no end of what a service answers', async () => {
+  const { device, push } = await aPushService();
+  expect(await push(device('/endless'), {})).toBe('sent');
 });
 
 it('connects to no name that leads into one’s own network', async () => {

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
-import { Agent, type AgentOptions } from 'node:https';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { Agent, type AgentOptions, request } from 'node:https';
 import { BlockList, isIPv6, type LookupFunction } from 'node:net';
 import webPush from 'web-push';
 import { keepOnce } from './db/installation.ts';
@@ -28,8 +29,11 @@ for (const [net, bits] of [
 for (const [net, bits] of [
   ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
-  ['fe80::', 10],
+  ['fe80::', 9],
   ['ff00::', 8],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6');
@@ -61,23 +65,36 @@ export function openPush(
   publicUrl: string,
   network: AgentOptions = { lookup: publicLookup },
 ): Push {
-  const agent = new Agent({ ...network, timeout: 10_000 });
+  const agent = new Agent(network);
   return async ({ endpoint, p256dh, auth }, message) => {
     const keys = await pushKeys(db);
     const subject = publicUrl.startsWith('https:') ? publicUrl : 'mailto:admin@localhost';
     const target = { endpoint, keys: { p256dh, auth } };
-    try {
-      await webPush.sendNotification(target, JSON.stringify(message), {
-        vapidDetails: { subject, ...keys },
-        TTL: 86_400,
-        timeout: 10_000,
-        agent,
-      });
-      return 'sent';
-    } catch (fault) {
-      const { statusCode } = fault as { statusCode?: number };
-      if (statusCode === 404 || statusCode === 410) return 'gone';
-      throw fault;
-    }
+    const options = { vapidDetails: { subject, ...keys }, TTL: 86_400 };
+    const { method, headers, body } = webPush.generateRequestDetails(
+      target,
+      JSON.stringify(message),
+      options,
+    );
+    const status = await statusOf(endpoint, { method, headers, body, agent });
+    if (status === 404 || status === 410) return 'gone';
+    if (status >= 300) throw new Error(`the push service answered ${status}`);
+    return 'sent';
   };
+}
+
+type Message = { method: string; headers: object; body: Buffer; agent: Agent };
+
+/** The status of an answer within ten seconds. Whatever else it says is not read: anyone may name a service, and it may never end. */
+function statusOf(endpoint: string, { method, headers, body, agent }: Message): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const signal = AbortSignal.timeout(10_000);
+  const asked = { method, headers: headers as OutgoingHttpHeaders, agent, signal };
+  request(endpoint, asked, (answer) => {
+    answer.destroy();
+    resolve(answer.statusCode ?? 0);
+  })
+    .on('error', reject)
+    .end(body);
+  return promise;
 }

@@ -14,7 +14,7 @@ export async function countCall(db: Db, companyId: string): Promise<void> {
     with swift as materialized (select set_config('synchronous_commit', 'off', true)),
     plan as (
       select (s.limits ->> 'apiCalls')::integer as most,
-        coalesce(s.period_start, date_trunc('month', now() at time zone 'UTC'))::date as period,
+        coalesce(s.period_start at time zone 'UTC', date_trunc('month', now() at time zone 'UTC'))::date as period,
         coalesce(s.period_end,
           (date_trunc('month', now() at time zone 'UTC') + interval '1 month') at time zone 'UTC') as ends
       from subscriptions s, swift where s.company_id = ${companyId}

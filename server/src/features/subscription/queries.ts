@@ -70,6 +70,26 @@ export async function countUsage(db: Queryable, companyId: string): Promise<Usag
   return { ...Object.fromEntries(counted), start: new Date(start), end: new Date(end) };
 }
 
+/** Until the transaction ends nobody else bills this subscription. */
+export async function lockBilling(db: Queryable, subscriptionId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subscriptionId}, 0))`);
+}
+
+/** What a company is billed for, held until the transaction ends; undefined where it is no more. */
+export async function findToBill(
+  db: Queryable,
+  companyId: string,
+): Promise<{ plan: string; stripeSubscriptionId: string | null } | undefined> {
+  const { stripeSubscriptionId } = subscriptions;
+  const [row] = await db
+    .select({ plan: companies.plan, stripeSubscriptionId })
+    .from(subscriptions)
+    .innerJoin(companies, eq(companies.id, subscriptions.companyId))
+    .where(sql`${subscriptions.companyId}::text = ${companyId}`)
+    .for('update');
+  return row;
+}
+
 /** Notes that the payment service told this. @returns false where it was told before */
 export async function isFirstTold(db: Queryable, id: string): Promise<boolean> {
   const rows = await db

@@ -1,6 +1,9 @@
 import type { Plan } from '@caseloom/contract';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { aWorld, type Person } from '../../../test/world.ts';
+import { openDb } from '../../db/open.ts';
+import { countCall } from '../../db/usage.ts';
 import { assignPlan } from './assign-plan.ts';
 import { updateSubscription } from './queries.ts';
 import { watchUsage } from './watch-usage.ts';
@@ -155,6 +158,22 @@ describe('usage', () => {
 });
 
 describe('a plan', () => {
+  it('that starts late in the evening counts its calls on the same day everywhere', async () => {
+    const { owner, me } = await aLimited({});
+    const periodStart = new Date(Date.UTC(2026, 10, 14, 22, 30));
+    const periodEnd = new Date(Date.UTC(2026, 11, 14, 22, 30));
+    await updateSubscription(world.db, owner.companyId, { periodStart, periodEnd });
+    const { rows } = await world.pool.query('select current_database() as name');
+    await world.pool.query(`alter database ${rows[0].name} set timezone = 'Europe/Istanbul'`);
+    const elsewhere = new pg.Pool({ ...world.connection, max: 1 });
+    await countCall(openDb(elsewhere), owner.companyId);
+    await elsewhere.end();
+    await world.pool.query(`alter database ${rows[0].name} reset timezone`);
+    expect(await usedOf(owner)).toMatchObject({ apiCalls: 1 });
+    await me.project.list();
+    expect(await usedOf(owner)).toMatchObject({ apiCalls: 2 });
+  });
+
   it('is shown to members without what owners decide', async () => {
     const { owner } = await aLimited({ models: 5 });
     const member = await world.aUser({ companyOf: owner });
@@ -162,6 +181,13 @@ describe('a plan', () => {
     const seen = await world.as(member).subscription.get();
     expect(seen).toMatchObject({ plans: [], request: null, can: { upgrade: false } });
     expect(seen.usage.find(({ figure }) => figure === 'models')).toMatchObject({ limit: 5 });
+  });
+
+  it('is not asked of the operator so often that it floods their mail', async () => {
+    const { me } = await aLimited({});
+    const { went, refused } = await atOnce(8, () => me.subscription.upgrade({ plan: 'team' }));
+    expect(went).toBe(5);
+    expect(refused.at(-1)).toMatchObject({ code: 'rate_limited', status: 429 });
   });
 
   it('without payments is asked of the operator by mail, until the operator sets it', async () => {

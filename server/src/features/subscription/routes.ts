@@ -16,7 +16,7 @@ export const subscriptionRoutes = {
   ),
 
   upgrade: api.upgrade.handler(async ({ context, input: { plan } }) => {
-    const { db, actor, language, payments, operator } = context;
+    const { db, actor, language, payments, operator, limits } = context;
     const { companyId } = actor;
     const view = { language, isPaidOnline: payments !== undefined };
     const row = await getSubscription(db, companyId);
@@ -24,6 +24,7 @@ export const subscriptionRoutes = {
     const user = await findUser(db, actor.id);
     if (!user) throw new AppError('unauthorized');
     const { email, firstName, lastName } = user;
+    limits.take('accountContact', `plan:${actor.id}`);
     // a plan that is paid already is changed where it is paid
     const url =
       payments &&

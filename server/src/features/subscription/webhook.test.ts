@@ -12,6 +12,8 @@ type Subscription = { id: string; companyId: string; status: string; price: stri
 const subscriptions = new Map<string, Subscription>();
 const asked: { url: string; body: URLSearchParams; key: string | undefined }[] = [];
 let isDown = false;
+/** What the next answer waits for. */
+let slowly: Promise<void> | undefined;
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
@@ -34,6 +36,9 @@ const server = createServer(async (request, response) => {
   const known = subscriptions.get(url.split('/').at(-1) ?? '');
   if (!known) return say(404, { error: { message: 'no such subscription' } });
   const { id, companyId, status, price } = known;
+  const wait = slowly;
+  slowly = undefined;
+  await wait;
   const item = { current_period_start: 1_790_000_000, current_period_end: 1_792_592_000 };
   say(200, {
     ...{ id, status, object: 'subscription', customer: 'cus_1', metadata: { companyId } },
@@ -167,6 +172,42 @@ describe('a message of the payment service', () => {
     expect(await planOf()).toBe('free');
     const { items } = await world.as(owner).audit.list({ action: 'subscription.plan' });
     expect(items.map(({ name }) => name)).toEqual(['free', 'team']);
+  });
+
+  it('that was looked up first and answered last does not have the last word', async () => {
+    set('sub_1', 'active');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    slowly = promise;
+    const asks = asked.length;
+    const late = tell('customer.subscription.updated', 'sub_1');
+    await expect.poll(() => asked.length).toBeGreaterThan(asks);
+    set('sub_1', 'canceled');
+    const newest = tell('customer.subscription.deleted', 'sub_1');
+    await Promise.race([newest, new Promise((done) => setTimeout(done, 100))]);
+    resolve();
+    expect(await Promise.all([late, newest])).toEqual([204, 204]);
+    expect(await planOf()).toBe('free');
+  });
+
+  it('about a price that is set here no more leaves what is paid as it is', async () => {
+    set('sub_1', 'active');
+    await tell('customer.subscription.updated', 'sub_1');
+    set('sub_1', 'active', 'price_of_last_year');
+    expect(await tell('customer.subscription.updated', 'sub_1')).toBe(204);
+    expect(await planOf()).toBe('team');
+    set('sub_1', 'canceled', 'price_of_last_year');
+    await tell('customer.subscription.deleted', 'sub_1');
+    expect(await planOf()).toBe('free');
+  });
+
+  it('about a company that is no more is taken and left', async () => {
+    for (const [id, companyId] of [
+      ['sub_8', crypto.randomUUID()],
+      ['sub_9', 'nobody'],
+    ] as const) {
+      subscriptions.set(id, { id, companyId, status: 'active', price: 'price_team' });
+      expect(await tell('customer.subscription.updated', id)).toBe(204);
+    }
   });
 
   it('about an older subscription takes nothing from a newer one', async () => {
