@@ -9,8 +9,8 @@ import type {
   Polarity,
 } from './instance.ts';
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
+import { race, raceOf, smallestOf } from './race.ts';
 import { randomBelow } from './random.ts';
-import { shrink } from './shrink.ts';
 import { startsOf } from './starts.ts';
 
 /**
@@ -48,8 +48,13 @@ export function* combineInSteps(
   const kinds = polaritiesOf(instance);
   const legalities = kinds.map(({ allowed }) => compileLegality(instance.levels, clauses, allowed));
   const { parts, work } = yield* buildAll(instance, options, [kinds, legalities]);
-  yield* shrinkAll(parts, options, work);
-  const result = resultOf(parts);
+  const budget = options.budget ?? budgetOf(options, parts);
+  const races = parts.map(({ input, built }) => raceOf(input, built, budget / parts.length));
+  const rows = () => races.flatMap((race) => smallestOf(race).map((row) => Array.from(row)));
+  for (const used of race(races, budget)) {
+    if (yield { done: Math.min((work + used) / budget, 1), rows }) break;
+  }
+  const result = resultOf(parts, rows());
   const undecided = legalities.reduce((sum, legality) => sum + legality.undecided, 0);
   if (undecided > 0) result.undecided = undecided;
   else if (parts.length === 0) {
@@ -58,7 +63,7 @@ export function* combineInSteps(
   return result;
 }
 
-/** A first suite for each polarity that has legal rows. Before the last there is none to show. */
+/** First suites for each polarity that has legal rows. Before the last there is none to show. */
 function* buildAll(
   instance: Instance,
   options: CombineOptions,
@@ -80,78 +85,54 @@ function* buildAll(
       work += step.value;
       step = steps.next(yield { done: Math.min(work / most, 1), rows: () => [] });
     }
-    parts.push({ input, built: step.value, rows: step.value.rows });
+    parts.push({ input, built: step.value });
   }
   return { parts, work };
 }
 
-/** The rows of one polarity. */
-type Part = { input: SuiteInput; built: Construction; rows: Int32Array[] };
+/** What was built for the rows of one polarity, the smallest first. */
+type Part = { input: SuiteInput; built: Construction[] };
 
-function* shrinkAll(
-  parts: readonly Part[],
-  options: CombineOptions,
-  before: number,
-): Generator<CombineProgress, void, boolean | undefined> {
-  const budget = options.budget ?? budgetOf(options, parts);
-  let used = 0;
-  const open = parts.filter(({ built }) => built.rows.length > built.lowerBound);
-  for (const [index, part] of open.entries()) {
-    const share = (budget - used) / (open.length - index);
-    const steps = shrink(part.input, part.built, share);
-    let work = 0;
-    let step = steps.next();
-    while (!step.done) {
-      const { suite } = step.value;
-      work = step.value.work;
-      const suites = parts.map((other) => (other === part ? suite : () => other.rows));
-      const rows = () => suites.flatMap((each) => each().map((row) => Array.from(row)));
-      const isStopped = yield { done: Math.min((before + used + work) / budget, 1), rows };
-      step = steps.next(isStopped);
-      if (!isStopped || !step.done) continue;
-      part.rows = step.value;
-      return;
-    }
-    part.rows = step.value;
-    used += work;
-  }
-}
-
-function resultOf(parts: readonly Part[]): Combination {
-  const rows = parts.flatMap((part) => part.rows.map((row) => Array.from(row)));
-  const lowerBound = parts.reduce((sum, { built }) => sum + built.lowerBound, 0);
-  const examples = parts.flatMap(({ built }) => built.examples).slice(0, 100);
-  const count = parts.reduce((sum, { built }) => sum + built.uncoverable, 0);
+function resultOf(parts: readonly Part[], rows: number[][]): Combination {
+  const first = parts.flatMap(({ built }) => built.slice(0, 1));
+  const lowerBound = first.reduce((sum, built) => sum + built.lowerBound, 0);
+  const examples = first.flatMap((built) => built.examples).slice(0, 100);
+  const count = first.reduce((sum, { uncoverable }) => sum + uncoverable, 0);
   const optimal = parts.length > 0 && rows.length === lowerBound;
   return { rows, lowerBound, optimal, uncoverable: { count, examples } };
 }
 
-/** The smallest construction of those from nothing and from the starts that fit. @yields the work that each took */
+/** So many constructions are kept, the smallest, and none that is larger than the smallest by this factor. */
+const MOST_KEPT = 3;
+const MOST_LARGER = 1.3;
+
+/** The smallest constructions of that from nothing and those from the starts that fit. @yields the work that each took */
 function* smallest(
   input: SuiteInput,
   t: number,
   budget: number,
-): Generator<number, Construction, boolean | undefined> {
+): Generator<number, Construction[], boolean | undefined> {
   // a person reads each-choice rows: their values come in order
   const first = construct(t === 1 ? { ...input, random: () => 0 } : input);
   const { polarity, legality, random } = input;
-  let best = first;
-  if (t < 2) return best;
-  const limits = { t, most: best.rows.length, budget, random };
+  let kept = [first];
+  if (t < 2) return kept;
+  const limits = { t, most: first.rows.length, budget, random };
   for (const { rows, work } of startsOf(polarity, legality, limits)) {
-    if (best.rows.length === best.lowerBound || (yield work)) return best;
+    if (limits.most === first.lowerBound || (yield work)) break;
     if (!rows) continue;
     const built = construct({ ...input, seeds: [...input.seeds, ...rows] }, first);
-    if (built.rows.length >= best.rows.length) continue;
-    best = built;
-    limits.most = built.rows.length;
+    const all = [...kept, built].sort((a, b) => a.rows.length - b.rows.length);
+    limits.most = all[0]?.rows.length ?? limits.most;
+    const isNear = ({ rows: own }: Construction) => own.length <= MOST_LARGER * limits.most;
+    kept = all.filter(isNear).slice(0, MOST_KEPT);
   }
-  return best;
+  return kept;
 }
 
 /** How many dot products the searches for starts may form: a hundred million take about a second. */
 function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
-  const most = { instant: 10_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
+  const most = { instant: 6_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
   return Math.min(most, budget / 20);
 }
 
@@ -164,8 +145,9 @@ const BUDGETS = {
 
 function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
   const { each, least, most } = BUDGETS[effort];
-  const sizes = parts.flatMap(({ built }) =>
-    built.spaces.map((space) => (space.sizes[space.t] ?? 0) * built.rows.length),
+  const first = parts.flatMap(({ built }) => built.slice(0, 1));
+  const sizes = first.flatMap(({ spaces, rows }) =>
+    spaces.map((space) => (space.sizes[space.t] ?? 0) * rows.length),
   );
   return Math.min(Math.max(least, ...sizes.map((size) => each * size)), most);
 }

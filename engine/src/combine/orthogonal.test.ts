@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldOf } from './field.ts';
-import { orthogonalArray, orthogonalWidth, productArray } from './orthogonal.ts';
+import { orthogonalArray, orthogonalWidth } from './orthogonal.ts';
 
 /** How many different combinations of values some columns hold together. */
 function held(rows: readonly number[][], columns: readonly number[]): number {
@@ -32,21 +32,4 @@ it('holds every three values of order 4 in six columns', () => {
     expect(held(rows, [0, column, 5])).toBe(64);
     expect(held(rows, [column - 1, column, 4])).toBe(column === 4 ? 16 : 64);
   }
-});
-
-describe('productArray', () => {
-  it.each([
-    [3, 4, 9],
-    [3, 13, 15],
-    [3, 40, 21],
-    [4, 21, 28],
-    [5, 31, 45],
-  ])('of order %i has %i columns in %i rows', (order, columns, size) => {
-    const rows = productArray(fieldOf(order), columns);
-    expect(rows).toHaveLength(size);
-    expect(rows[0]).toHaveLength(columns);
-    for (let a = 0; a < columns; a++) {
-      for (let b = a + 1; b < columns; b++) expect(held(rows, [a, b])).toBe(order ** 2);
-    }
-  });
 });

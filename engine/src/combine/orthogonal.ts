@@ -34,35 +34,3 @@ function hasMiddle(order: number, t: number): boolean {
 export function orthogonalWidth(order: number, t: number): number {
   return order + (hasMiddle(order, t) ? 2 : 1);
 }
-
-/**
- * A covering array of strength 2 with ever more columns: order + 1 in order²
- * rows, and each time order times as many and one more in order² - order rows more.
- *
- * To an array whose every column is repeated `order` times, rows are added that
- * tell the copies of a column apart: the lines of the affine plane that are not
- * level, each for all columns alike; their slope makes the last column. Copies
- * already share all pairs of equal values, so the level lines are not needed.
- *
- * Source: Colbourn, Martirosyan, Mullen, Shasha, Sherwood & Yucas, "Products of
- * mixed covering arrays of strength two" (2006).
- *
- * Time O(rows × columns).
- */
-export function productArray(field: Field, columns: number): number[][] {
-  const { order } = field;
-  const plane = orthogonalArray(field, 2);
-  const slanted = plane.filter((row) => row[order] !== 0);
-  let rows = plane;
-  let width = order + 1;
-  while (width < columns) {
-    const copies = rows.map((row) => [...Array.from({ length: order }, () => row).flat(), 0]);
-    const apart = slanted.map((line) => [
-      ...line.slice(0, order).flatMap((value) => new Array<number>(width).fill(value)),
-      line[order] ?? 0,
-    ]);
-    rows = [...copies, ...apart];
-    width = width * order + 1;
-  }
-  return rows;
-}

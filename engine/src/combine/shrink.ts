@@ -1,5 +1,6 @@
 import type { Construction, SuiteInput } from './construct.ts';
-import { type Cover, canDrop, coverOf, dropRow, OPEN_WIDTH, setCell } from './cover.ts';
+import { type Cover, canDrop, coverOf, dropRow, setCell } from './cover.ts';
+import { OPEN_WIDTH } from './cover-part.ts';
 import { complete, holdsAround, type Legality } from './legality.ts';
 import { choose } from './space.ts';
 
@@ -15,11 +16,11 @@ const MOST_JUDGED = 60;
 /** Counting a suite may take so much of the budget: with less left little would come of it. */
 const SETUP_SHARE = 0.4;
 
-/** How many combinations were looked at, and the best suite so far. */
-export type ShrinkProgress = { work: number; suite: () => Int32Array[] };
+/** How many combinations were looked at, and the best suite so far: how many rows it has, and which. */
+export type ShrinkProgress = { work: number; size: number; suite: () => Int32Array[] };
 
-/** So many combinations are looked at between two reports: some hundredths of a second. */
-const PAUSE = 4_000_000;
+/** The combinations that may be looked at in all, and between two reports. */
+export type ShrinkLimits = { budget: number; pause: number };
 
 type Search = {
   cover: Cover;
@@ -51,39 +52,41 @@ type Search = {
  * Source: Nurmela, "Upper bounds for covering arrays by tabu search" (2004);
  * with constraints as in Galinier, Kpodjedo & Antoniol (2017).
  *
- * @param budget the combinations it may look at; the answer depends on it, not on time
  * @yields now and then; `next(true)` ends the search
- * @returns rows that cover what the construction covers, the seeds first
+ * @returns rows that cover what the construction covers, the seeds first; they
+ *   depend on the limits, not on time
  *
  * A move costs O(rows + candidate rows × open combinations + sets of a column).
  */
 export function* shrink(
   input: SuiteInput,
   built: Construction,
-  budget: number,
-): Generator<ShrinkProgress, Int32Array[], boolean | undefined> {
+  { budget, pause }: ShrinkLimits,
+): Generator<ShrinkProgress, ShrinkProgress, boolean | undefined> {
   const search = searchOf(input, built, budget);
-  if (!search) return built.rows;
+  if (!search) return { work: 0, size: built.rows.length, suite: () => built.rows };
   const { cover } = search;
   const { width } = cover;
   const least = Math.max(built.lowerBound, input.seeds.length);
   let best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   const suite = () => best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
-  while (search.rows.length > least && dropLeast(search)) {
-    while (mendFor(search, Math.min(PAUSE, budget - cover.work))) {
-      if (cover.work >= budget || (yield { work: cover.work, suite })) return suite();
+  const progress = () => ({ work: cover.work, size: best.ids.length, suite });
+  for (let end = pause; ; end = cover.work + pause) {
+    while (cover.work < end) {
+      if (cover.open.length > 0) {
+        mend(search);
+        continue;
+      }
+      best = { ids: search.rows.slice(), cells: cover.cells.slice() };
+      if (best.ids.length <= least || !dropLeast(search)) return progress();
     }
-    best = { ids: search.rows.slice(), cells: cover.cells.slice() };
+    if (cover.work >= budget || (yield progress())) return progress();
   }
-  return suite();
 }
 
-/** Mends until nothing is open or so much is done. @returns whether something is open */
-function mendFor(search: Search, work: number): boolean {
-  const { cover } = search;
-  const end = cover.work + work;
-  while (cover.open.length > 0 && cover.work < end) mend(search);
-  return cover.open.length > 0;
+/** The combinations that are looked at to count a suite. */
+export function countingWork({ rows, spaces }: Construction): number {
+  return spaces.reduce((sum, { t, columns }) => sum + rows.length * choose(columns.length, t), 0);
 }
 
 function searchOf(
@@ -91,10 +94,9 @@ function searchOf(
   built: Construction,
   budget: number,
 ): Search | undefined {
-  const { rows, lowerBound, spaces } = built;
-  let setup = 0;
-  for (const { t, columns } of spaces) setup += rows.length * choose(columns.length, t);
-  if (!built.isWhole || rows.length <= lowerBound || setup > budget * SETUP_SHARE) return undefined;
+  const { rows, lowerBound, isWhole } = built;
+  if (!isWhole || rows.length <= lowerBound) return undefined;
+  if (countingWork(built) > budget * SETUP_SHARE) return undefined;
   const cover = coverOf(polarity, rows, built);
   return (
     cover && {

@@ -4,8 +4,11 @@ import { type Field, fieldOf, orderFor } from './field.ts';
 import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
 import type { Polarity } from './instance.ts';
 import type { Legality } from './legality.ts';
-import { orthogonalArray, orthogonalWidth, productArray } from './orthogonal.ts';
+import { orthogonalArray, orthogonalWidth } from './orthogonal.ts';
+import { products } from './product.ts';
+import { registerArray, registerSize, registerWidth } from './shift-register.ts';
 import { searchStarter, starterArray } from './starter.ts';
+import { zeroSumArray } from './zero-sum.ts';
 
 /** Some of the free columns, of how many, and the values that columns have. */
 type Columns = { columns: number[]; free: number; levels: readonly number[] };
@@ -34,7 +37,9 @@ export function* startsOf(
   legality: Legality,
   limits: Limits,
 ): Generator<Start> {
-  const groups = groupsByOrder(polarity, legality, limits);
+  const free = freeColumns(polarity, legality);
+  for (const rows of zeroSumStarts(free, polarity.levels, limits)) yield { rows, work: 0 };
+  const groups = groupsByOrder(free, polarity.levels, limits);
   const starts = limits.t === 2 ? productStarts : higherStarts;
   for (const [field, given] of groups) {
     for (const rows of starts(field, given, limits)) yield { rows, work: 0 };
@@ -63,21 +68,40 @@ function* searchedStarts(searches: readonly ArraySearch[], limits: Limits): Gene
 }
 
 /** A search that saves less is not worth its time. */
-const GAIN = 0.98;
+const GAIN = 0.97;
 /** A search forms no more dot products at once: some tenths of a second. */
 const MOST_AT_ONCE = 10_000_000;
 
-/** By order of a field: the free columns with at most so many values, most first. */
-function groupsByOrder(
-  { levels, allowed }: Polarity,
-  { clausesOf }: Legality,
-  { t, most }: Limits,
-): [Field, Columns][] {
-  const free = levels
+/** The columns that no clause names and that may hold all their values, those with most first. */
+function freeColumns({ levels, allowed }: Polarity, { clausesOf }: Legality): number[] {
+  return levels
     .map((_, column) => column)
     .filter((column) => (clausesOf[column]?.length ?? 0) === 0)
     .filter((column) => (levels[column] ?? 0) > 1 && allowed[column]?.every((value) => value === 1))
     .sort((a, b) => (levels[b] ?? 0) - (levels[a] ?? 0));
+}
+
+/** With a smaller share of the rows it takes without it, the fewest rows for t + 1 columns are no help. */
+const LEAST_SUMMED = 0.7;
+
+function* zeroSumStarts(
+  free: readonly number[],
+  levels: readonly number[],
+  { t, most }: Limits,
+): Generator<Int32Array[]> {
+  const columns = free.slice(0, t + 1);
+  const own = columns.map((column) => levels[column] ?? 0);
+  const size = own.slice(0, t).reduce((product, level) => product * level, 1);
+  if (columns.length <= t || size < LEAST_SUMMED * most || size >= most) return;
+  yield toRows(zeroSumArray(own), { columns, free: free.length, levels });
+}
+
+/** By order of a field: the free columns with at most so many values. */
+function groupsByOrder(
+  free: readonly number[],
+  levels: readonly number[],
+  { t, most }: Limits,
+): [Field, Columns][] {
   const orders = new Set(free.map((column) => orderFor(levels[column] ?? 0) ?? most));
   return [...orders].flatMap((order): [Field, Columns][] => {
     const columns = free.filter((column) => (levels[column] ?? 0) <= order);
@@ -109,14 +133,10 @@ function* productStarts(field: Field, of: Columns, limits: Limits): Generator<In
     yield toRows(binaryArray(all), of);
     return;
   }
-  let [size, width] = [order ** 2, order + 1];
-  while (size < limits.most) {
-    if (isWorthIt({ size, width: Math.min(width, all), of }, limits)) {
-      yield toRows(productArray(field, width), of);
-    }
+  for (const { size, width, array } of products(field)) {
+    if (size >= limits.most) return;
+    if (isWorthIt({ size, width: Math.min(width, all), of }, limits)) yield toRows(array(), of);
     if (width >= all) return;
-    width = width * order + 1;
-    size += order ** 2 - order;
   }
 }
 
@@ -127,6 +147,13 @@ function* higherStarts(field: Field, of: Columns, limits: Limits): Generator<Int
   const width = Math.min(most, of.columns.length);
   if (order >= t - 1 && isWorthIt({ size: order ** t, width, of }, limits)) {
     yield toRows(orthogonalArray(field, t), of);
+  }
+  for (const isShared of t === 3 ? [true, false] : []) {
+    const size = registerSize(order, isShared);
+    const columns = Math.min(registerWidth(order, isShared), of.columns.length);
+    if (isWorthIt({ size, width: columns, of }, limits)) {
+      yield toRows(registerArray(field, isShared), of);
+    }
   }
   const alike = alikeIn(of);
   const { columns, levels } = alike;
@@ -166,27 +193,35 @@ function searchesOf(field: Field, alike: Columns, limits: Limits): ArraySearch[]
     : [];
 }
 
-/** The fewest rows for all pairs of up to four fixed symbols, as a rule. */
-const FIXED_ROWS = [0, 1, 8, 16, 28];
 /** With more kinds of pairs for each column no starter was found. */
 const MOST_KINDS = 0.7;
 /** What a change of a starter costs, in dot products. */
 const CHANGE_WORK = 30;
 
-/** Starters with some fixed symbols, whose pairs are left to be combined. */
+/** Starters with some fixed symbols, whose pairs have rows of their own. */
 function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
   const columns = alike.columns.length;
   const level = alike.levels[alike.columns[0] ?? 0] ?? 0;
-  return FIXED_ROWS.flatMap((more, fixed): ArraySearch[] => {
+  return [0, 1, 2, 3, 4].flatMap((fixed): ArraySearch[] => {
     const group = level - fixed;
     if (group < 2 || group + 2 * fixed > MOST_KINDS * columns) return [];
+    const among = arrayOf(fixed, columns);
     const run = (budget: number) => {
       const starter = searchStarter({ columns, group, fixed }, random, budget / CHANGE_WORK);
-      const rows = starter && toRows(starterArray(starter, group), alike);
+      const apart = among.map((row) => row.map((value) => value + group));
+      const rows = starter && toRows([...starterArray(starter, group), ...apart], alike);
       return { rows, work: budget };
     };
-    return [{ size: columns * group + more, width: columns, of: alike, run }];
+    return [{ size: columns * group + among.length, width: columns, of: alike, run }];
   });
+}
+
+/** Few rows that hold every pair of up to four values. */
+function arrayOf(level: number, columns: number): number[][] {
+  if (level < 2) return Array.from({ length: level }, () => new Array<number>(columns).fill(0));
+  if (level === 2) return binaryArray(columns);
+  for (const { width, array } of products(fieldOf(level))) if (width >= columns) return array();
+  return [];
 }
 
 /** A family that holds for a smaller share of its columns is of no use. */

@@ -1,0 +1,99 @@
+import type { Part } from './cover-part.ts';
+
+/** Makes a row the one whose combinations are visited. */
+export function readRow(part: Part, id: number): void {
+  const { tally, space, symbols, seconds } = part;
+  const { columns, first } = space;
+  const ranks = space.ranks[2] ?? first;
+  const start = id * tally.width;
+  part.id = id;
+  for (let position = 0; position < columns.length; position++) {
+    const symbol = (first[position] ?? 0) + (tally.cells[start + (columns[position] ?? 0)] ?? 0);
+    symbols[position] = symbol;
+    seconds[position] = ranks[symbol] ?? 0;
+  }
+}
+
+/** Makes the row hold another value at a position. */
+export function exchangeSymbol(part: Part, position: number, value: number): void {
+  const { space, symbols, seconds } = part;
+  const symbol = (space.first[position] ?? 0) + value;
+  symbols[position] = symbol;
+  seconds[position] = space.ranks[2]?.[symbol] ?? 0;
+}
+
+/** Visits each combination of t cells of the row. O(sets of columns). */
+export function visitRow(part: Part, visit: (part: Part) => void): void {
+  const { columns, t } = part.space;
+  part.visit = visit;
+  for (let position = t - 1; position < columns.length; position++) {
+    part.position = position;
+    descend(part, t, position + 1, 0);
+  }
+}
+
+/** Visits those with one cell. O(sets with the column). */
+export function visitCell(part: Part, position: number, visit: (part: Part) => void): void {
+  part.visit = visit;
+  part.position = position;
+  descend(part, part.space.t, part.space.columns.length, 0);
+}
+
+/** Visits the sets with the part's position that take j more positions, all below `upper`. */
+function descend(part: Part, j: number, upper: number, base: number): void {
+  const { position, symbols, chosen, space } = part;
+  if (upper <= position) {
+    descendBelow(part, j, upper, base);
+    return;
+  }
+  const ranks = space.ranks[j] ?? symbols;
+  chosen[j - 1] = position;
+  if (position >= j - 1) {
+    descendBelow(part, j - 1, position, base + (ranks[symbols[position] ?? 0] ?? 0));
+  }
+  if (j === 2) pairAbove(part, upper, base);
+  for (let at = position + 1; at < upper && j > 2; at++) {
+    chosen[j - 1] = at;
+    descend(part, j - 1, at, base + (ranks[symbols[at] ?? 0] ?? 0));
+  }
+}
+
+/** Visits the sets of the part's position and one above it. */
+function pairAbove(part: Part, upper: number, base: number): void {
+  const { position, symbols } = part;
+  part.chosen[0] = position;
+  part.added = part.seconds;
+  part.place = 1;
+  part.from = position + 1;
+  part.to = upper;
+  part.base = base + (symbols[position] ?? 0);
+  part.visit(part);
+  part.tally.work += upper - position;
+}
+
+/** The same once the part's position is among those taken. */
+function descendBelow(part: Part, j: number, upper: number, base: number): void {
+  if (j < 2) {
+    visitRun(part, j, upper, base);
+    return;
+  }
+  const { chosen, symbols, space } = part;
+  const ranks = space.ranks[j] ?? symbols;
+  for (let at = j - 1; at < upper; at++) {
+    chosen[j - 1] = at;
+    descendBelow(part, j - 1, at, base + (ranks[symbols[at] ?? 0] ?? 0));
+  }
+}
+
+/** The first of a combination adds its symbol; a set that is complete is a run of one. */
+function visitRun(part: Part, j: number, upper: number, base: number): void {
+  const { position, symbols } = part;
+  const isComplete = j === 0;
+  part.added = symbols;
+  part.place = 0;
+  part.from = isComplete ? position : 0;
+  part.to = isComplete ? position + 1 : upper;
+  part.base = isComplete ? base - (symbols[position] ?? 0) : base;
+  part.visit(part);
+  part.tally.work += upper + 1;
+}
