@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, uploadRoute, userRoute } from './route.ts';
 import { caseKey } from './suite.ts';
 import { colleague } from './user.ts';
@@ -271,7 +271,7 @@ export const resultRoutes = {
     .errors(errors('run_not_found'))
     .input(
       byRun.extend({
-        ...pageQuery,
+        ...placeQuery,
         status: resultStatus.optional(),
         assigneeId: z.uuid().optional(),
         search: text(200).optional(),

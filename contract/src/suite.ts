@@ -3,7 +3,7 @@ import { nothing, required, slug, text, time } from './field.ts';
 import { generationResult, settings, testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { EXPORT_FORMATS } from './model.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 
 /** How a suite is made; it may keep more cases than one answer of `generate` can hold. */
@@ -156,7 +156,7 @@ export const suiteRoutes = {
     .errors(errors('suite_not_found'))
     .input(
       bySuite.extend({
-        ...pageQuery,
+        ...placeQuery,
         polarity: testCase.shape.polarity.optional(),
         change: suiteCase.shape.change.optional(),
         /** Found in the key, the name or the note. */

@@ -1,8 +1,14 @@
 import { LIMITS } from '@caseloom/contract';
 import { AppError } from '../errors.ts';
 
-/** Where a page begins, and how many rows it may have. */
-export type Page = { after: string | undefined; limit: number };
+/** Where a page begins: behind a row, and as many further; and how many rows it may have. */
+export type Page = { after: string | undefined; from: number; limit: number };
+
+type Asked = {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+  from?: number | undefined;
+};
 
 const USUAL = 50;
 
@@ -11,16 +17,16 @@ const USUAL = 50;
  *
  * @throws AppError `invalid_input` for a cursor that no answer gave
  */
-export function pageOf(asked: { limit?: number | undefined; cursor?: string | undefined }): Page {
+export function pageOf({ from = 0, ...asked }: Asked): Page {
   const limit = Math.min(asked.limit ?? USUAL, LIMITS.page);
-  if (asked.cursor === undefined) return { after: undefined, limit };
+  if (asked.cursor === undefined) return { after: undefined, from, limit };
   const after = Buffer.from(asked.cursor, 'base64url').toString('latin1');
   if (!/^[0-9a-f-]{1,36}$/.test(after)) throw new AppError('invalid_input');
-  return { after, limit };
+  return { after, from, limit };
 }
 
 /** Of one row more than asked for: the page, and the cursor to the next where there is one. */
-export function toPage<Row>(rows: Row[], { limit }: Page, placeOf: (row: Row) => string | number) {
+export function toPage<Row>(rows: Row[], { limit }: Pick<Page, 'limit'>, placeOf: (row: Row) => string | number) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const hasMore = rows.length > limit && last !== undefined;

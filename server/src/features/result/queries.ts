@@ -63,7 +63,7 @@ export async function listResults(
   tx: Queryable,
   run: Run,
   filter: ResultFilter,
-  { after, limit }: Page,
+  { after, from, limit }: Page,
 ): Promise<{ rows: ResultRow[]; total: number }> {
   const where = and(isIn(run), passes(filter));
   const [counted] = await tx
@@ -74,6 +74,7 @@ export async function listResults(
   const rows = await selectResults(tx)
     .where(and(where, after ? gt(results.position, Number(after)) : undefined))
     .orderBy(asc(results.position))
+    .offset(from)
     .limit(limit + 1);
   return { rows, total: counted?.total ?? 0 };
 }

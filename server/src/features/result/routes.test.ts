@@ -96,5 +96,8 @@ describe('a result', () => {
     const rest = await send.result.list({ id, limit: 3, cursor: first.nextCursor ?? '' });
     expect([...first.items, ...rest.items].map(({ caseKey }) => caseKey)).toEqual(keys);
     expect(rest.nextCursor).toBeNull();
+    const jumped = await send.result.list({ id, limit: 2, from: 3 });
+    expect(jumped.items.map(({ caseKey }) => caseKey)).toEqual(keys.slice(3, 5));
+    expect(jumped.total).toBe(keys.length);
   });
 });

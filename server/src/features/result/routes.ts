@@ -47,7 +47,7 @@ export const resultRoutes = {
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id, limit: _limit, cursor: _cursor, ...filter } = input;
+      const { id, limit: _limit, cursor: _cursor, from: _from, ...filter } = input;
       const run = await openRun(tx, actor, id);
       const page = pageOf(input);
       const { rows, total } = await listResults(tx, run, filter, page);

@@ -135,7 +135,7 @@ export async function listCases(
   tx: Queryable,
   suite: SuiteRow,
   filter: CaseFilter,
-  { after, limit }: Page,
+  { after, from, limit }: Page,
 ): Promise<{ rows: CaseRow[]; total: number }> {
   const where = and(isCurrent(suite), passes(suite, filter));
   const [counted] = await tx
@@ -147,6 +147,7 @@ export async function listCases(
     .from(suiteCases)
     .where(and(where, after ? gt(suiteCases.position, Number(after)) : undefined))
     .orderBy(asc(suiteCases.position))
+    .offset(from)
     .limit(limit + 1);
   return { rows, total: counted?.total ?? 0 };
 }
