@@ -1,30 +1,20 @@
-/**
- * The words that the most used passwords are made of, in English and in Turkish: lists
- * of leaked passwords begin with these, dressed up with a capital, a number and a sign,
- * which is just what the five rules ask for.
- */
-const WORDS = new Set(
-  `password passwort passw passwd pass welcome admin administrator root user guest login letmein
-  iloveyou loveyou qwerty qwertyui qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm
-  qazwsx qazwsxedc monkey dragon master superman batman spiderman starwars pokemon naruto football
-  baseball basketball soccer hockey liverpool chelsea arsenal barcelona realmadrid juventus
-  princess sunshine flower shadow michael michelle jennifer jessica ashley daniel andrew jordan
-  charlie thomas robert george hunter killer pepper ginger cookie chocolate cheese banana orange
-  secret trustno trustnoone whatever freedom forever hello helloworld computer internet samsung
-  google facebook linkedin microsoft apple mustang ferrari mercedes corvette porsche harley
-  summer winter spring autumn january february march april june july august september october
-  november december monday friday sunday changeme default temp temporary test testing tester
-  testuser demo example sample server database oracle cisco office company access private
-  matrix phoenix diamond silver golden purple yellow abc abcd aaaaaaaa
-  sifre parola gizli yonetici kullanici merhaba hosgeldin hosgeldiniz seniseviyorum askim canim
-  bebegim hayatim sevgilim annem babam ailem turkiye istanbul ankara izmir bursa antalya adana
-  trabzon galatasaray fenerbahce besiktas trabzonspor ataturk cumhuriyet bozkurt mehmet mustafa
-  ahmet ayse fatma emine zeynep elif murat hasan huseyin ibrahim ismail deneme bilgisayar okul
-  sirket muhasebe ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik
-  pazartesi sali carsamba persembe cuma cumartesi pazar ilkbahar yaz sonbahar kis caseloom`.split(
-    /\s+/,
-  ),
-);
+/** Words that Turkish speakers and our own users make passwords of, beside those of the list of leaked ones. */
+const WORDS = `login qwertz linkedin abcd caseloom
+  sifre gizli yonetici kullanici hosgeldin hosgeldiniz seniseviyorum askim canim bebegim hayatim
+  sevgilim annem babam ailem izmir bursa adana trabzon trabzonspor ataturk cumhuriyet bozkurt
+  ayse fatma elif huseyin bilgisayar okul sirket muhasebe ocak subat nisan mayis haziran temmuz
+  agustos eylul kasim aralik pazartesi sali carsamba persembe cuma cumartesi pazar ilkbahar
+  sonbahar`.split(/\s+/);
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** The list of leaked passwords, all in lower case, and our own words; read when the first password is chosen. */
+function knownWords(): Promise<ReadonlySet<string>> {
+  known ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set([...dictionary['passwords-common'], ...WORDS].map(fold)),
+  );
+  return known;
+}
 
 const LOOKS_LIKE: Record<string, string> = {
   '0': 'o',
@@ -39,20 +29,32 @@ const LOOKS_LIKE: Record<string, string> = {
 };
 
 /**
- * Whether a password is one that guessers try first: a common word or one of its
- * owner's own, whatever numbers and signs stand before, behind or for its letters.
+ * Whether a password is one that guessers try first: a leaked one, or a common word or one
+ * of its owner's own, whatever numbers and signs stand before, behind or for its letters.
+ * Leaked passwords that meet the five rules are nearly all made so.
  *
  * @param own names, address and company of who is to have it
  */
-export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+export async function isCommonPassword(
+  password: string,
+  own: readonly string[] = [],
+): Promise<boolean> {
+  const words = await knownWords();
   const folded = fold(password);
-  const letters = folded.replace(/[^\p{L}]/gu, '');
   const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  const read = core.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
-  const mine = own.flatMap((text) => fold(text).split(/[^\p{L}]+/u)).filter((s) => s.length > 3);
-  const known = (word: string) => WORDS.has(word) || mine.includes(word);
-  const words = [letters, read.replace(/[^\p{L}]/gu, '')];
-  return words.some((word) => known(word) || isMonotonous(word) || known(halfOf(word)));
+  const mine = own.flatMap((text) => fold(text).split(/[^\p{L}]+/u));
+  const isKnown = (word: string) => word.length > 3 && (words.has(word) || mine.includes(word));
+  const readings = [folded, core, unmasked(core), lettersOf(folded), lettersOf(unmasked(core))];
+  return readings.some((word) => isKnown(word) || isMonotonous(word) || isKnown(halfOf(word)));
+}
+
+/** Signs and digits that stand for letters, as those letters. */
+function unmasked(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => LOOKS_LIKE[sign] ?? sign);
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}]/gu, '');
 }
 
 /** Lower case, Turkish letters and accents as their plain ones. */

@@ -30,14 +30,14 @@ type Owner = { firstName?: string; lastName?: string; email?: string; companyNam
  * The hash of a password that somebody chose.
  *
  * @param path the field it came in
- * @throws AppError `invalid_input` where it is one that guessers try first
+ * @throws AppError `invalid_input` where it has leaked somewhere, or is one that guessers try first
  */
 export async function hashNewPassword(
   password: string,
   path: string,
   { firstName = '', lastName = '', email = '', companyName = '' }: Owner = {},
 ): Promise<string> {
-  if (isCommonPassword(password, [firstName, lastName, email, companyName]))
+  if (await isCommonPassword(password, [firstName, lastName, email, companyName]))
     throw new AppError('invalid_input', [{ path, code: 'password_common' }]);
   return hashPassword(password);
 }
