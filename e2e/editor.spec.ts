@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { expectAccessible, openNewModel, openSample } from './tool.ts';
-
-const node = (page: Page, label: string) => page.locator('.node', { hasText: label });
+import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
 
 test('a flow is drawn by keyboard alone, in three presses a step', async ({ page }) => {
   await openNewModel(page);
@@ -179,6 +177,9 @@ test('two who save the same model: what both did is merged, and every version ca
   await expect(page.getByText(/open in another tab too/)).toBeVisible();
   const dialog = await saveBoth(page, other);
   await expect(dialog.getByText('They: 1 added, 0 removed, 0 changed')).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: 'What each of you did' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'mine You: added', exact: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'theirs They: added', exact: true }).click();
   await dialog.getByRole('button', { name: 'Merge both and save' }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(node(page, 'mine')).toBeVisible();
@@ -190,6 +191,9 @@ test('two who save the same model: what both did is merged, and every version ca
   await page.getByRole('menuitem', { name: 'Versions' }).click();
   const versions = page.getByRole('dialog', { name: 'Versions' });
   await expect(versions.getByRole('row')).toHaveCount(3);
+  await versions.getByRole('button', { name: 'Compare' }).last().click();
+  const since = versions.getByRole('region', { name: 'What changed since version 1' });
+  await expect(since.getByRole('button', { name: 'mine added', exact: true })).toBeVisible();
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Restore' }).last().click();
   await page

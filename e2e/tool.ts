@@ -11,6 +11,9 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
+/** A node of the canvas, by what stands in it. */
+export const node = (page: Page, label: string) => page.locator('.node', { hasText: label });
+
 /** Logs in to the sample and opens its model. */
 export async function openSample(page: Page) {
   await page.goto('/app/login');

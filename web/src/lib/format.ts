@@ -13,6 +13,12 @@ export function formatTime(language: string, time: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));
 }
 
+/** `5 Nov 2026, 09:07`, `5 Kas 2026 09:07`. */
+export function formatMoment(language: string, time: string | number): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), options).format(new Date(time));
+}
+
 export function formatNumber(language: string, value: number): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
@@ -36,4 +42,34 @@ export function formatAgo(language: string, time: string, now = Date.now()): str
   if (minutes > -60) return format.format(Math.round(minutes), 'minute');
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');
+}
+
+/** `4 sec`, `2 min, 5 sec`; `4 sn`, `2 dk. 5 sn`. @param milliseconds how long it took */
+export function formatTimeSpent(language: string, milliseconds: number): string {
+  const all = Math.max(1, Math.round(milliseconds / 1000));
+  const parts = [
+    ['hour', Math.floor(all / 3600)],
+    ['minute', Math.floor(all / 60) % 60],
+    ['second', all % 60],
+  ] as const;
+  const words = parts
+    .filter(([, value]) => value > 0)
+    .map(([unit, value]) =>
+      new Intl.NumberFormat(localeOf(language), {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+      }).format(value),
+    );
+  return words.join(' ');
+}
+
+/** `412 kB`, `1.2 MB`; `412 kB`, `1,2 MB`. */
+export function formatBytes(language: string, bytes: number): string {
+  const isLarge = bytes >= 1_000_000;
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: isLarge ? 1 : 0,
+  }).format(Math.max(1000, bytes) / (isLarge ? 1_000_000 : 1000));
 }

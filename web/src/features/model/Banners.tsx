@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../lib/format.ts';
 import { open, useEditor } from './editor.ts';
 import { useSecondTab } from './second-tab.ts';
 
@@ -30,7 +31,6 @@ function DraftBanner() {
   const { t, i18n } = useTranslation('model');
   const at = useEditor((editor) => editor.restoredAt);
   if (at === undefined) return null;
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short', dateStyle: 'short' });
 
   function discard() {
     const { selectedModel, saved } = useEditor.getState();
@@ -39,7 +39,7 @@ function DraftBanner() {
   return (
     <div className="draft-banner" role="status">
       <IconHistory size={18} aria-hidden />
-      <span>{t('draftFound', { time: time.format(at) })}</span>
+      <span>{t('draftFound', { time: formatMoment(i18n.language, at) })}</span>
       <Button size="xs" variant="default" onClick={discard}>
         {t('discardDraft')}
       </Button>

@@ -8,6 +8,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '../../lib/format.ts';
 import { isDraft, useEditor } from './editor.ts';
 import { useTool } from './tool.ts';
 
@@ -40,8 +41,7 @@ export function StateChip() {
     return savedAt ? 'savedAt' : 'empty';
   }
   const { color, Icon } = LOOK[state()];
-  const format = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' });
-  const time = savedAt ? format.format(new Date(savedAt)) : '';
+  const time = savedAt ? formatTime(i18n.language, savedAt) : '';
   return (
     <Badge
       role="status"

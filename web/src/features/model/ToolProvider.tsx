@@ -79,8 +79,19 @@ function useView() {
       const { left, top, width, height } = frame();
       return flow.screenToFlowPosition({ x: left + width / 2 - 90, y: top + height / 2 - 30 });
     };
+    const besideSelection = () => {
+      const node = focusedNode();
+      const inner = node && flow.getInternalNode(node.id);
+      const { left, top, width, height } = frame();
+      if (!inner) return { x: left + width / 2 - 140, y: top + height / 3 };
+      const { x, y } = inner.position;
+      return flow.flowToScreenPosition({ x: x + (inner.width ?? 0) + 15, y });
+    };
     return {
       middle,
+      besideSelection,
+      peek: (modelId: string, screen = besideSelection()) =>
+        useEditor.setState({ peek: { modelId, screen } }),
       fit: (ids?: string[]) =>
         void flow.fitView({
           ...(ids && { nodes: ids.map((id) => ({ id })) }),
@@ -93,14 +104,6 @@ function useView() {
         if (to === 'in') void flow.zoomIn(options);
         else if (to === 'out') void flow.zoomOut(options);
         else void flow.zoomTo(1, options);
-      },
-      besideSelection: () => {
-        const node = focusedNode();
-        const inner = node && flow.getInternalNode(node.id);
-        const { left, top, width, height } = frame();
-        if (!inner) return { x: left + width / 2 - 140, y: top + height / 3 };
-        const { x, y } = inner.position;
-        return flow.flowToScreenPosition({ x: x + (inner.width ?? 0) + 15, y });
       },
       openQuickAdd: (screen: Position, at: Position) =>
         useEditor.setState({ contextMenu: undefined, quickAdd: { screen, at } }),

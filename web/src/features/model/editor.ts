@@ -48,6 +48,9 @@ export type QuickAdd = {
 /** Where the menu of what is selected stands, or of a place on the empty canvas. */
 export type ContextMenu = { screen: Position; at: Position };
 
+/** Where a nested model is looked into. */
+export type Peek = { modelId: string; screen: Position };
+
 export type Editor = {
   selectedModel: SelectedModel | undefined;
   /** The drawing as it was last read or saved: anything else is a draft. */
@@ -71,6 +74,9 @@ export type Editor = {
   renaming: string | undefined;
   quickAdd: QuickAdd | undefined;
   contextMenu: ContextMenu | undefined;
+  /** Where the ways on from a node are offered by number. */
+  branches: { from: string; screen: Position } | undefined;
+  peek: Peek | undefined;
   /** The node that a connection is being made from by keyboard. */
   connectingFrom: string | undefined;
   /** The name a new piece of test data shall have. */
@@ -119,6 +125,8 @@ export const useEditor = create<Editor>()(() => ({
   renaming: undefined,
   quickAdd: undefined,
   contextMenu: undefined,
+  branches: undefined,
+  peek: undefined,
   connectingFrom: undefined,
   newData: undefined,
   lit: undefined,
@@ -230,6 +238,8 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     showsProblems: false,
     renaming: undefined,
     quickAdd: undefined,
+    branches: undefined,
+    peek: undefined,
     connectingFrom: undefined,
     passes: undefined,
     woven: undefined,

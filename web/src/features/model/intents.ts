@@ -167,6 +167,14 @@ export function selectAll(): void {
   select([...drawn().nodes, ...drawn().edges].map(({ id }) => id));
 }
 
+/** The suite passes what is selected, and nothing else has to be. */
+export function coverSelection(): void {
+  const through = getState().element;
+  const drawing = drawn();
+  const settings = { ...drawing.settings, criterion: 'selection' as const, through };
+  change('settings', { ...drawing, settings });
+}
+
 export function selectStream(way: 'upstream' | 'downstream'): void {
   select([
     ...reachable(
@@ -246,18 +254,29 @@ export async function fromClipboard(
   const { read } = await import('@caseloom/formats');
   const file = read(text, '');
   if (!file.ok) return undefined;
-  return { file, skipped: add(file, at) };
+  return { file, skipped: add(file, { at }) };
 }
 
-function add(file: ModelFile, at?: Position): ('start' | 'end')[] {
-  const { drawing, ids, skipped } = paste(drawn(), file, { at, steps: getState().steps });
+function add(
+  file: ModelFile,
+  where: { at?: Position | undefined; by?: Position },
+): ('start' | 'end')[] {
+  const { drawing, ids, skipped } = paste(drawn(), file, { ...where, steps: getState().steps });
   change('paste', drawing);
   select(ids);
   return skipped;
 }
 
+/** A second one of nodes, at new places; they stay where they are. */
+export function copyTo(places: ReadonlyMap<string, Position>): void {
+  const { steps, data } = getState();
+  const moved = move(drawn(), places);
+  const piece = copy(moved, new Set(places.keys()), { steps, testData: data });
+  if (piece) add(piece, { by: { x: 0, y: 0 } });
+}
+
 /** A second one of what is selected, beside it. */
 export function duplicate(): void {
   const piece = selectedPiece();
-  if (piece) add(piece);
+  if (piece) add(piece, {});
 }

@@ -59,10 +59,12 @@ export function useSaving(): Saving {
   const saving = useMutation({
     scope: { id: 'saving' },
     mutationFn: write,
-    onError: (error) => {
+    onError: (error): unknown => {
       const theirs = conflictOf(error);
-      if (theirs) setConflict(theirs);
-      else toast('error', messageOf(error));
+      if (!theirs) return toast('error', messageOf(error));
+      setConflict(theirs);
+      // what they saved may lean on steps that are not known here yet
+      return refresh(theirs.projectSlug);
     },
   });
 

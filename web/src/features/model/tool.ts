@@ -47,6 +47,8 @@ export type Tool = {
   nest: () => void;
   /** Goes into another model; the way back stays in sight. */
   enter: (modelId: string) => void;
+  /** Looks into another model: at a place of the screen, or beside what is selected. */
+  peek: (modelId: string, screen?: Position) => void;
   nextRegion: (by: 1 | -1) => void;
   /** Tells a screen reader what was undone or redone. */
   sayUndone: (way: 'undo' | 'redo', intent: Intent) => void;

@@ -2,6 +2,7 @@ import { whyNotNest } from '../drawing/nest.ts';
 import { travel, useEditor } from '../editor.ts';
 import {
   alignSelected,
+  coverSelection,
   deleteSelected,
   distributeSelected,
   duplicate,
@@ -38,6 +39,7 @@ export const EDIT = [
     why: ({ history, element }) => whyNotNest(history.present, new Set(element)),
   }),
   canvas('inline', [], inlineFocused, { why: needs.nested }),
+  canvas('coverSelection', [], coverSelection, { why: needs.selection }),
   canvas('tidy', ['t', 'Alt+Shift+t'], tidyUp, { why: needs.drawing }),
   ...forArrows((direction, key) =>
     onBlock(`align.${direction}`, [`Mod+Shift+${key}`], () => alignSelected(SIDES[direction])),

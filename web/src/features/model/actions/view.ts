@@ -1,8 +1,9 @@
-import { isDraft, isNarrow, OUT, select, useEditor } from '../editor.ts';
+import { neighbours } from '../drawing/walk.ts';
+import { drawn, isDraft, isNarrow, OUT, select, useEditor } from '../editor.ts';
 import { focusedNode, follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
 import { findProblems } from '../problems.ts';
 import type { Tool } from '../tool.ts';
-import { actionsOf, forArrows, needs } from './action.ts';
+import { actionsOf, type Direction, forArrows, needs } from './action.ts';
 
 const { getState, setState } = useEditor;
 const page = actionsOf('view', 'page', { reads: true });
@@ -38,9 +39,10 @@ export const SELECT = [
   onBlock('upstream', ['u'], () => selectStream('upstream')),
   onBlock('downstream', ['d'], () => selectStream('downstream')),
   ...forArrows((direction, key) =>
-    onBlock(`follow.${direction}`, [`Alt+${key}`], () => follow(direction)),
+    onBlock(`follow.${direction}`, [`Alt+${key}`], (tool) => followOrAsk(tool, direction)),
   ),
   canvas('openNested', [], (tool) => openNested(tool), { why: needs.nested }),
+  canvas('peek', [], (tool) => tool.peek(focusedNode()?.modelId ?? ''), { why: needs.nested }),
   selects('toStart', ['Home'], () => goTo('start')),
   selects('toEnd', ['End'], () => goTo('end')),
 ];
@@ -76,6 +78,15 @@ export const VIEW = [
     setState({ leftMenuToggle: true, leftMenuSelectedTab: 'outline' }),
   ),
 ];
+
+/** Where several ways lead on, one is chosen by its number. */
+function followOrAsk(tool: Tool, direction: Direction): void {
+  const from = focusedNode();
+  const isParting =
+    from && direction === 'right' && neighbours(drawn(), from.id, 'next').length > 1;
+  if (isParting) setState({ branches: { from: from.id, screen: tool.besideSelection() } });
+  else follow(direction);
+}
 
 function openNested(tool: Tool): void {
   const modelId = focusedNode()?.modelId;

@@ -21,7 +21,7 @@ import { Player } from '../cases/Player.tsx';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
-import { insert, insertBasics, moveTo } from '../intents.ts';
+import { copyTo, insert, insertBasics, moveTo } from '../intents.ts';
 import { DRAGGED } from '../left/carry.ts';
 import { useTool } from '../tool.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
@@ -77,9 +77,11 @@ export function Canvas() {
   }, []);
 
   const handleDragStop = useCallback(
-    (_event: unknown, _node: unknown, moved: { id: string; position: Place }[]) => {
+    ({ altKey }: { altKey: boolean }, _node: unknown, moved: { id: string; position: Place }[]) => {
       setDragged(undefined);
-      moveTo(new Map(moved.map(({ id, position }) => [id, position])));
+      const places = new Map(moved.map(({ id, position }) => [id, position]));
+      if (altKey) copyTo(places);
+      else moveTo(places);
     },
     [],
   );
@@ -148,11 +150,13 @@ export function Canvas() {
           change('reconnect', reconnect(drawn(), edge.id, { source, target }))
         }
         onNodeClick={(event, { id }) => {
+          const modelId = event.altKey && modelIdOf(id);
+          if (modelId) tool.peek(modelId, { x: event.clientX, y: event.clientY });
           if (!event.shiftKey && !event.ctrlKey && !event.metaKey) select([id], { opens: true });
         }}
         onEdgeClick={(_event, { id }) => select([id], { opens: true })}
         onNodeDoubleClick={(_event, { id }) => {
-          const modelId = drawn().nodes.find((node) => node.id === id)?.modelId;
+          const modelId = modelIdOf(id);
           if (modelId) tool.enter(modelId);
           else if (!isReadOnly) useEditor.setState({ renaming: id });
         }}
@@ -210,6 +214,10 @@ function applySelection(changes: (NodeChange<FlowNode | FlowNote> | EdgeChange<F
 
 function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
   return whyNotConnect(drawn(), source, target) === undefined;
+}
+
+function modelIdOf(id: string): string | undefined {
+  return drawn().nodes.find((node) => node.id === id)?.modelId;
 }
 
 function edgeAt(x: number, y: number): string | undefined {

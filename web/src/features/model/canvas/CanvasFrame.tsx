@@ -8,7 +8,9 @@ import { deleteSelected, toClipboard } from '../intents.ts';
 import { comboOf, isTyping } from '../keys.ts';
 import { usePaste } from '../paste.ts';
 import { useTool } from '../tool.ts';
+import { Branches } from './Branches.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
+import { Peek } from './Peek.tsx';
 import { useContextMenu } from './use-context-menu.ts';
 
 /**
@@ -69,6 +71,8 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
     >
       {children}
       <ContextMenu />
+      <Branches />
+      <Peek />
       {connecting && <p className="canvas-hint card">{t('connecting')}</p>}
     </div>
   );

@@ -19,7 +19,7 @@ const OFFERS = {
     ['delete', 'deleteAndReconnect'],
   ],
   nested: [
-    ['openNested', 'inline', 'properties', 'connect', 'addTowards.right'],
+    ['openNested', 'peek', 'inline', 'properties', 'connect', 'addTowards.right'],
     ['copy', 'cut', 'duplicate'],
     ['upstream', 'downstream'],
     ['delete', 'deleteAndReconnect'],
@@ -28,7 +28,7 @@ const OFFERS = {
   many: [
     ['copy', 'cut', 'duplicate'],
     ['align.left', 'align.right', 'align.up', 'align.down', 'distribute.x', 'distribute.y'],
-    ['nest', 'tidy', 'fitSelection'],
+    ['nest', 'coverSelection', 'tidy', 'fitSelection'],
     ['delete', 'deleteAndReconnect'],
   ],
 } as const;

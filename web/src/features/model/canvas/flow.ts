@@ -8,6 +8,7 @@ import type { FlowNote } from './NoteShape.tsx';
 const HANDLE = 12;
 /** The shapes inside say what they are, in the user's language. */
 const UNNAMED = { 'aria-roledescription': undefined };
+const UNNAMED_WAY = { ...UNNAMED, 'aria-label': undefined };
 
 /** Where the dots stand, told beforehand: so nothing has to be drawn once to be measured. */
 function handlesOf({ width, height }: { width: number; height: number }) {
@@ -80,8 +81,7 @@ export function flowEdges(drawn: ModelEdge[], selected: ReadonlySet<string>): Fl
       type: 'way',
       // its shape says what it is
       ariaRole: 'presentation',
-      ariaLabel: '',
-      domAttributes: UNNAMED,
+      domAttributes: UNNAMED_WAY,
       selected: isSelected,
       data: { edge, twin },
     };

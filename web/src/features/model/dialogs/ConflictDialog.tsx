@@ -2,6 +2,7 @@ import type { ModelAnswer } from '@caseloom/contract';
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../lib/format.ts';
 import { drawingOf } from '../api.ts';
 import { type Difference, differenceOf } from '../drawing/difference.ts';
 import { merge } from '../drawing/merge.ts';
@@ -32,7 +33,6 @@ function Choice({ theirs }: { theirs: ModelAnswer }) {
   const { saving } = useTool();
   const base = useEditor((editor) => editor.saved);
   const mine = useEditor(({ history }) => history.present);
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
   const drawing = useMemo(() => drawingOf(theirs), [theirs]);
   const { collisions } = merge(base, mine, drawing);
   const told = (difference: Difference) => t('difference', difference);
@@ -42,7 +42,7 @@ function Choice({ theirs }: { theirs: ModelAnswer }) {
       <Text>
         {t('conflict', {
           name: theirs.updatedBy,
-          time: format.format(new Date(theirs.updatedAt)),
+          time: formatMoment(i18n.language, theirs.updatedAt),
         })}
       </Text>
       <List size="sm">

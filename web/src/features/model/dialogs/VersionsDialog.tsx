@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -32,10 +33,6 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
-  const format = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   if (query.isError)
     return <ErrorCard message={messageOf(query.error)} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton h={160} />;
@@ -51,7 +48,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
               <Table.Td>
                 {name}
                 <Text size="xs" c="dimmed">
-                  {`${format.format(new Date(createdAt))} · ${createdBy} · ${t('sizes', { nodes, edges })}`}
+                  {`${formatMoment(i18n.language, createdAt)} · ${createdBy} · ${t('sizes', { nodes, edges })}`}
                 </Text>
               </Table.Td>
               <Table.Td ta="right">

@@ -41,8 +41,10 @@ export function withWords(node: ModelNode, step: Step | undefined): ModelNode {
   return { ...node, data: { ...node.data, label, type, ...(expected && { expected }) } };
 }
 
+const BESIDE: Position = { x: 45, y: 45 };
+
 /**
- * Adds the first model of a file under new ids, its corner where it is wanted or a little beside
+ * Adds the first model of a file under new ids, its corner where it is wanted, or so far beside
  * where it was. Steps that this project's library does not have stand in their own words; a second
  * Start or End is left out.
  *
@@ -51,7 +53,11 @@ export function withWords(node: ModelNode, step: Step | undefined): ModelNode {
 export function paste(
   drawing: Drawing,
   { models: [piece], steps: brought }: ModelFile,
-  { at, steps }: { at?: Position | undefined; steps: ReadonlyMap<string, Step> },
+  {
+    at,
+    by = BESIDE,
+    steps,
+  }: { at?: Position | undefined; by?: Position; steps: ReadonlyMap<string, Step> },
 ): { drawing: Drawing; ids: string[]; skipped: ('start' | 'end')[] } {
   const pieces = piece?.nodes ?? [];
   const skipped = (['start', 'end'] as const).filter(
@@ -60,13 +66,13 @@ export function paste(
   const taken = pieces.filter(({ type }) => !skipped.some((only) => only === type));
   const left = Math.min(...taken.map(({ position }) => position.x));
   const top = Math.min(...taken.map(({ position }) => position.y));
-  const by = at ? { x: at.x - left, y: at.y - top } : { x: 45, y: 45 };
+  const shift = at ? { x: at.x - left, y: at.y - top } : by;
   const ids = new Map(taken.map(({ id }) => [id, newId()]));
   const words = new Map(brought.map((step) => [step.id, step]));
   const nodes = taken.map((node) => ({
     ...own(withWords(node, words.get(node.stepId ?? '')), steps),
     id: ids.get(node.id) ?? newId(),
-    position: { x: node.position.x + by.x, y: node.position.y + by.y },
+    position: { x: node.position.x + shift.x, y: node.position.y + shift.y },
   }));
   const edges = (piece?.edges ?? []).flatMap((edge) => {
     const source = ids.get(edge.source);

@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelNode, Step } from '@caseloom/engine';
+import { withWords } from './clip.ts';
 import type { Drawing } from './drawing.ts';
 
 /** What became of a part of a drawing; `moved` where nothing but its place is another. */
@@ -69,11 +70,10 @@ export function overlay(
 
 /** The drawing with every step in its own words: so that what a library step said then and says now can be told apart. */
 export function inWords(drawing: Drawing, steps: ReadonlyMap<string, Step>): Drawing {
-  const nodes = drawing.nodes.map(({ stepId, ...node }) => {
-    const step = node.data?.label === undefined ? steps.get(stepId ?? '') : undefined;
-    if (!step) return node;
-    const { label, type, expected } = step;
-    return { ...node, data: { ...node.data, label, type, ...(expected && { expected }) } };
+  const nodes = drawing.nodes.map((node) => {
+    const step = node.data?.label === undefined ? steps.get(node.stepId ?? '') : undefined;
+    const { stepId: _library, ...worded } = withWords(node, step);
+    return worded;
   });
   return { ...drawing, nodes };
 }

@@ -88,7 +88,8 @@ it('puts a step onto a way, with the condition before it and room around it', ()
 it('adds in the direction of an arrow', () => {
   const { drawing, step } = aRow();
   const below = addTowards(drawing, step, 'down', { type: 'step' });
-  expect(below.drawing.nodes.at(-1)?.position).toEqual({ x: 135, y: 105 });
+  // a row below, in the next column
+  expect(below.drawing.nodes.at(-1)?.position).toEqual({ x: 390, y: 105 });
   expect(ways(below.drawing)).toContain(`${step}>${below.id}`);
 });
 

@@ -262,8 +262,9 @@ export function addTowards(
   const at = {
     right: { x: x + width + RIGHT, y },
     left: { x: x - RIGHT - sizeOf(node).width, y },
-    up: { x, y: y - HIGH - 45 },
-    down: { x, y: y + HIGH + 45 },
+    // a way leads from the right side of a step to the left of another: never straight down
+    up: { x: x + width + RIGHT, y: y - HIGH - 45 },
+    down: { x: x + width + RIGHT, y: y + HIGH + 45 },
   }[direction];
   return addNode(drawing, node, { at, after: from });
 }

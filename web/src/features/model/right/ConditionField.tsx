@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { type ModelEdge, printCondition, readCondition } from '@caseloom/engine';
+import { printCondition, readCondition } from '@caseloom/engine';
 import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,14 +10,28 @@ import { TokenField } from '../TokenField.tsx';
 import { TruthTable } from './TruthTable.tsx';
 import { useUsedNames } from './used-names.ts';
 
-type Props = { edge: ModelEdge; onKeep: (guard: string | undefined) => void };
+type Props = {
+  label: string;
+  description?: string;
+  /** In the neutral form, or as it was typed where it could not be read. */
+  condition: string | undefined;
+  onKeep: (condition: string | undefined) => void;
+  /** Proposes what is wanted most while there is none, and shows which values satisfy it. */
+  explains?: boolean;
+};
 
-/** Written in either language, kept in one that every language prints; with what it means for the data there is. */
-export function ConditionField({ edge, onKeep }: Props) {
-  const { t, i18n } = useTranslation('model');
+/** Written in either language, kept in one that every language prints. */
+export function ConditionField({ label, description, condition, onKeep, explains }: Props) {
+  const { i18n } = useTranslation('model');
   const sentence = useSentence();
-  const shown = conditionWords(edge.guard, i18n.language === 'tr' ? 'tr' : 'en');
+  const shown = conditionWords(condition, i18n.language === 'tr' ? 'tr' : 'en');
   const [text, setText] = useState(shown);
+  const [seen, setSeen] = useState(shown);
+  // changed elsewhere, by undo for one: the field keeps the focus, and shows what is there now
+  if (shown !== seen) {
+    setSeen(shown);
+    setText(shown);
+  }
   const read = text.trim() ? readCondition(text) : undefined;
   const fault =
     read && !read.ok
@@ -29,14 +43,14 @@ export function ConditionField({ edge, onKeep }: Props) {
 
   function keep(words: string) {
     const written = words.trim() ? readCondition(words) : undefined;
-    const guard = written?.ok ? printCondition(written.condition, 'en') : words.trim();
-    if (guard !== (edge.guard ?? '')) onKeep(guard || undefined);
+    const kept = written?.ok ? printCondition(written.condition, 'en') : words.trim();
+    if (kept !== (condition ?? '')) onKeep(kept || undefined);
   }
   return (
     <div>
       <TokenField
-        label={t('condition')}
-        description={t('conditionHelp')}
+        label={label}
+        {...(description && { description })}
         maxLength={LIMITS.description}
         value={text}
         error={fault}
@@ -44,14 +58,15 @@ export function ConditionField({ edge, onKeep }: Props) {
         onCommit={() => keep(text)}
         onCancel={() => setText(shown)}
       />
-      <Proposals
-        isEmpty={text.trim() === ''}
-        onPick={(words) => {
-          setText(words);
-          keep(words);
-        }}
-      />
-      {read?.ok && <TruthTable condition={read.condition} />}
+      {explains && text.trim() === '' && (
+        <Proposals
+          onPick={(words) => {
+            setText(words);
+            keep(words);
+          }}
+        />
+      )}
+      {explains && read?.ok && <TruthTable condition={read.condition} />}
     </div>
   );
 }
@@ -59,11 +74,11 @@ export function ConditionField({ edge, onKeep }: Props) {
 const MOST = 3;
 
 /** The conditions that are wanted most, one click each, while there is none. */
-function Proposals({ isEmpty, onPick }: { isEmpty: boolean; onPick: (words: string) => void }) {
+function Proposals({ onPick }: { onPick: (words: string) => void }) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const names = [...useUsedNames()].slice(0, MOST);
-  if (!isEmpty || isReadOnly) return null;
+  if (isReadOnly) return null;
   const proposals = [
     ...names.flatMap((name) => [t('isValid', { name }), t('isInvalid', { name })]),
     t('otherwise'),

@@ -21,7 +21,13 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
   return (
     <>
       <Text size="sm">{ends.join(' → ')}</Text>
-      <ConditionField key={edge.guard} edge={edge} onKeep={(guard) => set({ guard })} />
+      <ConditionField
+        label={t('condition')}
+        description={t('conditionHelp')}
+        condition={edge.guard}
+        onKeep={(guard) => set({ guard })}
+        explains
+      />
       <TextInput
         label={t('edgeLabel')}
         maxLength={LIMITS.label}

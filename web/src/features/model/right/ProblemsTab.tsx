@@ -1,13 +1,10 @@
 import type { Problem, Severity } from '@caseloom/engine';
-import { Button, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Fix, fixOf } from '../drawing/fixes.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
-import { useNameOf } from '../labels.ts';
-import { useSentence } from '../problems.ts';
-import { useTool } from '../tool.ts';
+import { useEditor } from '../editor.ts';
+import { ProblemRow } from './ProblemRow.tsx';
 
 const KINDS = [
   ['error', IconAlertCircle],
@@ -61,7 +58,7 @@ function Problems({
       </Group>
       <ul className="panel-list">
         {problems.slice(0, MOST).map((problem) => (
-          <Row key={JSON.stringify(problem)} problem={problem} />
+          <ProblemRow key={JSON.stringify(problem)} problem={problem} />
         ))}
       </ul>
       {problems.length > MOST && (
@@ -69,65 +66,4 @@ function Problems({
       )}
     </section>
   );
-}
-
-function Row({ problem }: { problem: Problem }) {
-  const { t } = useTranslation('model');
-  const tool = useTool();
-  const sentence = useSentence();
-  const nameOf = useNameOf();
-  const id = problem.nodeId ?? problem.edgeId;
-  const isFocused = useEditor(({ element }) => id !== undefined && element.at(-1) === id);
-  const node = useEditor(({ history }) => history.present.nodes.find((each) => each.id === id));
-  const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const fix = useFix(problem);
-  const show = () => {
-    if (!id) return;
-    select([id]);
-    if (node) tool.fit([id]);
-  };
-  return (
-    <li className="problem" aria-current={isFocused || undefined}>
-      <button type="button" className="panel-entry" onClick={show}>
-        <span>
-          {node && <strong className="mono">{nameOf(node, t)}: </strong>}
-          {sentence(problem)}
-        </span>
-      </button>
-      {fix && !isReadOnly && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          onClick={() => {
-            apply(fix);
-            tool.say(t('fixed'));
-          }}
-        >
-          {t(`fix.${fix.name}`)}
-        </Button>
-      )}
-    </li>
-  );
-}
-
-function useFix(problem: Problem): Fix | undefined {
-  const drawing = useEditor(({ history }) => history.present);
-  const steps = useEditor((editor) => editor.steps);
-  const data = useEditor((editor) => editor.data);
-  const fix = fixOf(problem, drawing, steps);
-  const isMadeMeanwhile =
-    fix && 'createData' in fix && data.some(({ name }) => name === fix.createData);
-  return isMadeMeanwhile ? undefined : fix;
-}
-
-/** Does what a fix is about, or leads to where only a person can. */
-function apply(fix: Fix): void {
-  if ('change' in fix) change('fix', fix.change(drawn()));
-  else if ('rename' in fix) {
-    select([fix.rename]);
-    useEditor.setState({ renaming: fix.rename });
-  } else if ('createData' in fix) {
-    useEditor.setState({ newData: fix.createData, rightMenuSelectedTab: 'data' });
-  } else if ('tab' in fix) useEditor.setState({ rightMenuSelectedTab: fix.tab });
-  else select([fix.select], { opens: true });
 }

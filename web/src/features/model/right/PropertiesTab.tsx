@@ -8,6 +8,7 @@ import { EdgeFields } from './EdgeFields.tsx';
 import { InCases } from './InCases.tsx';
 import { NestedFields } from './NestedFields.tsx';
 import { NoteField } from './NoteField.tsx';
+import { ProblemsHere } from './ProblemsHere.tsx';
 import { StepFields } from './StepFields.tsx';
 import { Ways } from './Ways.tsx';
 
@@ -34,6 +35,7 @@ export function PropertiesTab() {
       {node && <Ways node={node} />}
       {edge && <EdgeFields edge={edge} />}
       {note && <NoteField note={note} />}
+      {id && !note && <ProblemsHere id={id} />}
       {id && !note && <InCases id={id} />}
       <Buttons names={node ? ['duplicate', 'delete'] : ['delete']} />
     </div>

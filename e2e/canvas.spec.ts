@@ -1,0 +1,63 @@
+import { expect, test } from './app.ts';
+import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
+
+test('where the flow parts the ways are numbered, and a number takes one', async ({ page }) => {
+  await openSample(page);
+  const canvas = page.getByRole('application');
+  await canvas.focus();
+  await page.keyboard.press('Home');
+  const parting = page.getByRole('menu');
+  // along the flow until it parts
+  for (let i = 0; i < 6 && (await parting.count()) === 0; i++) {
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.waitForTimeout(150);
+  }
+  await expect(parting).toContainText('Which way?');
+  await expectAccessible(page);
+  const second = await parting.getByRole('menuitem').nth(1).textContent();
+  await page.keyboard.press('2');
+  await expect(parting).toHaveCount(0);
+  await expect(canvas).toBeFocused();
+  const name = second?.split('→').at(-1)?.trim() ?? '';
+  await expect(page.locator('.react-flow__node.selected')).toContainText(name);
+});
+
+test('a nested model is looked into without leaving, by mouse and by the palette', async ({
+  page,
+}) => {
+  await openSample(page);
+  await node(page, 'Şifre sıfırla').click({ modifiers: ['Alt'] });
+  const peek = page.getByRole('dialog', { name: 'Şifre sıfırla' });
+  await expect(peek.getByRole('figure', { name: 'Şifre sıfırla' })).toBeVisible();
+  await expect(peek.locator('.node').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(peek).toHaveCount(0);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('look into');
+  await page.keyboard.press('Enter');
+  await peek.getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
+});
+
+test('dragging with Alt leaves the step and takes a copy', async ({ page }) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay');
+  await page.keyboard.press('Enter');
+  const step = node(page, 'pay');
+  const from = await step.boundingBox();
+  if (!from) throw new Error('the step is seen');
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  await page.keyboard.down('Alt');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 150, { steps: 5 });
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await expect(step).toHaveCount(2);
+  expect(await step.first().boundingBox()).toEqual(from);
+  await page.keyboard.press('Control+z');
+  await expect(step).toHaveCount(1);
+});

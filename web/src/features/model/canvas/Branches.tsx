@@ -1,0 +1,65 @@
+import { Kbd, Menu } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { neighbours } from '../drawing/walk.ts';
+import { select, useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
+import { useTool } from '../tool.ts';
+import { edgeWords } from './edge-words.ts';
+
+/** Where the flow parts: the ways on, by number, so that each is one key away. */
+export function Branches() {
+  const branches = useEditor((editor) => editor.branches);
+  if (!branches) return null;
+  return <Ways key={branches.from} {...branches} />;
+}
+
+type Branch = NonNullable<ReturnType<typeof useEditor.getState>['branches']>;
+
+function Ways({ from, screen }: Branch) {
+  const { t, i18n } = useTranslation('model');
+  const { focusCanvas } = useTool();
+  const nameOf = useNameOf();
+  const drawing = useEditor(({ history }) => history.present);
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const ways = neighbours(drawing, from, 'next').map((node) => {
+    const edge = drawing.edges.find(({ source, target }) => source === from && target === node.id);
+    return { id: node.id, name: nameOf(node, t), words: edge ? edgeWords(edge, language) : '' };
+  });
+  const close = () => {
+    useEditor.setState({ branches: undefined });
+    focusCanvas();
+  };
+  function handleKeyDown(event: KeyboardEvent) {
+    const way = ways[Number(event.key) - 1];
+    if (!way) return;
+    event.preventDefault();
+    select([way.id]);
+    close();
+  }
+  return (
+    <Menu opened onClose={close} position="right-start" offset={2} returnFocus={false}>
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="menu-anchor"
+          aria-label={t('whichWay')}
+          style={{ left: screen.x, top: screen.y }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown onKeyDown={handleKeyDown}>
+        <Menu.Label>{t('whichWay')}</Menu.Label>
+        {ways.map(({ id, name, words }, at) => (
+          <Menu.Item
+            key={id}
+            leftSection={at < 9 && <Kbd size="xs">{at + 1}</Kbd>}
+            onClick={() => select([id])}
+          >
+            {words ? `${words} → ${name}` : name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

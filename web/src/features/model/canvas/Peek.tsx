@@ -1,0 +1,67 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { useClickOutside, useFocusReturn, useFocusTrap } from '@mantine/hooks';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../editor.ts';
+import { Picture } from '../picture/Picture.tsx';
+import { useTool } from '../tool.ts';
+
+const WIDE = 480;
+const HIGH = 380;
+
+/** A nested model, looked into without leaving this one. */
+export function Peek() {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const peek = useEditor((editor) => editor.peek);
+  const model = useEditor(({ models }) => models.get(peek?.modelId ?? ''));
+  const close = () => useEditor.setState({ peek: undefined });
+  const frame = useClickOutside(close);
+  const trap = useFocusTrap(model !== undefined);
+  useFocusReturn({ opened: model !== undefined });
+  if (!peek || !model) return null;
+  const { nodes, edges, settings = {} } = model;
+  const left = Math.max(8, Math.min(peek.screen.x, innerWidth - WIDE - 8));
+  const top = Math.max(8, Math.min(peek.screen.y, innerHeight - HIGH - 8));
+  return (
+    <div
+      ref={frame}
+      role="dialog"
+      aria-label={model.name}
+      className="peek card nokey"
+      style={{ left, top }}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === 'Escape') close();
+      }}
+    >
+      <div ref={trap}>
+        <Group justify="space-between" wrap="nowrap">
+          <div>
+            <Text fw={600} truncate>
+              {model.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {t('sizes', { nodes: nodes.length, edges: edges.length })}
+            </Text>
+          </div>
+          <CloseButton aria-label={t('close')} onClick={close} />
+        </Group>
+        <ReactFlowProvider>
+          <Picture drawing={{ nodes, edges, settings }} name={model.name} />
+        </ReactFlowProvider>
+        <Button
+          size="xs"
+          mt="xs"
+          data-autofocus
+          onClick={() => {
+            close();
+            tool.enter(peek.modelId);
+          }}
+        >
+          {t('openModel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

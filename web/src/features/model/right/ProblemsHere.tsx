@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
+import { useEditor } from '../editor.ts';
+import { ProblemRow } from './ProblemRow.tsx';
+
+/** What is wrong with what is selected; of a way also where it begins: whether the ways from there leave a gap, or overlap. */
+export function ProblemsHere({ id }: { id: string }) {
+  const { t } = useTranslation('model');
+  const source = useEditor(
+    ({ history }) => history.present.edges.find((edge) => edge.id === id)?.source,
+  );
+  const problems = useEditor(
+    useShallow(({ problems }) =>
+      problems.filter(
+        ({ code, nodeId, edgeId }) =>
+          (nodeId ?? edgeId) === id || (nodeId === source && code.startsWith('condition_')),
+      ),
+    ),
+  );
+  if (problems.length === 0) return null;
+  return (
+    <ul className="panel-list" aria-label={t('problems')}>
+      {problems.map((problem) => (
+        <ProblemRow key={JSON.stringify(problem)} problem={problem} />
+      ))}
+    </ul>
+  );
+}
