@@ -213,7 +213,7 @@ export const runRoutes = {
       method: 'GET',
       path: '/run/{id}/compare/{otherId}',
       tags,
-      summary: 'Which cases went otherwise in another run',
+      summary: 'Which cases went otherwise in another run, and which failed in both',
     })
     .errors(errors('run_not_found'))
     .input(byRun.extend({ otherId: z.uuid() }))
@@ -229,6 +229,8 @@ export const runRoutes = {
             otherStatus: resultStatus.nullable(),
           }),
         ),
+        /** Of those that went the same, the ones that failed. */
+        failing: z.array(z.object({ caseKey: z.string(), name: z.string() })),
       }),
     ),
   coverage: userRoute

@@ -201,7 +201,7 @@ export async function listWorkers(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Which cases went otherwise in two runs, and how many went alike. */
+/** Which cases went otherwise in two runs, which failed in both, and how many went alike. */
 export async function compareRuns(
   tx: Queryable,
   { companyId }: { companyId: string },
@@ -221,7 +221,7 @@ export async function compareRuns(
       on a.case_key = b.case_key
     join suite_cases c on c.suite_id = coalesce(a.suite_id, b.suite_id)
       and c.key = coalesce(a.case_key, b.case_key) and c.since = coalesce(a.case_since, b.case_since)
-    where a.status is distinct from b.status
+    where a.status is distinct from b.status or a.status = 'failed'
     order by coalesce(a.position, b.position)`);
   const [counted] = (
     await tx.execute<{ same: number }>(sql`
@@ -229,13 +229,21 @@ export async function compareRuns(
       join results b on b.company_id = ${companyId} and b.run_id = ${otherId} and b.case_key = a.case_key and b.status = a.status
       where a.company_id = ${companyId} and a.run_id = ${id}`)
   ).rows;
-  const changed = rows.map(({ case_key: caseKey, name, status, other_status: otherStatus }) => ({
+  const compared = rows.map(({ case_key: caseKey, name, status, other_status: otherStatus }) => ({
     caseKey,
     name,
     status,
     otherStatus,
   }));
-  return { same: counted?.same ?? 0, changed };
+  const wentOtherwise = ({ status, otherStatus }: (typeof compared)[number]) =>
+    status !== otherStatus;
+  return {
+    same: counted?.same ?? 0,
+    changed: compared.filter(wentOtherwise),
+    failing: compared
+      .filter((one) => !wentOtherwise(one))
+      .map(({ caseKey, name }) => ({ caseKey, name })),
+  };
 }
 
 /** How what a run went through came out: the worst of all cases through each node and edge. */

@@ -94,13 +94,17 @@ describe('a run', () => {
   });
 
   it('is compared with another by what went otherwise', async () => {
-    const { send, suiteId, id, a, b, c } = await aRun(world);
+    const { send, suiteId, id, keys, a, b, c } = await aRun(world);
     const { id: otherId } = await send.run.create({ suiteId });
+    const d = keys[3] ?? '';
+    for (const one of [id, otherId])
+      await send.result.setMany({ id: one, caseKeys: [d], status: 'failed' });
     await send.result.setMany({ id, caseKeys: [a, b], status: 'passed' });
     await send.result.setMany({ id: otherId, caseKeys: [a, c], status: 'passed' });
     await send.result.setMany({ id: otherId, caseKeys: [b], status: 'failed' });
-    const { same, changed } = await send.run.compare({ id, otherId });
+    const { same, changed, failing } = await send.run.compare({ id, otherId });
     expect(same).toBe(2);
+    expect(failing.map(({ caseKey }) => caseKey)).toEqual([d]);
     expect(changed.map(({ name: _, ...rest }) => rest)).toEqual([
       { caseKey: b, status: 'passed', otherStatus: 'failed' },
       { caseKey: c, status: 'untested', otherStatus: 'passed' },
