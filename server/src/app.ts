@@ -42,7 +42,7 @@ import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
 import { logAnswers, loggerAt } from './http/log.ts';
 import { mountMetrics } from './http/metrics.ts';
-import { RateLimits } from './http/rate-limit.ts';
+import { openLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 
@@ -155,7 +155,7 @@ function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
 }
 
 function mountApi(app: FastifyInstance, deps: Deps): void {
-  const limits = new RateLimits();
+  const limits = openLimits(deps.db);
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [

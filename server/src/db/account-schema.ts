@@ -203,6 +203,21 @@ export const challenges = pgTable(
   (t) => [index('challenges_expires').on(t.expiresAt)],
 );
 
+/**
+ * How often somebody tried what an attacker would try often. The table is unlogged:
+ * counting waits for no disk, and a crash of the database forgives.
+ */
+export const tries = pgTable(
+  'tries',
+  {
+    /** SHA-256 of the rule and of whom it counts. */
+    id: text('id').primaryKey(),
+    count: integer('count').notNull().default(1),
+    until: at('until').notNull(),
+  },
+  (t) => [index('tries_until').on(t.until)],
+);
+
 /** What the payment service told already: it may tell it twice. */
 export const billingEvents = pgTable('billing_events', {
   id: text('id').primaryKey(),

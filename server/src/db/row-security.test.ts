@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../test/world.ts';
-import { auditEvents, billingEvents, challenges, installation } from './account-schema.ts';
+import { auditEvents, billingEvents, challenges, installation, tries } from './account-schema.ts';
 import { inCompany } from './open.ts';
 import { APP_ROLE } from './row-security.ts';
 import { answeredCalls, projects, steps } from './schema.ts';
@@ -29,14 +29,14 @@ describe('row security', () => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
         array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
       from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-        and c.relname not in ('answered_calls', 'billing_events', 'challenges', 'installation')`);
+        and c.relname not in ('answered_calls', 'billing_events', 'challenges', 'installation', 'tries')`);
     expect(rows.length).toBeGreaterThan(12);
     for (const table of rows)
       expect(table).toEqual({ name: table.name, forced: true, policies: ['owner', 'tenant'] });
   });
 
   it('keeps the app role from what belongs to no company', async () => {
-    for (const table of [answeredCalls, billingEvents, challenges, installation]) {
+    for (const table of [answeredCalls, billingEvents, challenges, installation, tries]) {
       const asked = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(table));
       await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
     }

@@ -1,3 +1,6 @@
+import { isIPv6 } from 'node:net';
+import type { Db } from '../db/open.ts';
+import { forgetTries, noteTry } from '../db/tries.ts';
 import { AppError } from '../errors.ts';
 
 type Rule = { most: number; seconds: number };
@@ -11,35 +14,71 @@ const RULES = {
   addressLink: { most: 60, seconds: 15 * 60 },
   accountCode: { most: 10, seconds: 15 * 60 },
   accountAsk: { most: 30, seconds: 60 * 60 },
+  accountDraft: { most: 60, seconds: 60 * 60 },
   accountContact: { most: 5, seconds: 60 * 60 },
   accountPassword: { most: 10, seconds: 15 * 60 },
   companyInvite: { most: 100, seconds: 24 * 60 * 60 },
 } as const satisfies Record<string, Rule>;
 
-/** Counts tries per rule and key, in this process; windows are fixed, and forgotten when over. */
-export class RateLimits {
-  private readonly counts = new Map<string, { tries: number; until: number }>();
+type RuleName = keyof typeof RULES;
 
+export type RateLimits = {
   /** Counts one try. @throws AppError `rate_limited`, with the seconds to wait in its details */
-  take(rule: keyof typeof RULES, key: string): void {
-    const now = Date.now();
-    if (this.counts.size > 50_000) this.forget(now);
-    const { most, seconds } = RULES[rule];
-    const id = `${rule}:${key}`;
-    const known = this.counts.get(id);
-    const count = known && known.until > now ? known : { tries: 0, until: now + seconds * 1000 };
-    this.counts.set(id, count);
-    if (++count.tries > most) {
-      throw new AppError('rate_limited', { retryAfter: Math.ceil((count.until - now) / 1000) });
-    }
-  }
-
+  take: (rule: RuleName, key: string) => Promise<void>;
   /** Forgets the tries of a key: what came of them was right, so nobody was guessing. */
-  lift(rule: keyof typeof RULES, key: string): void {
-    this.counts.delete(`${rule}:${key}`);
-  }
+  lift: (rule: RuleName, key: string) => Promise<void>;
+};
 
-  private forget(now: number): void {
-    for (const [id, { until }] of this.counts) if (until <= now) this.counts.delete(id);
-  }
+/** How long a node sends a refused key away without asking again, and how many it remembers. */
+const REFUSED_MS = 5000;
+const MOST_REFUSED = 10_000;
+
+/**
+ * Counts tries per rule and key in the database, so for all nodes together and over
+ * restarts; windows are fixed. What was just refused is refused without a query: a
+ * flood costs nearly nothing.
+ */
+export function openLimits(db: Db): RateLimits {
+  const refused = new Map<string, { from: number; until: number }>();
+
+  const refuse = (until: number) => {
+    const retryAfter = Math.max(1, Math.ceil((until - Date.now()) / 1000));
+    return new AppError('rate_limited', { retryAfter });
+  };
+
+  return {
+    take: async (rule, key) => {
+      const id = idOf(rule, key);
+      const known = refused.get(id);
+      if (known && Date.now() - known.from < REFUSED_MS) throw refuse(known.until);
+      const { most, seconds } = RULES[rule];
+      const { tries, wait } = await noteTry(db, id, seconds);
+      if (tries <= most) return;
+      const from = Date.now();
+      refused.delete(id);
+      refused.set(id, { from, until: from + wait * 1000 });
+      const [oldest] = refused.keys();
+      if (refused.size > MOST_REFUSED && oldest !== undefined) refused.delete(oldest);
+      throw refuse(from + wait * 1000);
+    },
+    lift: (rule, key) => forgetTries(db, idOf(rule, key)),
+  };
+}
+
+function idOf(rule: RuleName, key: string): string {
+  return `${rule}:${rule.startsWith('address') ? networkOf(key) : key}`;
+}
+
+/** Whose an address is: of IPv6 the network, for a household has 2^64 addresses. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip;
+  const [, inside] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  if (inside) return inside;
+  const [left = [], right = []] = ip
+    .replace(/%.*$/, '')
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

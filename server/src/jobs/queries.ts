@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { billingEvents, challenges } from '../db/account-schema.ts';
+import { billingEvents, challenges, tries } from '../db/account-schema.ts';
 import type { Db } from '../db/open.ts';
 import { apiKeys, runs, sharedReports, suites } from '../db/result-schema.ts';
 import {
@@ -21,6 +21,7 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(oneTimeTokens).where(isOlder(oneTimeTokens.expiresAt, 0));
   await db.delete(challenges).where(isOlder(challenges.expiresAt, 0));
   await db.delete(billingEvents).where(isOlder(billingEvents.createdAt, MONTH));
+  await db.delete(tries).where(isOlder(tries.until, 0));
   await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
   await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
   await db.delete(sharedReports).where(isOlder(sharedReports.expiresAt, 0));

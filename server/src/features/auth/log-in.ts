@@ -18,8 +18,8 @@ type Input = z.output<typeof loginRequestDto>;
  */
 export async function logIn(context: Context, input: Input) {
   const { db, secrets, limits, enqueue, ip, userAgent } = context;
-  limits.take('addressLogin', ip);
-  limits.take('accountLogin', input.email);
+  await limits.take('addressLogin', ip);
+  await limits.take('accountLogin', input.email);
   const refuse = async (code: 'invalid_credentials' | 'code_wrong') => {
     await enqueue(noteRefusal, { email: input.email, ip, userAgent });
     throw new AppError(code);
@@ -30,11 +30,11 @@ export async function logIn(context: Context, input: Input) {
   requireEntry(user);
   if (await hasTwoFactor(db, user.id)) {
     if (!input.code) throw new AppError('code_required');
-    limits.take('accountCode', user.id);
+    await limits.take('accountCode', user.id);
     if (!(await useCode(db, secrets, { userId: user.id, code: input.code })))
       return refuse('code_wrong');
   }
-  limits.lift('accountLogin', input.email);
+  await limits.lift('accountLogin', input.email);
   const { companyId, id: actorId } = user;
   await insertAudit(db, { companyId, actorId, action: 'auth.login', ip, userAgent });
   return openSession(db, user, { ip, userAgent });

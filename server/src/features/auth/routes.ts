@@ -21,13 +21,13 @@ const api = anyone.auth;
 
 export const authRoutes = {
   register: api.register.handler(async ({ context, input }) => {
-    context.limits.take('addressMail', context.ip);
+    await context.limits.take('addressMail', context.ip);
     await register(context, input);
     return { message: sentence(context.language, 'answers', 'registered') };
   }),
 
   verifyEmail: api.verifyEmail.handler(async ({ context: { db, language, limits, ip }, input }) => {
-    limits.take('addressLink', ip);
+    await limits.take('addressLink', ip);
     const half = { secret: input.token, id: asId(input.key) };
     await db.transaction(async (tx) => {
       const link = await redeemToken(tx, { kind: 'verify', ...half });
@@ -39,8 +39,8 @@ export const authRoutes = {
 
   resendVerification: api.resendVerification.handler(async ({ context, input }) => {
     const { enqueue, limits, ip, language } = context;
-    limits.take('addressMail', ip);
-    limits.take('accountMail', `verify:${input.email}`);
+    await limits.take('addressMail', ip);
+    await limits.take('accountMail', `verify:${input.email}`);
     await enqueue(sendLink, { email: input.email, kind: 'verify' });
     return { message: sentence(language, 'answers', 'verification_sent') };
   }),
@@ -49,15 +49,15 @@ export const authRoutes = {
 
   forgotPassword: api.forgotPassword.handler(async ({ context, input }) => {
     const { enqueue, limits, ip, language } = context;
-    limits.take('addressMail', ip);
-    limits.take('accountMail', `reset:${input.email}`);
+    await limits.take('addressMail', ip);
+    await limits.take('accountMail', `reset:${input.email}`);
     await enqueue(sendLink, { email: input.email, kind: 'reset' });
     return { message: sentence(language, 'answers', 'reset_sent') };
   }),
 
   resetPassword: api.resetPassword.handler(async ({ context, input }) => {
     const { db, limits, ip, language } = context;
-    limits.take('addressLink', ip);
+    await limits.take('addressLink', ip);
     const passwordHash = await hashNewPassword(input.password, 'password');
     await db.transaction(async (tx) => {
       const link = await redeemToken(tx, {
@@ -76,7 +76,7 @@ export const authRoutes = {
   }),
 
   invitation: api.invitation.handler(async ({ context: { db, limits, ip }, input }) => {
-    limits.take('addressLink', ip);
+    await limits.take('addressLink', ip);
     const found = await findInvitation(db, input.token);
     if (!found) throw new AppError('invitation_not_found');
     const { projectId, invitedBy } = found.data as { projectId?: string; invitedBy?: string };
@@ -90,7 +90,7 @@ export const authRoutes = {
   }),
 
   acceptInvitation: api.acceptInvitation.handler(async ({ context, input }) => {
-    context.limits.take('addressLink', context.ip);
+    await context.limits.take('addressLink', context.ip);
     await acceptInvitation(context, input);
     return { message: sentence(context.language, 'answers', 'invitation_accepted') };
   }),

@@ -42,8 +42,8 @@ export const companyRoutes = {
     }),
   ),
 
-  invite: api.invite.handler(({ context: { db, actor, limits, language }, input }) => {
-    limits.take('companyInvite', actor.companyId);
+  invite: api.invite.handler(async ({ context: { db, actor, limits, language }, input }) => {
+    await limits.take('companyInvite', actor.companyId);
     const { projectSlugs, ...wanted } = input;
     return inCompany(db, actor.companyId, async (tx) => {
       const projectIds = await toProjectIds(tx, actor, projectSlugs);
@@ -63,7 +63,7 @@ export const companyRoutes = {
       const { data: email } = emailOf.safeParse(given);
       const invite = async () => {
         if (email === undefined) throw new AppError('invalid_input');
-        limits.take('companyInvite', companyId);
+        await limits.take('companyInvite', companyId);
         const wanted = { email, role, projectIds, language };
         return inCompany(db, companyId, (tx) => inviteNew(tx, actor, wanted));
       };
@@ -84,12 +84,12 @@ export const companyRoutes = {
     }),
   ),
 
-  resendInvite: api.resendInvite.handler(({ context, input: { id } }) => {
+  resendInvite: api.resendInvite.handler(async ({ context, input: { id } }) => {
     const { db, actor, limits, language } = context;
+    await limits.take('companyInvite', actor.companyId);
     return inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const wanted = await findWanted(tx, actor.companyId, id);
       if (!wanted) throw new AppError('invitation_not_found');
-      limits.take('companyInvite', actor.companyId);
       await sendInvitation(tx, actor, { ...wanted, language });
     });
   }),
@@ -123,7 +123,7 @@ export const companyRoutes = {
 
   leave: api.leave.handler(async ({ context, input }) => {
     const { db, actor, limits } = context;
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     await confirmPassword(input.password, await findUser(db, actor.id));
     await setPaymentsEnding(context, actor, true);
     return inCompany(db, actor.companyId, async (tx) => {

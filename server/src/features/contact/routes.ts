@@ -8,7 +8,7 @@ export const contactRoutes = {
   /** To the operator, whoever asks; the copy goes to the account's address, for any other could be a stranger's. */
   send: signedIn.contact.send.handler(async ({ context, input }) => {
     const { db, actor, limits, operator, language } = context;
-    limits.take('accountContact', actor.id);
+    await limits.take('accountContact', actor.id);
     const { subject, message, email, name } = input;
     const user = toUser(await findUser(db, actor.id));
     const writer = name ?? `${user.firstName} ${user.lastName}`;

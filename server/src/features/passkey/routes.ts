@@ -26,13 +26,13 @@ const open = anyone.passkey;
 
 export const passkeyRoutes = {
   loginOptions: open.loginOptions.handler(async ({ context }) => {
-    context.limits.take('addressLogin', context.ip);
+    await context.limits.take('addressLogin', context.ip);
     return { ...(await offerAuthentication(context)) };
   }),
 
   login: open.login.handler(async ({ context, input }) => {
     const { db, limits, ip, userAgent } = context;
-    limits.take('addressLogin', ip);
+    await limits.take('addressLogin', ip);
     const passkey = await findPasskey(db, input.id);
     const counter = passkey && (await checkAuthentication(context, passkey, input));
     if (!passkey || counter === undefined) throw new AppError('passkey_unknown');
@@ -52,7 +52,7 @@ export const passkeyRoutes = {
 
   options: api.options.handler(async ({ context, input }) => {
     const { db, actor, limits } = context;
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     const user = await findUser(db, actor.id);
     await confirmPassword(input.password, user);
     if (!user) throw new AppError('unauthorized');

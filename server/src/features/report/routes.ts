@@ -45,7 +45,7 @@ export const reportRoutes = {
     const share = await findShare(db, input.token);
     if (!share) {
       // who knows a token reads as often as they like; who guesses does not
-      limits.take('addressLink', ip);
+      await limits.take('addressLink', ip);
       throw new AppError('report_not_found');
     }
     return inCompany(db, share.companyId, async (tx) => {

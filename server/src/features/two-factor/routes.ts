@@ -24,7 +24,7 @@ export const twoFactorRoutes = {
   ),
 
   start: api.start.handler(async ({ context: { db, secrets, actor, limits }, input }) => {
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     const user = await findUser(db, actor.id);
     await confirmPassword(input.password, user);
     if (!user || user.twoFactorEnabled) throw new AppError('two_factor_on');
@@ -36,8 +36,9 @@ export const twoFactorRoutes = {
     return { secret, uri };
   }),
 
-  confirm: api.confirm.handler(({ context: { db, secrets, actor, limits }, input: { code } }) => {
-    limits.take('accountCode', actor.id);
+  confirm: api.confirm.handler(async ({ context, input: { code } }) => {
+    const { db, secrets, actor, limits } = context;
+    await limits.take('accountCode', actor.id);
     return inCompany(db, actor.companyId, async (tx) => {
       if (!(await confirmSecret(tx, secrets, { userId: actor.id, code })))
         throw new AppError('invalid_input', [{ path: 'code', code: 'code_wrong' }]);
@@ -46,7 +47,7 @@ export const twoFactorRoutes = {
   }),
 
   renewCodes: api.renewCodes.handler(async ({ context: { db, actor, limits }, input }) => {
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     const user = await findUser(db, actor.id);
     await confirmPassword(input.password, user);
     if (!user?.twoFactorEnabled) throw new AppError('two_factor_off');
@@ -57,7 +58,7 @@ export const twoFactorRoutes = {
   }),
 
   disable: api.disable.handler(async ({ context: { db, actor, limits }, input }) => {
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     await confirmPassword(input.password, await findUser(db, actor.id));
     await inCompany(db, actor.companyId, (tx) => deleteTwoFactor(tx, actor.id));
   }),

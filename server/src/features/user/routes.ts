@@ -48,7 +48,7 @@ export const userRoutes = {
 
   changePassword: api.changePassword.handler(async ({ context, input }) => {
     const { db, actor, limits } = context;
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     const user = await findUser(db, actor.id);
     await confirmPassword(input.currentPassword, user, 'currentPassword');
     const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', user);
@@ -57,8 +57,8 @@ export const userRoutes = {
   }),
 
   changeEmail: api.changeEmail.handler(async ({ context: { db, actor, limits }, input }) => {
-    limits.take('accountPassword', actor.id);
-    limits.take('accountMail', `email:${actor.id}`);
+    await limits.take('accountPassword', actor.id);
+    await limits.take('accountMail', `email:${actor.id}`);
     const user = await findUser(db, actor.id);
     await confirmPassword(input.password, user);
     if (!user || user.email === input.email) return;
@@ -117,8 +117,8 @@ export const userRoutes = {
     }),
   ),
 
-  exists: api.exists.handler(({ context: { db, actor, limits }, input: { email } }) => {
-    limits.take('accountAsk', actor.id);
+  exists: api.exists.handler(async ({ context: { db, actor, limits }, input: { email } }) => {
+    await limits.take('accountAsk', actor.id);
     return inCompany(db, actor.companyId, async (tx) => {
       const may = actor.role === 'companyOwner' || (await isAnyAdmin(tx, actor));
       if (!may) throw new AppError('not_allowed');
@@ -140,7 +140,7 @@ export const userRoutes = {
   ),
 
   leave: api.leave.handler(async ({ context: { db, actor, limits }, input }) => {
-    limits.take('accountPassword', actor.id);
+    await limits.take('accountPassword', actor.id);
     await confirmPassword(input.password, await findUser(db, actor.id));
     await inCompany(db, actor.companyId, async (tx) => {
       if (actor.role === 'companyOwner') await requireOtherOwner(tx, actor);
