@@ -60,4 +60,17 @@ export const twoFactorRoutes = {
     .errors(errors('rate_limited'))
     .input(confirmedByPassword)
     .output(nothing),
+  reset: userRoute
+    .route({
+      method: 'POST',
+      path: '/user/{id}/two-factor/reset',
+      tags,
+      summary: "Turn a user's lost second factor off, for owners; the user hears of it by mail",
+      successStatus: 204,
+    })
+    .errors(
+      errors('not_allowed', 'user_not_found', 'not_oneself', 'two_factor_off', 'rate_limited'),
+    )
+    .input(confirmedByPassword.extend({ id: z.uuid() }))
+    .output(nothing),
 };

@@ -145,6 +145,7 @@ export const userRoutes = {
             changeStatus: z.boolean(),
             changeRole: z.boolean(),
             remove: z.boolean(),
+            resetTwoFactor: z.boolean(),
           }),
         }),
     ),

@@ -25,6 +25,7 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   'user.image': { stranger: 404 },
   'user.exists': { colleague: 403, invited: 403, member: 403 },
   'user.setStatus': { stranger: 404 },
+  'twoFactor.reset': { stranger: 404 },
   // each is the only owner of their company
   'user.leave': { stranger: 409, owner: 409 },
   'session.revoke': ONLY_MEMBER,

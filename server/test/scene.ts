@@ -7,6 +7,7 @@ import { confirmSecret, savePendingSecret } from '../src/features/two-factor/que
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
+import { DRAFT_REQUESTS, furnishDraft } from './scene-drafts.ts';
 import { furnishResults, RESULT_REQUESTS } from './scene-results.ts';
 import type { Call, Things } from './things.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
@@ -70,7 +71,8 @@ export async function furnish(
   const asked = { kind: 'company_invite', companyId: admin.companyId, email: anAddress() } as const;
   const { id: inviteId } = await issueToken(world.db, asked);
   const kept = await furnishResults(world, admin, { modelId, projectSlug });
-  const ids = { projectId, modelId, calledId, stepId, dataId, inviteId, ...kept };
+  const draftId = await furnishDraft(world, member, { projectId, mark });
+  const ids = { draftId, projectId, modelId, calledId, stepId, dataId, inviteId, ...kept };
   return { ...ids, projectSlug, binnedSlug, guestId: guest.id, memberId: member.id };
 }
 
@@ -135,15 +137,17 @@ async function anInvitation(world: World, { owner }: { owner: Person }) {
 
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
+type People = Record<string, { id: string; companyId: string } | undefined>;
+
 /** A code that would confirm the authenticator app of everyone in the cast. */
-async function aPendingCode(world: World, cast: Cast): Promise<string> {
+async function aPendingCode(world: World, cast: People): Promise<string> {
   const { secrets } = world.jobContext;
   for (const one of Object.values(cast))
     if (one) await savePendingSecret(world.db, one, secrets.seal(SECRET, one.id));
   return generate({ secret: SECRET });
 }
 
-async function turnOn(world: World, cast: Cast): Promise<void> {
+async function turnOn(world: World, cast: People): Promise<void> {
   const code = await aPendingCode(world, cast);
   const { secrets } = world.jobContext;
   for (const one of Object.values(cast))
@@ -210,6 +214,10 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
       return withPassword();
     },
     disable: withPassword,
+    reset: async (things, world, cast) => {
+      await turnOn(world, { guest: { id: things.guestId, companyId: cast.owner.companyId } });
+      return { ...byGuest(things), ...withPassword() };
+    },
   },
   passkey: {
     loginOptions: nobodyNeeded,
@@ -306,6 +314,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     delete: byData,
   },
   ...RESULT_REQUESTS,
+  ...DRAFT_REQUESTS,
   dashboard: { get: nobodyNeeded },
   notification: {
     list: nobodyNeeded,
@@ -376,9 +385,15 @@ async function beginningOf(stream: Readable): Promise<string> {
   return '';
 }
 
-function asForm(text: string): string {
-  const head = 'content-disposition: form-data; name="file"; filename="file.xml"';
-  return `--part\r\n${head}\r\n\r\n${text}\r\n--part--\r\n`;
+function asForm(form: NonNullable<Call['form']>): string {
+  const usual = { name: 'file', file: 'file.xml', fields: {} };
+  const { name, file, text, fields } = typeof form === 'string' ? { ...usual, text: form } : form;
+  const disposition = 'content-disposition: form-data';
+  const parts = [
+    ...Object.entries(fields).map(([at, value]) => `${disposition}; name="${at}"\r\n\r\n${value}`),
+    `${disposition}; name="${name}"; filename="${file}"\r\n\r\n${text}`,
+  ];
+  return `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`;
 }
 
 /** A fingerprint of everything that is kept, but for what counts refused calls too. */

@@ -58,7 +58,15 @@ export const PERMISSIONS: Table = {
     export: USERS,
     leave: USERS,
   },
-  twoFactor: { get: USERS, start: USERS, confirm: USERS, renewCodes: USERS, disable: USERS },
+  twoFactor: {
+    get: USERS,
+    start: USERS,
+    confirm: USERS,
+    renewCodes: USERS,
+    disable: USERS,
+    /** Of somebody who has lost theirs. */
+    reset: OWNER,
+  },
   passkey: {
     loginOptions: 'anyone',
     login: 'anyone',
@@ -187,6 +195,24 @@ export const PERMISSIONS: Table = {
     list: RULING,
     create: RULING,
     delete: RULING,
+  },
+  ai: {
+    status: USERS,
+    prompt: INSIDE,
+    promptStream: INSIDE,
+    upload: INSIDE,
+    uploadStream: INSIDE,
+    /** One's own. */
+    list: USERS,
+    /** This one and all that follow: a member only what they began (`ai/queries.ts`). */
+    get: INSIDE,
+    stream: INSIDE,
+    cancel: INSIDE,
+    delete: INSIDE,
+    refine: INSIDE,
+    undo: INSIDE,
+    generate: INSIDE,
+    accept: INSIDE,
   },
   dashboard: { get: USERS },
   /** Others than owners: the counts. */

@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -60,14 +61,13 @@ function Question({
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        <Group justify="flex-end">
-          <Button variant="default" data-autofocus onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" color={isDangerous ? 'red' : undefined} loading={isBusy}>
-            {confirm}
-          </Button>
-        </Group>
+        <DialogButtons
+          confirm={confirm}
+          isDangerous={isDangerous}
+          isBusy={isBusy}
+          isCancelFirst
+          onClose={onClose}
+        />
       </Stack>
     </form>
   );

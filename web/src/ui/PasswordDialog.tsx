@@ -1,12 +1,13 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Form } from '../../ui/Form.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { fieldErrorsOf, messageOf } from '../lib/api.ts';
+import { Dialog } from './Dialog.tsx';
+import { DialogButtons } from './DialogButtons.tsx';
+import { ErrorCard } from './ErrorCard.tsx';
+import { Form } from './Form.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -68,18 +69,12 @@ function Question({
           error={missing || refused.password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            color={isDangerous ? 'red' : undefined}
-            loading={confirming.isPending}
-          >
-            {confirm}
-          </Button>
-        </Group>
+        <DialogButtons
+          confirm={confirm}
+          isDangerous={isDangerous}
+          isBusy={confirming.isPending}
+          onClose={onClose}
+        />
       </Stack>
     </Form>
   );

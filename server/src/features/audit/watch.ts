@@ -11,6 +11,14 @@ import { findSubject, type Kind, type Subject } from './queries.ts';
 /** Changes of which nobody needs to know later. */
 export const QUIET = new Set([
   'notification.read',
+  // a draft is nothing yet; what becomes of it is told
+  'ai.prompt',
+  'ai.promptStream',
+  'ai.upload',
+  'ai.uploadStream',
+  'ai.refine',
+  'ai.cancel',
+  'ai.delete',
   'notification.subscribe',
   'notification.unsubscribe',
   'twoFactor.start',
@@ -45,6 +53,7 @@ const NAMED_BY: Record<string, { field: string; kind: Kind }> = {
   report: { field: 'id', kind: 'run' },
   user: { field: 'id', kind: 'user' },
   company: { field: 'id', kind: 'user' },
+  twoFactor: { field: 'id', kind: 'user' },
   passkey: { field: 'id', kind: 'passkey' },
   apiKey: { field: 'id', kind: 'apiKey' },
   // calls that are otherwise than their feature's

@@ -10,8 +10,10 @@ const codeOf = (secret: string, later = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + later * 30 });
 
 /** Somebody with an authenticator app, whose code of half a minute ago is used up. */
-async function aCareful(): Promise<Person & { secret: string; codes: string[] }> {
-  const person = await world.aUser();
+async function aCareful(
+  given: { companyOf?: Person } = {},
+): Promise<Person & { secret: string; codes: string[] }> {
+  const person = await world.aUser(given);
   const me = world.as(person);
   const { secret } = await me.twoFactor.start({ password });
   const { recoveryCodes } = await me.twoFactor.confirm({ code: await codeOf(secret, -1) });
@@ -84,6 +86,42 @@ describe('a second factor', () => {
     await logIn(person);
     const mails = await world.mailsTo(person.email);
     expect(mails.map(({ template }) => template)).toEqual(['security_changed', 'security_changed']);
+  });
+});
+
+describe('a second factor that was lost', () => {
+  it('is turned off by an owner with their password; it is mailed, and kept in the log', async () => {
+    const owner = await world.aUser();
+    const member = await aCareful({ companyOf: owner });
+    const reset = (id: string, given = password) =>
+      world.as(owner).twoFactor.reset({ id, password: given });
+    await expect(reset(member.id, 'x')).rejects.toMatchObject({ status: 400 });
+    await expect(logIn(member)).rejects.toMatchObject({ code: 'code_required' });
+    await reset(member.id);
+    await logIn(member);
+    expect((await world.mailsTo(member.email)).at(-1)?.template).toBe('two_factor_reset');
+    const { items } = await world.as(owner).audit.list({ action: 'twoFactor.reset' });
+    expect(items).toMatchObject([{ actor: { id: owner.id }, name: 'Ayşe İnan' }]);
+    await expect(reset(member.id)).rejects.toMatchObject({ code: 'two_factor_off', status: 409 });
+    await expect(reset(owner.id)).rejects.toMatchObject({ code: 'not_oneself', status: 409 });
+  });
+
+  it('of another company is not there', async () => {
+    const [owner, stranger] = [await world.aUser(), await aCareful()];
+    const reset = world.as(owner).twoFactor.reset({ id: stranger.id, password });
+    await expect(reset).rejects.toMatchObject({ code: 'user_not_found', status: 404 });
+    await expect(logIn(stranger)).rejects.toMatchObject({ code: 'code_required' });
+  });
+
+  it('is offered to owners alone, and where there is one', async () => {
+    const owner = await world.aUser();
+    const careful = await aCareful({ companyOf: owner });
+    const plain = await world.aUser({ companyOf: owner });
+    const mayReset = async (who: Person, id: string) =>
+      (await world.as(who).user.get({ id })).can.resetTwoFactor;
+    expect(await mayReset(owner, careful.id)).toBe(true);
+    expect(await mayReset(owner, plain.id)).toBe(false);
+    expect(await mayReset(plain, careful.id)).toBe(false);
   });
 });
 

@@ -3,7 +3,8 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { confirmPassword } from '../../password.ts';
-import { findUser } from '../user/queries.ts';
+import { insertMail } from '../auth/queries.ts';
+import { findUser, lockColleague } from '../user/queries.ts';
 import {
   confirmSecret,
   countRecoveryCodes,
@@ -61,5 +62,28 @@ export const twoFactorRoutes = {
     await limits.take('accountPassword', actor.id);
     await confirmPassword(input.password, await findUser(db, actor.id));
     await inCompany(db, actor.companyId, (tx) => deleteTwoFactor(tx, actor.id));
+  }),
+
+  reset: api.reset.handler(async ({ context: { db, actor, limits }, input: { id, password } }) => {
+    await limits.take('accountPassword', actor.id);
+    const owner = await findUser(db, actor.id);
+    await confirmPassword(password, owner);
+    if (id === actor.id) throw new AppError('not_oneself');
+    await inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const user = await lockColleague(tx, actor, id);
+      if (!user) throw new AppError('user_not_found');
+      if (!(await hasTwoFactor(tx, id))) throw new AppError('two_factor_off');
+      await deleteTwoFactor(tx, id);
+      await insertMail(tx, {
+        template: 'two_factor_reset',
+        companyId: actor.companyId,
+        language: user.language,
+        to: { address: user.email, name: `${user.firstName} ${user.lastName}` },
+        params: {
+          owner: `${owner?.firstName} ${owner?.lastName}`,
+          path: '/app/settings/security',
+        },
+      });
+    });
   }),
 };

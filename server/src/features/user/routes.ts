@@ -103,7 +103,12 @@ export const userRoutes = {
       if (!listed || !(isOwner || listed.isActive)) throw new AppError('user_not_found');
       const projects = await listProjectsOf(tx, actor, id);
       const isOther = isOwner && id !== actor.id;
-      const can = { changeStatus: isOther, changeRole: isOwner, remove: isOther };
+      const can = {
+        changeStatus: isOther,
+        changeRole: isOwner,
+        remove: isOther,
+        resetTwoFactor: isOther && listed.twoFactorEnabled,
+      };
       if (!isOwner && id !== actor.id) return { ...toColleague(listed), projects, can };
       return { ...toUser(row), lastSeenAt: listed.lastSeenAt, projects, can };
     }),

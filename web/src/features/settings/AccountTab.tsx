@@ -22,10 +22,10 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
 
 const PICTURES = ['image/png', 'image/jpeg'];
 

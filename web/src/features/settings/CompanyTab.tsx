@@ -11,10 +11,10 @@ import { toast } from '../../lib/toast.ts';
 import { Activity } from '../../ui/Activity.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { company } from '../user/api.ts';
 import { companyLog, deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
 
 /** The company's name, what was done in it, and its end; for its owners. */
 export function CompanyTab() {

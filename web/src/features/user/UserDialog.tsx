@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { fullName } from '../../ui/Face.tsx';
+import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { type UserAction, useUserAction } from './use-user-action.ts';
 
 type Props = {
@@ -19,6 +20,18 @@ export function UserDialog({ user, action, onDone, onClose }: Props) {
     onDone?.(done);
   });
   const name = fullName(user);
+  if (action === 'resetTwoFactor')
+    return (
+      <PasswordDialog
+        isOpen
+        title={t(`ask.${action}`)}
+        text={t(`text.${action}`, { name })}
+        confirm={t(`action.${action}`)}
+        isDangerous
+        onConfirm={(password) => changing.mutateAsync({ action, password })}
+        onClose={onClose}
+      />
+    );
   return (
     <ConfirmDialog
       isOpen={action !== undefined}
@@ -28,7 +41,7 @@ export function UserDialog({ user, action, onDone, onClose }: Props) {
       isDangerous={action === 'remove' || action === 'deactivate'}
       isBusy={changing.isPending}
       {...(action === 'remove' && { typed: name })}
-      onConfirm={() => action && changing.mutate(action)}
+      onConfirm={() => action && changing.mutate({ action })}
       onClose={onClose}
     />
   );

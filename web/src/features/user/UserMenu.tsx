@@ -3,6 +3,7 @@ import {
   IconArrowUpRight,
   IconCircleCheck,
   IconCircleOff,
+  IconLockOpen,
   IconShield,
   IconShieldOff,
   IconUserMinus,
@@ -20,6 +21,7 @@ const ICONS = {
   deactivate: IconCircleOff,
   makeOwner: IconShield,
   makeMember: IconShieldOff,
+  resetTwoFactor: IconLockOpen,
   remove: IconUserMinus,
 };
 
@@ -30,6 +32,7 @@ export function UserMenu({ user, isMe }: { user: ListedUser; isMe: boolean }) {
   const actions: UserAction[] = [
     user.isActive ? 'deactivate' : 'activate',
     user.role === 'companyOwner' ? 'makeMember' : 'makeOwner',
+    ...(user.twoFactorEnabled ? (['resetTwoFactor'] as const) : []),
     'remove',
   ];
   return (

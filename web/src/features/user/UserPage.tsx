@@ -137,6 +137,11 @@ function Actions({ user }: { user: OpenedUser }) {
           {t(`action.${statusAction}`)}
         </Button>
       )}
+      {can.resetTwoFactor && (
+        <Button variant="default" onClick={() => setAction('resetTwoFactor')}>
+          {t('action.resetTwoFactor')}
+        </Button>
+      )}
       {can.remove && (
         <Button variant="outline" color="red" onClick={() => setAction('remove')}>
           {t('action.remove')}

@@ -29,3 +29,4 @@ export const inviteMany = (wanted: Parameters<typeof api.company.inviteMany>[0])
   api.company.inviteMany(wanted);
 export const { cancelInvite, resendInvite, setRole, removeUser } = api.company;
 export const { setStatus } = api.user;
+export const resetTwoFactor = api.twoFactor.reset;

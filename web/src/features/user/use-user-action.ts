@@ -2,18 +2,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { fullName } from '../../ui/Face.tsx';
-import { removeUser, setRole, setStatus } from './api.ts';
+import { removeUser, resetTwoFactor, setRole, setStatus } from './api.ts';
 
-export type UserAction = 'activate' | 'deactivate' | 'makeOwner' | 'makeMember' | 'remove';
+export type UserAction =
+  | 'activate'
+  | 'deactivate'
+  | 'makeOwner'
+  | 'makeMember'
+  | 'remove'
+  | 'resetTwoFactor';
 
 type Person = { id: string; firstName: string; lastName: string };
 
-const CALLS: Record<UserAction, (id: string) => Promise<unknown>> = {
+/** The password is the owner's, for what opens a lock. */
+const CALLS: Record<UserAction, (id: string, password: string) => Promise<unknown>> = {
   activate: (id) => setStatus({ id, isActive: true }),
   deactivate: (id) => setStatus({ id, isActive: false }),
   makeOwner: (id) => setRole({ id, role: 'companyOwner' }),
   makeMember: (id) => setRole({ id, role: 'member' }),
   remove: (id) => removeUser({ id }),
+  resetTwoFactor: (id, password) => resetTwoFactor({ id, password }),
 };
 
 /** What an owner can do to somebody's account. @param onDone when it was done */
@@ -21,8 +29,9 @@ export function useUserAction(user: Person, onDone: (action: UserAction) => void
   const { t } = useTranslation('user');
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (action: UserAction) => CALLS[action](user.id),
-    onSuccess: async (_, action) => {
+    mutationFn: ({ action, password = '' }: { action: UserAction; password?: string }) =>
+      CALLS[action](user.id, password),
+    onSuccess: async (_, { action }) => {
       toast('success', t(`done.${action}`, { name: fullName(user) }));
       onDone(action);
       await Promise.all(

@@ -1,10 +1,11 @@
 import type { ModelAnswer } from '@caseloom/contract';
-import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { copyModel, counts } from '../api.ts';
 
@@ -53,14 +54,7 @@ function Choice({ model: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
           error={isMissing && !slug && t('common:required')}
           onChange={setSlug}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={copying.isPending}>
-            {t('project:copy')}
-          </Button>
-        </Group>
+        <DialogButtons confirm={t('project:copy')} isBusy={copying.isPending} onClose={onClose} />
       </Stack>
     </Form>
   );

@@ -1,11 +1,12 @@
 import { LIMITS, type ModelAnswer } from '@caseloom/contract';
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { updateModel } from '../api.ts';
@@ -66,14 +67,7 @@ function Fields({ model, onClose }: Omit<Props, 'isOpen'>) {
           }))}
           {...form.getInputProps('bddType')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogButtons confirm={t('common:save')} isBusy={saving.isPending} onClose={onClose} />
       </Stack>
     </Form>
   );

@@ -1,11 +1,12 @@
 import { LIMITS, type StepAnswer } from '@caseloom/contract';
-import { Button, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { createStep, updateStep } from '../api.ts';
@@ -103,14 +104,7 @@ function Fields({
             {t('project:step.changesIn', { count: step.usedBy })}
           </Text>
         )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogButtons confirm={t('common:save')} isBusy={saving.isPending} onClose={onClose} />
       </Stack>
     </Form>
   );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { fullName } from '../../../ui/Face.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { addMember, colleagues } from '../api.ts';
@@ -70,14 +71,11 @@ function Choice({ project, onClose }: { project: Project; onClose: () => void })
           error={isMissing && !userId && t('common:required')}
           onChange={setUserId}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={adding.isPending}>
-            {t('project:member.invite')}
-          </Button>
-        </Group>
+        <DialogButtons
+          confirm={t('project:member.invite')}
+          isBusy={adding.isPending}
+          onClose={onClose}
+        />
       </Stack>
     </Form>
   );

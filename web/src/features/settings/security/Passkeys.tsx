@@ -11,9 +11,9 @@ import { canUsePasskeys, createPasskey } from '../../../lib/passkey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { PasswordDialog } from '../../../ui/PasswordDialog.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { addPasskey, passkeyOptions, passkeys, removePasskey } from '../api.ts';
-import { PasswordDialog } from '../PasswordDialog.tsx';
 
 /** The keys that open the account without a password: a finger, a face, a stick. */
 export function Passkeys() {

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { PasswordDialog } from '../../../ui/PasswordDialog.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { disableTwoFactor, renewCodes, startTwoFactor, twoFactor } from '../api.ts';
-import { PasswordDialog } from '../PasswordDialog.tsx';
 import { type Secret, TwoFactorSetup } from './TwoFactorSetup.tsx';
 
 type Asked = 'start' | 'renew' | 'disable';
