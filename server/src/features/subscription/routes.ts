@@ -24,7 +24,7 @@ export const subscriptionRoutes = {
     const user = await findUser(db, actor.id);
     if (!user) throw new AppError('unauthorized');
     const { email, firstName, lastName } = user;
-    limits.take('accountContact', `plan:${actor.id}`);
+    await limits.take('accountContact', `plan:${actor.id}`);
     // a plan that is paid already is changed where it is paid
     const url =
       payments &&
