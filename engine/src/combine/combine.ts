@@ -132,13 +132,13 @@ function* smallest(
 
 /** How many dot products the searches for starts may form: a hundred million take about a second. */
 function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
-  const most = { instant: 6_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
+  const most = { instant: 10_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
   return Math.min(most, budget / 20);
 }
 
 /** What the search may look at for each combination and row of the first suite, at least and at most: a hundred million take some half a second. */
 const BUDGETS = {
-  instant: { each: 0.6, least: 1_000_000, most: 100_000_000 },
+  instant: { each: 0.6, least: 1_000_000, most: 150_000_000 },
   balanced: { each: 2, least: 30_000_000, most: 400_000_000 },
   thorough: { each: 0, least: 1_500_000_000, most: 1_500_000_000 },
 };

@@ -8,13 +8,15 @@ import { choose } from './space.ts';
 const MOVE_WORK = 20;
 /** What a search for a legal row costs besides, in combinations looked at. */
 const SEARCH_WORK = 1000;
+/** What a combination costs that is counted. */
+const COUNTING_WORK = 0.6;
 /** What a clause costs, in combinations looked at. */
 const CLAUSE_WORK = 4;
 /** Of the open combinations so many are looked at to judge a move. */
 const MOST_JUDGED = 60;
 
 /** Counting a suite may take so much of the budget: with less left little would come of it. */
-const SETUP_SHARE = 0.4;
+const SETUP_SHARE = 0.6;
 
 /** How many combinations were looked at, and the best suite so far: how many rows it has, and which. */
 export type ShrinkProgress = { work: number; size: number; suite: () => Int32Array[] };
@@ -84,9 +86,10 @@ export function* shrink(
   }
 }
 
-/** The combinations that are looked at to count a suite. */
+/** What counting a suite costs, in combinations looked at to change it: they are looked at twice, in their order. */
 export function countingWork({ rows, spaces }: Construction): number {
-  return spaces.reduce((sum, { t, columns }) => sum + rows.length * choose(columns.length, t), 0);
+  const sets = spaces.reduce((sum, { t, columns }) => sum + choose(columns.length, t), 0);
+  return COUNTING_WORK * rows.length * sets;
 }
 
 function searchOf(
@@ -98,6 +101,7 @@ function searchOf(
   if (!isWhole || rows.length <= lowerBound) return undefined;
   if (countingWork(built) > budget * SETUP_SHARE) return undefined;
   const cover = coverOf(polarity, rows, built);
+  if (cover) cover.work = countingWork(built);
   return (
     cover && {
       cover,
