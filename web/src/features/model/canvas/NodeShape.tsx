@@ -1,11 +1,13 @@
-import type { ModelNode, StepType } from '@caseloom/engine';
+import type { ModelNode, StepArgument, StepType } from '@caseloom/engine';
 import {
+  IconAlignLeft,
   IconCheck,
   IconCopy,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
   IconPoint,
+  IconTable,
   IconX,
 } from '@tabler/icons-react';
 import {
@@ -18,6 +20,7 @@ import {
 } from '@xyflow/react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { linesOf } from '../drawing/cells.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
@@ -108,7 +111,20 @@ function Box({ node, type, name, far }: Words) {
     <>
       {!far && <Icon size={16} stroke={1.75} className="node-icon" aria-hidden />}
       {isRenaming ? <Rename node={node} /> : <span className="node-label">{name}</span>}
+      {!far && node.data?.arguments?.map((one) => <Given key={one.kind} argument={one} />)}
     </>
+  );
+}
+
+/** The sign of a longer text or a table that a step hands over: all of it on hover, and in the properties. */
+function Given({ argument }: { argument: StepArgument }) {
+  const { t } = useTranslation('model');
+  const isTable = argument.kind === 'dataTable';
+  const Icon = isTable ? IconTable : IconAlignLeft;
+  return (
+    <span className="node-given" title={isTable ? linesOf(argument.rows) : argument.content}>
+      <Icon size={14} aria-label={t(`argument.${argument.kind}`)} />
+    </span>
   );
 }
 

@@ -4,11 +4,11 @@ import { Group, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionWords } from '../canvas/edge-words.ts';
+import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import { TokenField } from '../TokenField.tsx';
 import { TruthTable } from './TruthTable.tsx';
-import { useUsedNames } from './used-names.ts';
 
 type Props = {
   label: string;
@@ -77,7 +77,7 @@ const MOST = 3;
 function Proposals({ onPick }: { onPick: (words: string) => void }) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const names = [...useUsedNames()].slice(0, MOST);
+  const names = [...useUses().keys()].slice(0, MOST);
   if (isReadOnly) return null;
   const proposals = [
     ...names.flatMap((name) => [t('isValid', { name }), t('isInvalid', { name })]),

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DataTab } from '../data/DataTab.tsx';
 import { type RightTab, useEditor } from '../editor.ts';
-import { DataTab } from './DataTab.tsx';
 import { ModelTab } from './ModelTab.tsx';
 import { ProblemsTab } from './ProblemsTab.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';

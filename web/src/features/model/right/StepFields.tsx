@@ -9,6 +9,7 @@ import { changeNode, reword } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 import { TokenField } from '../TokenField.tsx';
+import { Arguments } from './Arguments.tsx';
 
 type Words = { label: string; type: StepType; expected: string };
 const ROLES = ['context', 'action', 'outcome'] as const;
@@ -70,6 +71,7 @@ export function StepFields({ node }: { node: ModelNode }) {
           onChange={({ currentTarget }) => setEverywhere(currentTarget.checked)}
         />
       )}
+      <Arguments node={node} />
       <MoreOfStep node={node} />
     </>
   );

@@ -1,16 +1,20 @@
 import type { TestDataAnswer } from '@caseloom/contract';
-import { ActionIcon, Badge, Button, Group, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconLock, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconLock, IconPencil, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
 import { deleteTestData } from '../../project/api.ts';
-import { useEditor } from '../editor.ts';
+import { select, useEditor } from '../editor.ts';
+import { useNameOf } from '../labels.ts';
+import { useTool } from '../tool.ts';
 import { DataForm } from './DataForm.tsx';
-import { useUsedNames } from './used-names.ts';
+import { useUses } from './uses.ts';
+
+const PasteTable = lazy(async () => ({ default: (await import('./PasteTable.tsx')).PasteTable }));
 
 type Editing = TestDataAnswer | { name: string } | undefined;
 
@@ -21,6 +25,7 @@ export function DataTab({ slug }: { slug: string }) {
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const [editing, setEditing] = useState<Editing>();
   const [query, setQuery] = useState('');
+  const [isPasting, setPasting] = useState(false);
   const groups = useGroups(query);
   useEffect(() => {
     if (wanted === undefined) return;
@@ -60,17 +65,30 @@ export function DataTab({ slug }: { slug: string }) {
             {t('addData')}
           </Button>
         )}
+        {!isReadOnly && (
+          <Tooltip label={t('pasteTable')}>
+            <ActionIcon
+              variant="default"
+              size="lg"
+              aria-label={t('pasteTable')}
+              onClick={() => setPasting(true)}
+            >
+              <IconTablePlus size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </Group>
+      {isPasting && (
+        <Suspense>
+          <PasteTable slug={slug} isOpen onClose={() => setPasting(false)} />
+        </Suspense>
+      )}
       {groups.length === 0 && <p className="panel-help">{t(query ? 'nothingFound' : 'noData')}</p>}
-      {groups.map(({ name, records, isUsed }) => (
+      {groups.map(({ name, records, places }) => (
         <section key={name} className="data-group" aria-label={`<${name}>`}>
           <Group gap={6} justify="space-between" wrap="nowrap">
             <Text className="mono" fw={600} size="sm">{`<${name}>`}</Text>
-            {isUsed && (
-              <Badge variant="light" size="sm" tt="none">
-                {t('usedHere')}
-              </Badge>
-            )}
+            {places.length > 0 && <UsedHere name={name} places={places} />}
           </Group>
           {records.map((record) => (
             <Record key={record.id} record={record} onEdit={() => setEditing(record)} />
@@ -86,7 +104,7 @@ function useGroups(query: string) {
   const { i18n } = useTranslation();
   const data = useEditor((editor) => editor.data);
   const own = useEditor(({ selectedModel }) => selectedModel?.id);
-  const used = useUsedNames();
+  const uses = useUses();
   return useMemo(() => {
     const seen = data.filter(({ modelId }) => !modelId || modelId === own);
     const byName = Map.groupBy(seen, ({ name }) => name);
@@ -95,11 +113,58 @@ function useGroups(query: string) {
       .filter(([name]) => fold(name).includes(fold(query)))
       .map(([name, records]) => ({
         name,
-        isUsed: used.has(name),
+        places: uses.get(name) ?? [],
         records: records.toSorted((a, b) => b.validity.localeCompare(a.validity)),
       }))
-      .toSorted((a, b) => Number(b.isUsed) - Number(a.isUsed) || collator.compare(a.name, b.name));
-  }, [data, own, used, query, i18n.language]);
+      .toSorted((a, b) => isUsed(b) - isUsed(a) || collator.compare(a.name, b.name));
+  }, [data, own, uses, query, i18n.language]);
+}
+
+const isUsed = ({ places }: { places: string[] }) => (places.length > 0 ? 1 : 0);
+
+/** Every step and way that uses a name: one click goes there. */
+function UsedHere({ name, places }: { name: string; places: string[] }) {
+  const { t } = useTranslation('model');
+  const tool = useTool();
+  const nameOf = useNameOf();
+  const { nodes, edges } = useEditor(({ history }) => history.present);
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  const words = (id: string | undefined) => {
+    const node = byId.get(id ?? '');
+    return node ? nameOf(node, t) : '';
+  };
+  const entries = places.map((id) => {
+    const edge = edges.find((each) => each.id === id);
+    if (!edge) return { id, shown: [id], text: words(id) };
+    const { source, target } = edge;
+    return { id, shown: [source, target], text: `${words(source)} → ${words(target)}` };
+  });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-label={`<${name}>: ${t('usedHere', { count: places.length })}`}
+        >
+          {t('usedHere', { count: places.length })}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {entries.map(({ id, shown, text }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => {
+              select([id]);
+              tool.fit(shown);
+            }}
+          >
+            {text}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }
 
 const SHOWN = 6;

@@ -1,0 +1,31 @@
+import { tokensIn } from '@caseloom/engine';
+import { useMemo } from 'react';
+import type { Drawing } from '../drawing/drawing.ts';
+import { type Editor, useEditor } from '../editor.ts';
+import { wordsOf } from '../labels.ts';
+
+/** Where each name of test data is used: ids of nodes and ways, in the order they are drawn. */
+export function usesOf({ nodes, edges }: Drawing, steps: Editor['steps']): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  const use = (id: string, texts: string[]) => {
+    for (const name of new Set(texts.flatMap(tokensIn)))
+      uses.set(name, [...(uses.get(name) ?? []), id]);
+  };
+  for (const node of nodes) {
+    const { label, expected } = wordsOf(node, steps);
+    const given = (node.data?.arguments ?? []).flatMap((argument) =>
+      argument.kind === 'dataTable' ? argument.rows.flat() : [argument.content],
+    );
+    const bound = Object.values(node.data?.bind ?? {}).map((name) => `<${name}>`);
+    use(node.id, [label, expected, ...given, ...bound]);
+  }
+  for (const { id, guard = '' } of edges) use(id, [guard]);
+  return uses;
+}
+
+/** The same of what is drawn now, for a component. */
+export function useUses(): Map<string, string[]> {
+  const drawing = useEditor(({ history }) => history.present);
+  const steps = useEditor((editor) => editor.steps);
+  return useMemo(() => usesOf(drawing, steps), [drawing, steps]);
+}
