@@ -28,14 +28,21 @@ describe('the command line', () => {
     expect(asked.text).toBe(bare.text);
   });
 
-  it.each(['generate', 'check', 'convert', 'paths', 'count', 'combine', 'serve'])(
-    '%s explains itself',
-    async (command) => {
-      const { code, text, stderr } = await caseloom([command, '--help']);
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-      expect(text).toMatch(new RegExp(`^caseloom ${command}`));
-    },
-  );
+  it.each([
+    'generate',
+    'check',
+    'convert',
+    'paths',
+    'count',
+    'combine',
+    'results',
+    'serve',
+    'plan',
+  ])('%s explains itself', async (command) => {
+    const { code, text, stderr } = await caseloom([command, '--help']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(text).toMatch(new RegExp(`^caseloom ${command}`));
+  });
 
   it.each([
     [['dance'], /no command "dance"/],
@@ -50,7 +57,7 @@ describe('the command line', () => {
     [['generate', LOGIN, '--lang', 'de'], /--lang is one of en, tr/],
     [['generate', LOGIN, '--format', 'pdf'], /--format is one of/],
     [['check', LOGIN, '--format', 'pdf'], /--format is one of/],
-    [['convert', LOGIN], /takes two files/],
+    [['convert', LOGIN], /takes what to read/],
     [['convert', LOGIN, 'out.doc'], /the ending tells the format/],
     [['serve', 'now'], /takes no arguments/],
   ])('%j is answered with one sentence and 2', async (args, sentence) => {

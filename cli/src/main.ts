@@ -11,6 +11,7 @@ const USAGE = `caseloom: model-based test design
   caseloom plan <company> <plan>     what a company may have, for operators
   caseloom count <flow>...           how many tests each criterion would give
   caseloom combine <instance>        rows of test data, from a PICT model or levels and clauses
+  caseloom results push <file>...    what a test runner reported, into a run of the portal
 
 Run a command with --help for its options. Exit codes: 0 done; 1 the input breaks a rule;
 2 not usable input or arguments; 130 interrupted.`;
@@ -24,6 +25,7 @@ const commands: Record<string, () => Promise<(args: string[]) => Promise<number>
   paths: async () => (await import('./commands/paths.ts')).paths,
   plan: async () => (await import('./commands/plan.ts')).plan,
   count: async () => (await import('./commands/count.ts')).count,
+  results: async () => (await import('./commands/results.ts')).results,
   convert: async () => (await import('./commands/convert.ts')).convert,
 };
 

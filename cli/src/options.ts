@@ -7,13 +7,41 @@ const MOST = 2 ** 31 - 1;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Splits a command's arguments. @throws CommandError in one sentence where an option is unknown or lacks its value */
-export function readArguments<const O extends Options>(args: string[], options: O) {
+/** What every command takes. */
+const COMMON = { lang: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** An option with a value. */
+export const TEXT = { type: 'string' } as const;
+
+function readArguments<const O extends Options>(args: string[], options: O) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new CommandError((error as Error).message);
   }
+}
+
+type Given<O extends Options> = ReturnType<typeof readArguments<O>> & { language: Language };
+
+/**
+ * A command: it explains itself when asked to, and knows its options, `--help` and `--lang`
+ * among them.
+ *
+ * @returns from arguments to the exit code
+ * @throws CommandError in one sentence where an option is unknown or lacks its value
+ */
+export function command<const O extends Options>(
+  usage: string,
+  options: O,
+  run: (given: Given<O>) => Promise<number>,
+): (args: string[]) => Promise<number> {
+  return async (args) => {
+    const { values, positionals } = readArguments(args, { ...options, ...COMMON });
+    const { help, lang } = values as { help?: boolean; lang?: string };
+    if (!help) return run({ values, positionals, language: languageOf(lang) } as Given<O>);
+    console.log(usage);
+    return 0;
+  };
 }
 
 /** The one argument a command takes. @throws CommandError where there is none, or more */
@@ -54,7 +82,7 @@ export function wholeNumber(option: string, value: string, min: number, max = MO
 }
 
 /** `tr` or `en`: as asked, else as the machine is set. */
-export function languageOf(asked: string | undefined): Language {
+function languageOf(asked: string | undefined): Language {
   if (asked !== undefined) return oneOf('--lang', asked, ['en', 'tr']);
   return /^tr/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'tr' : 'en';
 }

@@ -374,7 +374,8 @@ export const resultRoutes = {
       method: 'POST',
       path: '/run/{id}/import',
       tags,
-      summary: 'Read results from JUnit XML, Cucumber JSON or Cucumber Messages: multipart',
+      summary:
+        'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages: multipart',
     })
     .errors(
       errors(

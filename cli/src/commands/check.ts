@@ -1,7 +1,7 @@
 import { validate } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
 import { problemLines, readModel } from '../model-input.ts';
-import { languageOf, onlyArgument, readArguments, tableOrJson } from '../options.ts';
+import { command, onlyArgument, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 
 const USAGE = `caseloom check <model> [options]: what is wrong with a model file, and where
@@ -12,30 +12,26 @@ const USAGE = `caseloom check <model> [options]: what is wrong with a model file
 The exit code is 0 where nothing is wrong, 1 where something is.`;
 
 /** `caseloom check`: every problem with its place. @returns 1 where there is any */
-export async function check(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    lang: { type: 'string' },
-    format: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const language = languageOf(values.lang);
-  const asJson = printsJson(tableOrJson(values.format));
-  const path = onlyArgument(positionals, 'caseloom check takes one model file.');
-  const { model, context, report } = await readModel(path, language);
-  for (const { message } of report) console.error(message);
-  const problems = validate(model, context);
-  if (asJson) {
-    const worded = problems.map((problem) => ({
-      ...problem,
-      message: sentence(language, 'problems', problem.code, problem.params),
-    }));
-    await writeOutput(`${JSON.stringify(worded, null, 2)}\n`, undefined);
-  } else {
-    for (const line of problemLines(problems, model, language)) console.log(line);
-  }
-  return problems.length > 0 ? 1 : 0;
-}
+export const check = command(
+  USAGE,
+  {
+    format: TEXT,
+  },
+  async ({ values, positionals, language }) => {
+    const asJson = printsJson(tableOrJson(values.format));
+    const path = onlyArgument(positionals, 'caseloom check takes one model file.');
+    const { model, context, report } = await readModel(path, language);
+    for (const { message } of report) console.error(message);
+    const problems = validate(model, context);
+    if (asJson) {
+      const worded = problems.map((problem) => ({
+        ...problem,
+        message: sentence(language, 'problems', problem.code, problem.params),
+      }));
+      await writeOutput(`${JSON.stringify(worded, null, 2)}\n`, undefined);
+    } else {
+      for (const line of problemLines(problems, model, language)) console.log(line);
+    }
+    return problems.length > 0 ? 1 : 0;
+  },
+);

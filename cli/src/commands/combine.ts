@@ -10,14 +10,7 @@ import type { Language } from '@caseloom/locales';
 import { CommandError } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
 import { type ReadInstance, readInstanceFile } from '../instance-input.ts';
-import {
-  languageOf,
-  oneOf,
-  onlyArgument,
-  readArguments,
-  tableOrJson,
-  wholeNumber,
-} from '../options.ts';
+import { command, oneOf, onlyArgument, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 import { timed } from '../timing.ts';
 
@@ -38,25 +31,17 @@ or several of these under "instances": one line of JSON each. - reads standard i
 Rows are value indexes, columns and values in the order of the file.`;
 
 const OPTIONS = {
-  strength: { type: 'string' },
-  effort: { type: 'string' },
-  'budget-ms': { type: 'string' },
-  seeds: { type: 'string' },
-  seed: { type: 'string' },
-  id: { type: 'string' },
-  lang: { type: 'string' },
-  format: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
+  strength: TEXT,
+  effort: TEXT,
+  'budget-ms': TEXT,
+  seeds: TEXT,
+  seed: TEXT,
+  id: TEXT,
+  format: TEXT,
 } as const;
 
 /** `caseloom combine`: levels and clauses to rows of value indexes. @returns 1 where no row satisfies the clauses of an instance */
-export async function combine(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, OPTIONS);
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const language = languageOf(values.lang);
+export const combine = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
   const asJson = printsJson(tableOrJson(values.format));
   const options = optionsOf(values);
   const path = onlyArgument(positionals, 'caseloom combine takes one instance file.');
@@ -76,9 +61,9 @@ export async function combine(args: string[]): Promise<number> {
     await writeOutput(asJson ? `${JSON.stringify(line)}\n` : table(made, parameters), undefined);
   }
   return exitCode;
-}
+});
 
-type Values = { [Name in Exclude<keyof typeof OPTIONS, 'help'>]?: string };
+type Values = { [Name in keyof typeof OPTIONS]?: string };
 type Options = CombineOptions & { budgetMs?: number };
 
 function optionsOf(values: Values): Options {

@@ -114,4 +114,29 @@ describe('caseloom convert', () => {
     expect(ended.stderr).toMatch(/: error: /);
     expect(readdirSync(dirname(file))).toEqual(['a.json']);
   });
+
+  it('makes one file of several features, with one library of steps', async () => {
+    const feature = (name: string) =>
+      aFile(
+        `Feature: ${name}\n  Scenario: a\n    Given a basket\n    When one ${name}s\n`,
+        `${name}.feature`,
+      );
+    const [pay, send] = [feature('pay'), feature('send')];
+    const out = join(aFolder(), 'shop.json');
+    expect(await caseloom(['convert', pay, send, out])).toMatchObject({ code: 0, stderr: '' });
+    const file = read(readFileSync(out, 'utf8'), out);
+    expect(file).toMatchObject({ ok: true, models: [{ name: 'pay' }, { name: 'send' }] });
+    expect(file.ok && file.steps.map(({ label }) => label)).toEqual([
+      'a basket',
+      'one pays',
+      'one sends',
+    ]);
+    const xlsx = await caseloom(['convert', pay, send, join(aFolder(), 'shop.xlsx')]);
+    expect(xlsx).toMatchObject({ code: 2, stderr: expect.stringContaining('.json') });
+    const mixed = await caseloom(['convert', pay, LOGIN, out]);
+    expect(mixed).toMatchObject({ code: 2, stderr: expect.stringContaining(LOGIN) });
+    const broken = aFile('Feature: a\n  Scenario: b\n    Given x\n    Nonsense\n', 'broken.feature');
+    const wrong = await caseloom(['convert', pay, broken, out]);
+    expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('broken.feature: ') });
+  });
 });

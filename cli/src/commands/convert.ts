@@ -3,48 +3,60 @@ import { type Context, generate, type Model } from '@caseloom/engine';
 import { renderSvg, writeCaseloom } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import { CommandError } from '../command-error.ts';
-import { problemLines, readModel } from '../model-input.ts';
-import { languageOf, readArguments } from '../options.ts';
+import { problemLines, readFeatureFiles, readModel } from '../model-input.ts';
+import { command, TEXT } from '../options.ts';
 import { writeOutput } from '../output.ts';
 import { isCaseFormat, toFile } from '../to-file.ts';
 
-const USAGE = `caseloom convert <in> <out> [options]: one file format to another
+const USAGE = `caseloom convert <in>... <out> [options]: one file format to another
 
-  <in>             a model: ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input
+  <in>             a model: ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input.
+                   Several features become one .json with a model for each, and one library of steps
   <out>            told by its ending: the model as .json (ours), .svg or .png,
                    or its test cases as .feature, .xlsx, .csv or .md
   --report file    what was simplified or left out, as JSON; it goes to standard error anyway
   --lang tr|en     the language of what is written`;
 
 /** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
-export async function convert(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    report: { type: 'string' },
-    lang: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  });
-  if (values.help) {
-    console.log(USAGE);
+export const convert = command(
+  USAGE,
+  {
+    report: TEXT,
+  },
+  async ({ values, positionals, language }) => {
+    const [target, source, ...others] = positionals.toReversed();
+    if (source === undefined || target === undefined) {
+      throw new CommandError('caseloom convert takes what to read, and last what to write.');
+    }
+    const sources = [...others.toReversed(), source];
+    const { report, write } = await (others.length > 0
+      ? together(sources, target, language)
+      : alone(source, target, language));
+    for (const { message } of report) console.error(message);
+    const written = await write();
+    if (Array.isArray(written)) {
+      for (const line of written) console.error(line);
+      return 1;
+    }
+    await writeOutput(written, target);
+    if (values.report !== undefined) {
+      await writeOutput(`${JSON.stringify(report, null, 2)}\n`, values.report);
+    }
     return 0;
-  }
-  const [source, target, ...others] = positionals;
-  if (source === undefined || target === undefined || others.length > 0) {
-    throw new CommandError('caseloom convert takes two files: what to read and what to write.');
-  }
-  const language = languageOf(values.lang);
-  const write = writerFor(target);
-  const drawing = await readModel(source, language);
-  for (const { message } of drawing.report) console.error(message);
-  const written = await write(drawing.model, drawing.context, language);
-  if (Array.isArray(written)) {
-    for (const line of written) console.error(line);
-    return 1;
-  }
-  await writeOutput(written, target);
-  if (values.report !== undefined) {
-    await writeOutput(`${JSON.stringify(drawing.report, null, 2)}\n`, values.report);
-  }
-  return 0;
+  },
+);
+
+async function alone(source: string, target: string, language: Language) {
+  const writer = writerFor(target);
+  const { model, context, report } = await readModel(source, language);
+  return { report, write: async () => writer(model, context, language) };
+}
+
+async function together(sources: string[], target: string, language: Language) {
+  if (extname(target).toLowerCase() !== '.json')
+    throw new CommandError(`${target}: several features are written as .json.`);
+  const { report, ...suite } = await readFeatureFiles(sources, language);
+  return { report, write: async () => writeCaseloom(suite) };
 }
 
 /** Gives the content of the file, or a line for each rule that the model breaks. */

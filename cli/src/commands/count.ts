@@ -8,7 +8,7 @@ import {
 import { expandFlow, type Flow, graphsOf, type Unexpanded } from '@caseloom/formats';
 import { sentence } from '@caseloom/locales';
 import { forEachFlow } from '../flow-input.ts';
-import { languageOf, readArguments, tableOrJson, wholeNumber } from '../options.ts';
+import { command, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 
 const CRITERIA = [
@@ -30,30 +30,26 @@ exactly is { "atLeast": … }. <flow> is a flow/1 file, packed or not, or a fold
 of JSON each. - reads standard input.`;
 
 /** `caseloom count`: flows to numbers of tests, without finding them. @returns 1 where a flow breaks a rule */
-export async function count(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, {
-    'max-visits': { type: 'string' },
-    lang: { type: 'string' },
-    format: { type: 'string' },
-    help: { type: 'boolean', short: 'h' },
-  });
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const language = languageOf(values.lang);
-  const asJson = printsJson(tableOrJson(values.format));
-  const maxVisits = wholeNumber('--max-visits', values['max-visits'] ?? '1', 0);
-  return forEachFlow(positionals, language, async (flow) => {
-    const counts = countsOf(flow, maxVisits);
-    if (!Array.isArray(counts)) {
-      console.error(`${flow.id}: ${sentence(language, 'problems', counts.code, counts.params)}`);
-      return 1;
-    }
-    await writeOutput(asJson ? lineOf(flow.id, counts) : tableOf(counts), undefined);
-    return 0;
-  });
-}
+export const count = command(
+  USAGE,
+  {
+    'max-visits': TEXT,
+    format: TEXT,
+  },
+  async ({ values, positionals, language }) => {
+    const asJson = printsJson(tableOrJson(values.format));
+    const maxVisits = wholeNumber('--max-visits', values['max-visits'] ?? '1', 0);
+    return forEachFlow(positionals, language, async (flow) => {
+      const counts = countsOf(flow, maxVisits);
+      if (!Array.isArray(counts)) {
+        console.error(`${flow.id}: ${sentence(language, 'problems', counts.code, counts.params)}`);
+        return 1;
+      }
+      await writeOutput(asJson ? lineOf(flow.id, counts) : tableOf(counts), undefined);
+      return 0;
+    });
+  },
+);
 
 /** @returns the counts, or why nothing can be counted: models that call each other in a circle */
 function countsOf(flow: Flow, maxVisits: number): Counts | Unexpanded {

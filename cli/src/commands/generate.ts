@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { CRITERIA, type GenerationSettings, generate as generateCases } from '@caseloom/engine';
 import { CommandError } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
-import { languageOf, oneOf, onlyArgument, readArguments, wholeNumber } from '../options.ts';
+import { command, oneOf, onlyArgument, TEXT, wholeNumber } from '../options.ts';
 import { writeOutput } from '../output.ts';
 import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
 
@@ -24,28 +24,20 @@ const USAGE = `caseloom generate <model> [options]: test cases of a model file
 <model> is a file of ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input.`;
 
 const OPTIONS = {
-  criterion: { type: 'string' },
-  strength: { type: 'string' },
-  combine: { type: 'string' },
-  'max-visits': { type: 'string' },
-  'max-length': { type: 'string' },
-  negative: { type: 'string' },
-  seed: { type: 'string' },
-  limit: { type: 'string' },
-  lang: { type: 'string' },
-  format: { type: 'string' },
-  out: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
+  criterion: TEXT,
+  strength: TEXT,
+  combine: TEXT,
+  'max-visits': TEXT,
+  'max-length': TEXT,
+  negative: TEXT,
+  seed: TEXT,
+  limit: TEXT,
+  format: TEXT,
+  out: TEXT,
 } as const;
 
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
-export async function generate(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, OPTIONS);
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const language = languageOf(values.lang);
+export const generate = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
   const format = formatOf(values);
   if (format === 'xlsx' && values.out === undefined && process.stdout.isTTY) {
     throw new CommandError('A workbook does not fit on a terminal: name a file with --out.');
@@ -61,9 +53,9 @@ export async function generate(args: string[]): Promise<number> {
   }
   await writeOutput(toFile(format, model, context, made.result), values.out);
   return 0;
-}
+});
 
-type Values = { [Name in Exclude<keyof typeof OPTIONS, 'help'>]?: string };
+type Values = { [Name in keyof typeof OPTIONS]?: string };
 
 function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
   if (format !== undefined) return oneOf('--format', format, CASE_FORMATS);

@@ -1,6 +1,6 @@
 import { forEachFlow } from '../flow-input.ts';
 import { type FlowAnswer, freePaths, guardedPaths } from '../flow-paths.ts';
-import { languageOf, oneOf, readArguments, tableOrJson, wholeNumber } from '../options.ts';
+import { command, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 
 const CRITERIA = [
@@ -24,23 +24,15 @@ const USAGE = `caseloom paths <flow>... [options]: test paths of a flow, for too
 - reads standard input. docs/benchmarks.md describes both forms.`;
 
 const OPTIONS = {
-  criterion: { type: 'string' },
-  'max-visits': { type: 'string' },
-  'max-length': { type: 'string' },
-  prefer: { type: 'string' },
-  lang: { type: 'string' },
-  format: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
+  criterion: TEXT,
+  'max-visits': TEXT,
+  'max-length': TEXT,
+  prefer: TEXT,
+  format: TEXT,
 } as const;
 
 /** `caseloom paths`: flows to test paths. @returns 1 where a flow breaks a rule */
-export async function paths(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args, OPTIONS);
-  if (values.help) {
-    console.log(USAGE);
-    return 0;
-  }
-  const language = languageOf(values.lang);
+export const paths = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
   const asJson = printsJson(tableOrJson(values.format));
   const settings = {
     criterion: oneOf('--criterion', values.criterion ?? 'edges', CRITERIA),
@@ -59,7 +51,7 @@ export async function paths(args: string[]): Promise<number> {
       await writeOutput(piece, undefined);
     return 0;
   });
-}
+});
 
 /** How many tests are written at once. */
 const PIECE = 1_000;

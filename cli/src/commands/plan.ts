@@ -1,6 +1,6 @@
 import { PLANS } from '@caseloom/contract';
 import { CommandError } from '../command-error.ts';
-import { oneOf } from '../options.ts';
+import { command, oneOf } from '../options.ts';
 
 const USAGE = `caseloom plan <company> <plan>: puts a company on a plan, for whoever runs this installation
 
@@ -10,12 +10,8 @@ const USAGE = `caseloom plan <company> <plan>: puts a company on a plan, for who
 It reads the same environment variables as caseloom serve (DATA_DIR, DATABASE_URL), and works while the portal runs.`;
 
 /** `caseloom plan`: what a company may have from now on. @throws CommandError where either word, or the database, cannot be used */
-export async function plan(args: string[]): Promise<number> {
-  const [company, given, ...others] = args;
-  if (company === '--help' || company === '-h') {
-    console.log(USAGE);
-    return 0;
-  }
+export const plan = command(USAGE, {}, async ({ positionals }) => {
+  const [company, given, ...others] = positionals;
   if (company === undefined || given === undefined || others.length > 0)
     throw new CommandError(USAGE);
   const wanted = oneOf('<plan>', given, PLANS);
@@ -34,4 +30,4 @@ export async function plan(args: string[]): Promise<number> {
       error instanceof server.EnvironmentError || error instanceof server.EmbeddedError;
     throw isExplained ? new CommandError(error.message) : error;
   }
-}
+});

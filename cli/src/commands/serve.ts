@@ -1,4 +1,5 @@
 import { CommandError } from '../command-error.ts';
+import { command } from '../options.ts';
 
 const USAGE = `caseloom serve: the portal, until it is stopped
 
@@ -18,14 +19,9 @@ It takes no options. Its settings are environment variables:
 docs/operator.md says more.`;
 
 /** `caseloom serve`: the portal, until it is told to stop. @throws CommandError where a setting or the database cannot be used */
-export async function serve(args: string[]): Promise<number> {
-  if (args.length > 0) {
-    const asksForHelp = args.every((arg) => arg === '--help' || arg === '-h');
-    if (!asksForHelp)
-      throw new CommandError('caseloom serve takes no arguments; see caseloom serve --help.');
-    console.log(USAGE);
-    return 0;
-  }
+export const serve = command(USAGE, {}, async ({ positionals }) => {
+  if (positionals.length > 0)
+    throw new CommandError('caseloom serve takes no arguments; see caseloom serve --help.');
   const server = await import('@caseloom/server');
   const { buildWeb } = await import('../build-web.ts');
   try {
@@ -39,4 +35,4 @@ export async function serve(args: string[]): Promise<number> {
       error instanceof server.EnvironmentError || error instanceof server.EmbeddedError;
     throw isExplained ? new CommandError(error.message) : error;
   }
-}
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { finished, NANOSECONDS, parse, toStatus } from './outcome.ts';
-import { keysIn, type ReadResults } from './result.ts';
+import { finished, NANOSECONDS, toStatus } from './outcome.ts';
+import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 
 const stepResult = z.object({
   status: z.string(),
@@ -18,20 +18,33 @@ const scenario = z.object({
     .array(hook.extend({ hidden: z.boolean().optional(), keyword: z.string().default('') }))
     .default([]),
 });
+type Scenario = z.infer<typeof scenario>;
+
 const features = z.array(
   z.object({ name: z.string().default(''), elements: z.array(scenario).default([]) }),
 );
 
 /** Reads the JSON that Cucumber and its kin report: features with their scenarios and steps. */
-export function readCucumberJson(text: string): ReadResults {
-  const read = features.safeParse(parse(text));
+export function readCucumberJson(whole: unknown): ReadResults {
+  const read = features.safeParse(whole);
   if (!read.success) return undefined;
-  return read.data.flatMap(({ name, elements }) =>
-    elements.filter(({ type }) => type !== 'background').map((element) => toResult(name, element)),
-  );
+  return read.data.flatMap(({ name, elements }) => {
+    const results: AutomatedResult[] = [];
+    let background: Scenario | undefined;
+    for (const element of elements) {
+      if (element.type !== 'background') results.push(toResult(name, element, background));
+      background = element.type === 'background' ? element : undefined;
+    }
+    return results;
+  });
 }
 
-function toResult(feature: string, { name, tags, before, steps, after }: z.infer<typeof scenario>) {
+/** Some write the background as an element of its own before the scenario that it was executed for. */
+function toResult(feature: string, own: Scenario, background?: Scenario) {
+  const { name, tags } = own;
+  const before = [...(background?.before ?? []), ...own.before];
+  const steps = [...(background?.steps ?? []), ...own.steps];
+  const after = [...(background?.after ?? []), ...own.after];
   const shown = steps.filter((step) => !step.hidden && !/^(Before|After)\s*$/.test(step.keyword));
   const all = [...before, ...steps, ...after].flatMap(({ result }) => result ?? []);
   const statuses = shown.map(({ result }) => toStatus(result?.status));

@@ -1,8 +1,6 @@
+import { LONGEST_MESSAGE } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 import { readXml, type XmlElement } from './xml.ts';
-
-/** The most characters of a failure that are worth keeping. */
-const LONGEST_MESSAGE = 4000;
 
 /** Reads JUnit XML in the dialects that runners write: `testsuites`, `testsuite` in any depth, `testcase`. */
 export function readJUnit(text: string): ReadResults {

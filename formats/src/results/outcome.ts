@@ -5,7 +5,7 @@ export type Status = AutomatedResult['status'];
 /** In a millisecond. */
 export const NANOSECONDS = 1_000_000;
 /** The most characters of a failure that are worth keeping. */
-const LONGEST_MESSAGE = 4000;
+export const LONGEST_MESSAGE = 4000;
 
 /** What a scenario leaves behind. */
 export type Outcome = {

@@ -1,17 +1,24 @@
+import { readAllure } from './allure.ts';
 import { readCucumberJson } from './cucumber.ts';
 import { readJUnit } from './junit.ts';
 import { readCucumberMessages } from './messages.ts';
+import { parse } from './outcome.ts';
+import { readPlaywright } from './playwright.ts';
 import type { ReadResults } from './result.ts';
 
 /**
  * Reads what a test runner reported, whichever of the known forms it is: JUnit XML,
- * Cucumber JSON, or Cucumber Messages (one JSON object a line).
+ * Playwright JSON, Allure results (one, or an array of them), Cucumber JSON, or
+ * Cucumber Messages (one JSON object a line).
  *
  * @returns undefined where it is none of them
  */
 export function readResults(text: string): ReadResults {
   const report = text.replace(/^\uFEFF/, '').trim();
   if (report.startsWith('<')) return readJUnit(report);
-  if (report.startsWith('[')) return readCucumberJson(report);
-  return readCucumberMessages(report);
+  const whole = parse(report);
+  if (whole === undefined) return readCucumberMessages(report);
+  const read = readPlaywright(whole) ?? readAllure(whole);
+  if (read) return read;
+  return Array.isArray(whole) ? readCucumberJson(whole) : readCucumberMessages(report);
 }

@@ -103,7 +103,11 @@ describe('results of an automation', () => {
       {
         name: 'Login',
         elements: [
-          { name: 'x', tags: [{ name: `@TC-${a}` }], steps: [step('passed'), step('failed')] },
+          {
+            name: 'x',
+            tags: [{ name: `@TC-${a}` }],
+            steps: ['passed', 'failed', 'skipped'].map(step),
+          },
         ],
       },
     ];
@@ -112,7 +116,7 @@ describe('results of an automation', () => {
     expect(await send.result.get({ id, caseKey: a })).toMatchObject({
       status: 'failed',
       failedStep: 2,
-      stepStatuses: ['passed', 'failed'],
+      stepStatuses: ['passed', 'failed', 'skipped'],
       comment: 'ab\ufffd',
     });
     const messages = [

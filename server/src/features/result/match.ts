@@ -15,7 +15,7 @@ const LONGEST_NAME = 1000;
  */
 export function match(
   read: AutomatedResult[],
-  keys: ReadonlySet<string>,
+  keys: ReadonlyMap<string, number>,
 ): { said: Said[]; matched: number; unmatched: Unmatched[] } {
   const byCase = new Map<string, Said>();
   const unmatched: Unmatched[] = [];
@@ -24,13 +24,17 @@ export function match(
     const own = result.keys.filter((key) => keys.has(key));
     if (own.length > 0) matched++;
     else unmatched.push({ name: keepable(result.name, LONGEST_NAME), status: result.status });
-    for (const key of own) byCase.set(key, joined(byCase.get(key), toSaid(key, result)));
+    for (const key of own)
+      byCase.set(key, joined(byCase.get(key), toSaid(key, result, keys.get(key))));
   }
   return { said: [...byCase.values()], matched, unmatched };
 }
 
-function toSaid(caseKey: string, result: AutomatedResult): Said {
-  const { status, steps = [], failedStep, durationMs, message = '' } = result;
+/** What a runner calls steps may be others than the case's: then nothing is said of those. */
+function toSaid(caseKey: string, result: AutomatedResult, count: number | undefined): Said {
+  const { status, durationMs, message = '' } = result;
+  const isOfSteps = result.steps?.length === count;
+  const { steps = [], failedStep } = isOfSteps ? result : {};
   const isTime = durationMs !== undefined && durationMs >= 0 && durationMs < 2 ** 31;
   return {
     caseKey,

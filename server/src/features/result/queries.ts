@@ -215,10 +215,15 @@ export async function writeSaid(tx: Queryable, run: Run, said: Said[], by: strin
       and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
 }
 
-/** The keys of a run's cases. */
-export async function listKeys(tx: Queryable, run: Run): Promise<Set<string>> {
-  const rows = await tx.select({ key: results.caseKey }).from(results).where(isIn(run));
-  return new Set(rows.map((row) => row.key));
+/** The keys of a run's cases, with how many steps each has. */
+export async function listKeys(tx: Queryable, run: Run): Promise<Map<string, number>> {
+  const steps = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
+  const rows = await tx
+    .select({ key: results.caseKey, steps })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .where(isIn(run));
+  return new Map(rows.map((row) => [row.key, row.steps]));
 }
 
 const { content: _content, ...attachmentColumns } = getColumns(attachments);

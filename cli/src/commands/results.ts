@@ -1,0 +1,91 @@
+import { sentence } from '@caseloom/locales';
+import { CommandError } from '../command-error.ts';
+import { command, TEXT, tableOrJson } from '../options.ts';
+import { printsJson, writeOutput } from '../output.ts';
+import { type Portal, portalOf, Refusal } from '../portal.ts';
+import { type ReportFile, readReports } from '../report-files.ts';
+
+const USAGE = `caseloom results push <file>... --run id|--suite id [options]: what a test runner reported, into a run
+
+  --run id               a run that is open
+  --suite id             begins a run of this suite
+  --name text            of the run that is begun
+  --environment text     where it runs, as in staging
+  --complete             closes the run when all is in
+  --lang tr|en
+  --format json|table    (json where the output is no terminal)
+
+<file> is JUnit XML, Playwright JSON, Cucumber JSON or Messages, a folder of these, or a folder
+of Allure results; - reads standard input. A result finds its test case by the tag @TC-… or the
+key in its tags or its name; those that find none are listed. CASELOOM_URL is the portal,
+CASELOOM_API_KEY a key that may run (docs/results-from-ci.md).
+The exit code is 1 where the portal refuses, or no result found its case.`;
+
+const OPTIONS = {
+  run: TEXT,
+  suite: TEXT,
+  name: TEXT,
+  environment: TEXT,
+  complete: { type: 'boolean' },
+  format: TEXT,
+} as const;
+
+/** `caseloom results push`: reports into a run. @returns 1 where the portal refuses, or no result found its case */
+export const results = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
+  const [action, ...paths] = positionals;
+  if (action !== 'push' || paths.length === 0)
+    throw new CommandError('caseloom results push takes one report or several.');
+  if ((values.run === undefined) === (values.suite === undefined))
+    throw new CommandError('caseloom results push takes either --run or --suite.');
+  const asJson = printsJson(tableOrJson(values.format));
+  const reports = readReports(paths);
+  const portal = portalOf(process.env, language);
+  try {
+    const runId = values.run ?? (await beginRun(portal, values));
+    const pushed = await push(portal, runId, reports);
+    if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
+    const tell = (key: string, params: Record<string, string | number>) =>
+      sentence(language, 'results', key, params);
+    for (const { name, status } of pushed.unmatched)
+      console.error(tell('unmatched', { name, status: tell(status, {}) }));
+    const { matched, unmatched } = pushed;
+    const told = tell('pushed', { run: runId, matched, unmatched: unmatched.length });
+    await writeOutput(
+      asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${told}\n`,
+      undefined,
+    );
+    return matched > 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+});
+
+type Pushed = { matched: number; unmatched: { name: string; status: string }[] };
+
+async function beginRun(
+  portal: Portal,
+  { suite: suiteId, name, environment }: { suite?: string; name?: string; environment?: string },
+): Promise<string> {
+  const run = await portal('POST', '/run', {
+    suiteId,
+    ...(name !== undefined && { name }),
+    ...(environment !== undefined && { environment }),
+  });
+  return (run as { id: string }).id;
+}
+
+/** One report after the other: a later one adds to what the earlier said. */
+async function push(portal: Portal, runId: string, reports: ReportFile[]): Promise<Pushed> {
+  const all: Pushed = { matched: 0, unmatched: [] };
+  for (const { name, content } of reports) {
+    const form = new FormData();
+    form.append('file', new File([content], name));
+    const path = `/run/${encodeURIComponent(runId)}/import`;
+    const { matched, unmatched } = (await portal('POST', path, form)) as Pushed;
+    all.matched += matched;
+    all.unmatched.push(...unmatched);
+  }
+  return all;
+}

@@ -1,0 +1,69 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LIMITS } from '@caseloom/contract';
+import { CommandError } from './command-error.ts';
+import { reasonOf } from './reason.ts';
+
+/** A report as it is sent: in one piece, under the name it is told by. */
+export type ReportFile = { name: string; content: string };
+
+/** Room for what a form adds to a file. */
+const MOST = LIMITS.uploadBytes - 64 * 1024;
+
+/**
+ * Reads reports. A folder stands for the results of Allure in it, or, where it has none,
+ * for every report in it: some runners write a file for each class.
+ *
+ * @throws CommandError where a file cannot be read or is too large, or a folder holds none
+ */
+export function readReports(paths: string[]): ReportFile[] {
+  return paths.flatMap((path) => {
+    const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    return isFolder ? readFolder(path) : [readReport(path)];
+  });
+}
+
+function readReport(path: string): ReportFile {
+  const content = contentOf(path);
+  if (Buffer.byteLength(content) > MOST)
+    throw new CommandError(`${path} is larger than ${LIMITS.uploadBytes / 1024 / 1024} MB.`);
+  return { name: path === '-' ? 'report' : basename(path), content };
+}
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path === '-' ? 0 : path, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read: ${reasonOf(error)}.`);
+  }
+}
+
+function readFolder(folder: string): ReportFile[] {
+  const inIt = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
+  const allure = inIt('*-result.json');
+  if (allure.length > 0)
+    return joined(
+      basename(folder),
+      allure.map((file) => join(folder, file)),
+    );
+  const reports = inIt('*.{xml,json,ndjson}');
+  if (reports.length === 0) throw new CommandError(`${folder}: no report lies in this folder.`);
+  return reports.map((file) => readReport(join(folder, file)));
+}
+
+/** Results of Allure are a file each; they go as lists, each as long as one call takes. */
+function joined(name: string, paths: string[]): ReportFile[] {
+  const lists: string[][] = [[]];
+  let size = 0;
+  for (const path of paths) {
+    const { content } = readReport(path);
+    const bytes = Buffer.byteLength(content) + 1;
+    if (size + bytes > MOST) {
+      lists.push([]);
+      size = 0;
+    }
+    lists.at(-1)?.push(content);
+    size += bytes;
+  }
+  return lists.map((list) => ({ name, content: `[${list.join(',')}]` }));
+}

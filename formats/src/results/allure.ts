@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { LONGEST_MESSAGE, toStatus } from './outcome.ts';
+import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
+
+const result = z.object({
+  uuid: z.string(),
+  historyId: z.string().optional(),
+  name: z.string().default(''),
+  status: z.string().optional(),
+  statusDetails: z
+    .object({ message: z.string().default(''), trace: z.string().default('') })
+    .partial()
+    .optional(),
+  start: z.number().optional(),
+  stop: z.number().optional(),
+  labels: z.array(z.object({ name: z.string(), value: z.string().default('') })).default([]),
+  links: z.array(z.object({ name: z.string().default('') })).default([]),
+});
+type Result = z.infer<typeof result>;
+
+const SUITES = ['parentSuite', 'suite', 'subSuite'];
+
+/** Reads result files of Allure, one or a list of them; of a test that was tried again the last try counts. */
+export function readAllure(whole: unknown): ReadResults {
+  const read = z.array(result).safeParse(Array.isArray(whole) ? whole : [whole]);
+  if (!read.success || read.data.length === 0) return undefined;
+  const last = new Map<string, Result>();
+  for (const one of read.data) {
+    const key = one.historyId ?? one.uuid;
+    const known = last.get(key);
+    if (!known || (one.start ?? 0) >= (known.start ?? 0)) last.set(key, one);
+  }
+  return [...last.values()].map(toResult);
+}
+
+function toResult({ name, status, statusDetails, labels, links, ...times }: Result) {
+  const suites = SUITES.flatMap((kind) => labels.find((label) => label.name === kind)?.value ?? []);
+  const { message = '', trace = '' } = statusDetails ?? {};
+  const error = (trace.includes(message) ? trace : `${message}\n${trace}`).trim();
+  const { start, stop } = times;
+  const said: AutomatedResult = {
+    name: [...suites, name].filter(Boolean).join(' > '),
+    keys: keysIn(...labels.map(({ value }) => value), ...links.map((link) => link.name), name),
+    // broken: it failed before it could say why
+    status: status === 'broken' ? 'failed' : toStatus(status),
+    ...(start !== undefined && stop !== undefined && { durationMs: Math.round(stop - start) }),
+  };
+  if (said.status === 'passed' || !error) return said;
+  return { ...said, message: error.slice(0, LONGEST_MESSAGE) };
+}

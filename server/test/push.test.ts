@@ -1,0 +1,276 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { aRun } from './run.ts';
+import { aWorld } from './world.ts';
+
+const world = await aWorld();
+const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const MAIN = join(root, 'cli/src/main.ts');
+const binOf = (name: string, file: string) =>
+  createRequire(import.meta.url)
+    .resolve(`${name}/package.json`)
+    .replace('package.json', file);
+
+/** Runs a program of Node's, as a shell of CI does. */
+function node(args: string[], env: Record<string, string> = {}) {
+  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name));
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...Object.fromEntries(own), LANG: 'C', LC_ALL: '', ...env },
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (part) => (stdout += part));
+  child.stderr.on('data', (part) => (stderr += part));
+  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** Where runners find their libraries; gone after the test. */
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'caseloom-push-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+function aFile(content: string, name: string): string {
+  const path = join(aFolder(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** A run, and CI with a key that may run. */
+async function aPipeline() {
+  const room = await aRun(world);
+  const { projectSlug, send } = room;
+  const { key } = await send.apiKey.create({
+    name: 'CI',
+    scopes: ['run'],
+    projectSlugs: [projectSlug],
+  });
+  const push = (args: string[], env: Record<string, string> = {}) =>
+    node([MAIN, 'results', 'push', ...args], {
+      CASELOOM_URL: address,
+      CASELOOM_API_KEY: key,
+      ...env,
+    });
+  const statusesIn = async (id: string) =>
+    (await send.result.list({ id })).items.map(({ status }) => status);
+  return { ...room, push, statusesIn };
+}
+
+/** The same three tests, as the runner at hand writes them. */
+const tests = (a: string, b: string) => `
+  test('@TC-${a} signs in', () => {});
+  test('refuses a wrong password TC-${b}', () => { throw new Error('no page'); });
+  test('knows nobody', () => {});`;
+
+const RUNNERS: Record<string, (a: string, b: string) => Promise<string>> = {
+  'node:test, JUnit': async (a, b) => {
+    const file = aFile(`import { test } from 'node:test';${tests(a, b)}`, 'login.test.mjs');
+    const { stdout } = await node(['--test', '--test-reporter=junit', file]);
+    return aFile(stdout, 'junit.xml');
+  },
+  'Vitest, JUnit': async (a, b) => {
+    const folder = aFolder();
+    writeFileSync(join(folder, 'login.test.mjs'), `import { test } from 'vitest';${tests(a, b)}`);
+    writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};');
+    const file = join(folder, 'junit.xml');
+    const reporter = ['--reporter=junit', `--outputFile=${file}`];
+    await node([binOf('vitest', 'vitest.mjs'), 'run', '--root', folder, ...reporter]);
+    return file;
+  },
+  'Playwright, JUnit': (a, b) => playwright('junit', 'report.xml', a, b),
+  'Playwright, JSON': (a, b) => playwright('json', 'report.json', a, b),
+};
+
+async function playwright(reporter: string, name: string, a: string, b: string): Promise<string> {
+  const folder = aFolder();
+  const file = join(folder, name);
+  writeFileSync(
+    join(folder, 'login.spec.mjs'),
+    `import { test } from '@playwright/test';${tests(a, b)}`,
+  );
+  const config = join(folder, 'playwright.config.mjs');
+  writeFileSync(
+    config,
+    `export default { reporter: [['${reporter}', { outputFile: ${JSON.stringify(file)} }]] };`,
+  );
+  await node([binOf('@playwright/test', 'cli.js'), 'test', '--config', config]);
+  return file;
+}
+
+describe('caseloom results push', () => {
+  it.each(Object.keys(RUNNERS))('takes what %s reports', async (name) => {
+    const { push, id, a, b, statusesIn } = await aPipeline();
+    const file = (await RUNNERS[name]?.(a, b)) ?? '';
+    const { code, stdout, stderr } = await push([file, '--run', id]);
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: expect.stringMatching(/^No test case for: .*knows nobody \(passed\)\n$/),
+    });
+    expect(JSON.parse(stdout)).toMatchObject({
+      runId: id,
+      matched: 2,
+      unmatched: [{ name: expect.stringContaining('knows nobody'), status: 'passed' }],
+    });
+    expect(await statusesIn(id)).toEqual(['passed', 'failed', 'untested', 'untested']);
+  });
+
+  it('begins a run of a suite, fills it from several files and a folder of Allure, and closes it', async () => {
+    const { push, send, suiteId, a, b, c, d, statusesIn } = await aPipeline();
+    const folder = aFolder();
+    for (const [at, [key, status]] of [
+      [c, 'passed'],
+      [d, 'broken'],
+    ].entries()) {
+      const result = {
+        uuid: `${at}`,
+        name: `${at}`,
+        status,
+        labels: [{ name: 'tag', value: `TC-${key}` }],
+      };
+      writeFileSync(join(folder, `${at}-result.json`), JSON.stringify(result));
+    }
+    writeFileSync(join(folder, 'environment.properties'), 'a=b');
+    const { code, stdout, stderr } = await push([
+      aFile(cucumberJson(a), 'cucumber.json'),
+      aFile(cucumberMessages(b), 'cucumber.ndjson'),
+      folder,
+      ...['--suite', suiteId, '--name', 'Build 7', '--environment', 'staging'],
+      ...['--complete', '--format', 'table', '--lang', 'tr'],
+    ]);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toContain('4 sonuç test senaryosunu buldu');
+    const runId = /[0-9a-f-]{36}/.exec(stdout)?.[0] ?? '';
+    expect(await send.run.get({ id: runId })).toMatchObject({
+      name: 'Build 7',
+      environment: 'staging',
+      status: 'completed',
+    });
+    expect(await statusesIn(runId)).toEqual(['passed', 'failed', 'passed', 'failed']);
+    expect(await send.result.get({ id: runId, caseKey: b })).toMatchObject({
+      failedStep: 2,
+      stepStatuses: ['passed', 'failed', 'skipped'],
+    });
+  });
+
+  it('says why the portal refuses: 1', async () => {
+    const { push, send, id, a } = await aPipeline();
+    await send.run.complete({ id });
+    const file = aFile(cucumberJson(a), 'cucumber.json');
+    expect(await push([file, '--run', id])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'This run is closed. Please open it again first.\n',
+    });
+    expect(await push([file, '--run', crypto.randomUUID(), '--lang', 'tr'])).toMatchObject({
+      code: 1,
+      stderr: 'Bu koşu yok veya projesinin üyesi değilsiniz.\n',
+    });
+    expect(await push([aFile('<html/>', 'a.xml'), '--run', id])).toMatchObject({ code: 1 });
+  });
+
+  it('tells a pipeline that nothing fits: 1', async () => {
+    const { push, id } = await aPipeline();
+    const file = aFile(cucumberJson('AAAAAAAAAA'), 'cucumber.json');
+    const { code, stdout, stderr } = await push([file, '--run', id]);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ matched: 0, unmatched: [{ status: 'passed' }] });
+    expect(stderr).toContain('No test case for: Login > signs in');
+  });
+
+  it('says in one sentence what cannot be used: 2', async () => {
+    const { push, id, a } = await aPipeline();
+    const file = aFile(cucumberJson(a), 'cucumber.json');
+    for (const [args, env, sentence] of [
+      [[file], {}, /either --run or --suite/],
+      [['--run', id], {}, /one report or several/],
+      [[file, '--run', id], { CASELOOM_URL: '' }, /CASELOOM_URL/],
+      [[file, '--run', id], { CASELOOM_API_KEY: '' }, /CASELOOM_API_KEY/],
+      [[file, '--run', id], { CASELOOM_API_KEY: 'clk_wrong' }, /CASELOOM_API_KEY: Please log in/],
+      [[`${file}.gone`, '--run', id], {}, /cannot be read/],
+      [[aFolder(), '--run', id], {}, /no report lies/],
+    ] as const) {
+      const { code, stdout, stderr } = await push([...args], env);
+      expect({ code, stdout, stderr }).toEqual({
+        code: 2,
+        stdout: '',
+        stderr: expect.stringMatching(sentence),
+      });
+      expect(stderr).toMatch(/^[^\n]+\n$/);
+    }
+  });
+
+  it('tries again where the portal is away for a moment, and says so where it stays away', async () => {
+    const { push, id, a } = await aPipeline();
+    const file = aFile(cucumberJson(a), 'cucumber.json');
+    const away = { CASELOOM_URL: 'http://127.0.0.1:1' };
+    const { code, stderr } = await push([file, '--run', id], away);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/does not answer/);
+  });
+});
+
+/** As Cucumber writes them. */
+function cucumberJson(key: string): string {
+  const step = (keyword: string, name: string) => ({
+    keyword,
+    name,
+    line: 1,
+    match: { location: 'steps.js:1' },
+    result: { status: 'passed', duration: 1_200_000 },
+  });
+  return JSON.stringify([
+    {
+      uri: 'login.feature',
+      id: 'login',
+      keyword: 'Feature',
+      name: 'Login',
+      line: 1,
+      elements: [
+        {
+          id: 'login;signs-in',
+          keyword: 'Scenario',
+          type: 'scenario',
+          name: 'signs in',
+          line: 4,
+          tags: [{ name: `@TC-${key}`, line: 3 }],
+          steps: [step('Given ', 'the page'), step('When ', 'she signs in'), step('Then ', 'ok')],
+        },
+      ],
+    },
+  ]);
+}
+
+function cucumberMessages(key: string): string {
+  const finished = (testStepId: string, status: string) => ({
+    testStepFinished: {
+      testCaseStartedId: 's',
+      testStepId,
+      testStepResult: { status, duration: { seconds: 0, nanos: 5_000_000 }, message: status },
+      timestamp: { seconds: 1, nanos: 0 },
+    },
+  });
+  const testSteps = ['1', '2', '3'].map((id) => ({ id, pickleStepId: `p${id}` }));
+  return [
+    { meta: { protocolVersion: '27.0.0' } },
+    { pickle: { id: 'p', name: 'refuses', tags: [{ name: `@TC-${key}`, astNodeId: 'x' }] } },
+    { testCase: { id: 'c', pickleId: 'p', testSteps } },
+    { testCaseStarted: { id: 's', testCaseId: 'c', attempt: 0 } },
+    finished('1', 'PASSED'),
+    finished('2', 'FAILED'),
+    finished('3', 'SKIPPED'),
+    { testCaseFinished: { testCaseStartedId: 's', willBeRetried: false } },
+  ]
+    .map((envelope) => JSON.stringify(envelope))
+    .join('\n');
+}
