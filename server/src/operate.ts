@@ -21,9 +21,10 @@ async function withDatabase<T>(
     ? { connectionString: databaseUrl }
     : findRunning(dataDir, isDataDirGiven);
   const started = running ? undefined : await startEmbedded(dataDir, { isGiven: isDataDirGiven });
-  const pool = new pg.Pool({ ...(running ?? started?.connection), max: 2 });
+  const connection = running ?? started?.connection ?? {};
+  const pool = new pg.Pool({ ...connection, max: 2 });
   try {
-    await migrateDb(pool);
+    await migrateDb(connection);
     return await work(openDb(pool));
   } finally {
     await pool.end();

@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { buildApp } from './app.ts';
 import { type Connection, startEmbedded } from './db/embedded.ts';
 import { openLive } from './db/live.ts';
-import { migrateDb, openDb } from './db/open.ts';
+import { isAnswering, migrateDb, openDb, openPool } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { sealTwoFactors } from './features/two-factor/queries.ts';
@@ -22,15 +21,10 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
  */
 export async function serve(environment: Environment): Promise<{ stopped: Promise<void> }> {
   const database = await openDatabase(environment);
-  const pool = new pg.Pool({
-    ...database.connection,
-    max: 15,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-  });
-  // a connection that dies while idle is no reason to die with it
-  pool.on('error', () => undefined);
-  await migrateDb(pool);
+  await migrateDb(database.connection);
+  const pool = openPool(database.connection, { max: 15, seconds: 10 });
+  // work that nobody waits for takes its time, and no connection from those who wait
+  const jobPool = openPool(database.connection, { max: 5, seconds: 60 });
   const db = openDb(pool);
   await pushKeys(db);
   const secrets = await openSecrets(db, environment.secretKey);
@@ -39,7 +33,10 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     ? openPost({ ...environment, smtpUrl: environment.smtpUrl })
     : undefined;
   const push = openPush(db, environment.publicUrl);
-  const jobs = openJobs(database.connection, { db, secrets, deliver: post?.deliver, push });
+  const jobs = openJobs(database.connection, {
+    ...{ db: openDb(jobPool), secrets, push },
+    deliver: post?.deliver,
+  });
   const live = openLive(database.connection);
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
@@ -57,11 +54,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
       }),
     operator: environment.operator,
     sample,
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    isReady: () => isAnswering(pool),
     publicUrl: environment.publicUrl,
     trustProxy: environment.trustProxy,
     logLevel: environment.logLevel,
@@ -78,7 +71,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     await app.close();
     await jobs.stop();
     post?.close();
-    await pool.end();
+    await Promise.all([pool.end(), jobPool.end()]);
     await database.stop();
   };
   const told = new Promise<void>((resolve) => {

@@ -28,9 +28,7 @@ export default async function setup(project: TestProject) {
   const admin = new pg.Client({ ...server, database: 'postgres' });
   await admin.connect();
   await admin.query(`create database ${template}`);
-  const pool = new pg.Pool({ ...server, database: template });
-  await migrateDb(pool);
-  await pool.end();
+  await migrateDb({ ...server, database: template });
   project.provide('server', server);
   project.provide('template', template);
   return async () => {

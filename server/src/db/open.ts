@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { Pool } from 'pg';
+import pg from 'pg';
+import { EmbeddedError } from './embedded.ts';
 import { APP_ROLE, secureRows } from './row-security.ts';
 
 /** The database as its owner: for work outside of any company, such as logging in and jobs. */
@@ -16,24 +18,71 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number, the same for all nodes: two must not migrate at once. */
 const MIGRATION_LOCK = 7_263_501;
 
-export function openDb(pool: Pool): Db {
+export function openDb(pool: pg.Pool): Db {
   return drizzle({ client: pool });
 }
 
-/** Brings the database up to date. Any number of nodes may call it at once: they wait for each other. */
-export async function migrateDb(pool: Pool): Promise<void> {
-  const client = await pool.connect();
+/** Connections on which no statement takes longer; a database that hangs is given up a little later. */
+export function openPool(
+  connection: pg.ClientConfig,
+  { max, seconds }: { max: number; seconds: number },
+): pg.Pool {
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    keepAlive: true,
+    connectionTimeoutMillis: 3000,
+    statement_timeout: seconds * 1000,
+    query_timeout: (seconds + 2) * 1000,
+  });
+  // a connection that dies while idle is no reason to die with it
+  return pool.on('error', () => undefined);
+}
+
+/** Whether the database answers within two seconds. */
+export function isAnswering(pool: pg.Pool): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => {
+    setTimeout(() => resolve(false), 2000).unref();
+  });
+  const answer = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}
+
+/**
+ * Brings the database up to date. Any number of nodes may call it at once: they wait for each
+ * other, on a connection of their own, for as long as it takes.
+ *
+ * @throws EmbeddedError where a newer Caseloom has been at work on it
+ */
+export async function migrateDb(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    try {
-      await migrate(drizzle({ client }), { migrationsFolder });
-      await secureRows(client);
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    }
+    await refuseNewer(client);
+    await migrate(drizzle({ client }), { migrationsFolder });
+    await secureRows(client);
   } finally {
-    client.release();
+    // with its session the lock goes
+    await client.end();
   }
+}
+
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const table = 'drizzle.__drizzle_migrations';
+  const { rows } = await client.query('select to_regclass($1) as found', [table]);
+  if (!rows[0]?.found) return;
+  const known = readdirSync(migrationsFolder);
+  const done = await client.query<{ name: string | null }>(`select name from ${table}`);
+  const unknown = done.rows.find(({ name }) => name !== null && !known.includes(name));
+  if (unknown)
+    throw new EmbeddedError(
+      `A newer Caseloom has changed this database (${unknown.name}). Start that one, or restore a backup from before it.`,
+    );
 }
 
 /** Runs `work` in one transaction that can neither see nor touch rows of another company. */

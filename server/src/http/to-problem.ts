@@ -83,7 +83,7 @@ function isDatabaseAway(error: unknown, code: string | undefined): boolean {
 
 /** What the driver says without a code. */
 function isLostConnection(message = ''): boolean {
-  return /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/.test(
+  return /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error)/.test(
     message,
   );
 }
