@@ -1,3 +1,4 @@
+import { aiRoutes } from './ai.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
@@ -39,6 +40,7 @@ export const contract = {
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
+  ai: aiRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,

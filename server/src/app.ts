@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { LIMITS } from '@caseloom/contract';
 import helmet from '@fastify/helmet';
@@ -11,6 +12,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { aiRoutes } from './features/ai/routes.ts';
+import { stopAll } from './features/ai/under-way.ts';
 import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { watchFrom } from './features/audit/watch.ts';
@@ -71,6 +74,7 @@ const router = api.router({
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
+  ai: aiRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,
@@ -89,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerAt(deps.logLevel),
@@ -105,7 +110,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   );
   await app.register(helmet, SECURITY);
   // open pages would keep the server from closing
-  app.addHook('preClose', () => deps.live.close());
+  app.addHook('preClose', async () => {
+    stopAll();
+    await deps.live.close();
+  });
   mountHealth(app, deps);
   mountMetrics(app);
   await mountDocs(app);
@@ -114,6 +122,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountApi(app, deps);
   if (deps.webFolder) await mountWeb(app, deps.webFolder);
   return app;
+}
+
+/** A draft that is to be told as it grows is a call of its own, whichever way it is asked for. */
+function rewriteUrl({ method, url = '/', headers: { accept = '' } }: IncomingMessage): string {
+  const isDraft = method === 'POST' && /^\/api\/ai\/(prompt|upload)$/.test(url);
+  return isDraft && accept.includes('text/event-stream') ? `${url}/stream` : url;
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

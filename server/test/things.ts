@@ -3,8 +3,8 @@ export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
-  /** The text of a file that is sent as a form. */
-  form?: string;
+  /** The text of a file that is sent as a form, or all that the form has. */
+  form?: string | { name: string; file: string; text: string; fields: Record<string, string> };
 };
 
 /** A project with something of everything in it, and people to be put in and taken out. */
@@ -23,6 +23,8 @@ export type Things = Kept & {
   memberId: string;
   /** Of an invitation into the company. */
   inviteId: string;
+  /** By the member. */
+  draftId: string;
 };
 
 /** What becomes of the cases of a project's model. */

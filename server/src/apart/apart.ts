@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Context, Generation, GenerationSettings, Model } from '@caseloom/engine';
-import type { ReadResults } from '@caseloom/formats';
+import type { Context, Generation, GenerationSettings, Model, Problem } from '@caseloom/engine';
+import type { ModelFile, ReadResults } from '@caseloom/formats';
+import type { SourceDocument } from '@caseloom/formats/document';
+import type { Draft } from '@caseloom/formats/prose';
 import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
 import type { Kept, MadeCases } from './keep.ts';
@@ -16,7 +18,10 @@ export type Task =
   | ({ kind: 'write' } & Write)
   | ({ kind: 'draw' } & Drawn)
   | ({ kind: 'keep' } & Kept)
-  | { kind: 'read'; text: string };
+  | { kind: 'read'; text: string }
+  | { kind: 'document'; name: string; text: string }
+  | { kind: 'weave'; documents: SourceDocument[] }
+  | { kind: 'check'; drawn: ModelFile };
 
 /** What a worker says: parts of a long answer, and in the end the answer. */
 export type Told = { part: unknown } | { answer: unknown };
@@ -64,6 +69,21 @@ export async function readApart(text: string): Promise<ReadResults> {
   return answer.read;
 }
 
+/** The models that documents tell of. @throws AppError as `writeApart` does */
+export function weaveApart(documents: SourceDocument[]): Promise<Draft> {
+  return answerOf({ kind: 'weave', documents });
+}
+
+/** Written words as a document with its structure. @throws AppError as `writeApart` does */
+export function documentApart(name: string, text: string): Promise<SourceDocument[]> {
+  return answerOf({ kind: 'document', name, text });
+}
+
+/** What the rules of drawing say of each model, by its id. @throws AppError as `writeApart` does */
+export function checkApart(drawn: ModelFile): Promise<Record<string, Problem[]>> {
+  return answerOf({ kind: 'check', drawn });
+}
+
 /** A generation as a file. @throws AppError `unavailable` where too many wait, or it took too long */
 export async function writeApart(question: Write): Promise<string | Uint8Array<ArrayBuffer>> {
   return fileOf({ kind: 'write', ...question });
@@ -74,10 +94,14 @@ export async function drawApart(question: Drawn): Promise<string | Uint8Array<Ar
   return fileOf({ kind: 'draw', ...question });
 }
 
-async function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {
-  const file = await run<string | Uint8Array<ArrayBuffer>>(task);
-  if (file === undefined) throw new AppError('unavailable');
-  return file;
+function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {
+  return answerOf(task);
+}
+
+async function answerOf<Answer>(task: Task): Promise<Answer> {
+  const answer = await run<Answer>(task);
+  if (answer === undefined) throw new AppError('unavailable');
+  return answer;
 }
 
 /** The answer to a task; undefined where time or memory ran out. */

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
-import { generate } from '@caseloom/engine';
-import { readResults } from '@caseloom/formats';
+import { generate, validate } from '@caseloom/engine';
+import { type ModelFile, readResults } from '@caseloom/formats';
+import { readDocuments } from '@caseloom/formats/document';
+import { weave } from '@caseloom/formats/prose';
 import type { Task, Told } from './apart.ts';
 import { draw } from './draw.ts';
 import { keep } from './keep.ts';
@@ -26,7 +28,24 @@ function answerTo(task: Task): unknown {
       return keep(task, hand);
     case 'read':
       return { read: readResults(task.text) };
+    case 'document':
+      return documentOf(task.name, task.text);
+    case 'weave':
+      return weave(task.documents);
+    case 'check':
+      return check(task.drawn);
   }
+}
+
+/** Under its own name, whatever it was read as. */
+async function documentOf(name: string, text: string) {
+  const { documents } = await readDocuments('words.md', new TextEncoder().encode(text));
+  return documents.map((document) => ({ ...document, name }));
+}
+
+function check({ models, steps, testData }: ModelFile) {
+  const found = models.map((model) => [model.id, validate(model, { steps, testData, models })]);
+  return Object.fromEntries(found);
 }
 
 /** Hands over a part of an answer, and waits until it is taken. */

@@ -1,4 +1,5 @@
-import type { Model, Step, TestData } from '@caseloom/engine';
+import type { Model, Problem, Step, TestData } from '@caseloom/engine';
+import type { SourceDocument } from '@caseloom/formats/document';
 import {
   date,
   index,
@@ -51,6 +52,8 @@ export type DraftContent = {
   questions: DraftQuestion[];
   leftOver: Quote[];
   problems: DraftProblem[];
+  /** By id of a model: what the rules of drawing say of it. */
+  checks: Record<string, Problem[]>;
 };
 
 export const NO_CONTENT: DraftContent = {
@@ -62,6 +65,7 @@ export const NO_CONTENT: DraftContent = {
   questions: [],
   leftOver: [],
   problems: [],
+  checks: {},
 };
 
 export type DraftFile = {
@@ -70,9 +74,6 @@ export type DraftFile = {
   state: 'waiting' | 'reading' | 'read' | 'failed';
   problems: Omit<DraftProblem, 'line'>[];
 };
-
-/** A text that a draft is read from, as people see it beside the draft. */
-export type DraftText = { name: string; text: string; isWritten?: boolean };
 
 export type DraftUsage = { inputTokens: number; outputTokens: number; model: string };
 
@@ -105,12 +106,12 @@ export const drafts = pgTable(
     wishes: jsonb('wishes').$type<DraftWishes>().notNull(),
     files: jsonb('files').$type<DraftFile[]>().notNull().default([]),
     /** What they are read into: texts with their structure. */
-    documents: jsonb('documents').$type<unknown[]>().notNull().default([]),
-    content: jsonb('content').$type<DraftContent>().notNull().default(NO_CONTENT),
+    documents: jsonb('documents').$type<SourceDocument[]>().notNull().default([]),
+    content: jsonb('content').$type<DraftContent>().notNull(),
     refinements: jsonb('refinements').$type<string[]>().notNull().default([]),
     /** What was there before each refinement, the newest last. */
     earlier: jsonb('earlier')
-      .$type<{ content: DraftContent; documents: unknown[]; refinements: string[] }[]>()
+      .$type<{ content: DraftContent; documents: SourceDocument[]; refinements: string[] }[]>()
       .notNull()
       .default([]),
     failure: jsonb('failure').$type<{ code: string; raw: string | null }>(),

@@ -1,0 +1,102 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { ReadDocuments } from '@caseloom/formats/document';
+import { AppError } from '../errors.ts';
+
+export type GivenFile = { name: string; bytes: Uint8Array };
+/** What became of a file. */
+export type ReadFile = ReadDocuments;
+
+/** What reading one file may take. */
+const PATIENCE_MS = 10_000;
+const HEAP_MB = 192;
+const MEMORY_MB = 400;
+const WATCH_MS = 100;
+/** How many files are read at once, and how many uploads may wait for that. */
+const PROCESSES = 2;
+const LONGEST_QUEUE = 50;
+
+const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
+/** All that a reader may see of the disk: the program it runs. */
+const VISIBLE = ['server/src/apart/', 'server/package.json', 'formats/', 'engine/', 'node_modules/']
+  .map((path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)))
+  .map((path) => `--allow-fs-read=${path}`);
+
+const waiting: (() => void)[] = [];
+let busy = 0;
+
+export type Reader = {
+  /** The texts in a file; undefined where it took too long or too much. @throws the signal's reason */
+  read: (file: GivenFile, signal: AbortSignal) => Promise<ReadFile | undefined>;
+  close: () => void;
+};
+
+/**
+ * A process that reads uploaded files, limited in time, memory and rights: what is in
+ * them is not trusted. One that had to be stopped is replaced for the next file.
+ *
+ * @throws AppError `unavailable` where too many uploads wait already
+ */
+export async function openReader(): Promise<Reader> {
+  if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable');
+  if (busy < PROCESSES) busy++;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  let child: ChildProcess | undefined;
+  return {
+    read: async (file, signal) => {
+      signal.throwIfAborted();
+      child = child?.connected ? child : startChild();
+      const read = await ask(child, file, signal);
+      signal.throwIfAborted();
+      return read;
+    },
+    close: () => {
+      child?.kill('SIGKILL');
+      const next = waiting.shift();
+      if (next) next();
+      else busy--;
+    },
+  };
+}
+
+function startChild(): ChildProcess {
+  const child = fork(CHILD, [], {
+    execArgv: ['--permission', ...VISIBLE, `--max-old-space-size=${HEAP_MB}`],
+    env: {},
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // its end says all there is to say
+  return child.on('error', () => undefined);
+}
+
+async function ask(
+  child: ChildProcess,
+  file: GivenFile,
+  signal: AbortSignal,
+): Promise<ReadFile | undefined> {
+  const { promise, resolve } = Promise.withResolvers<ReadFile | undefined>();
+  const stop = () => child.kill('SIGKILL');
+  const timer = setTimeout(stop, PATIENCE_MS);
+  const watch = setInterval(async () => {
+    if ((await memoryOf(child)) > MEMORY_MB) stop();
+  }, WATCH_MS);
+  signal.addEventListener('abort', stop);
+  const answer = (read: unknown) => resolve(read as ReadFile);
+  const end = () => resolve(undefined);
+  child.once('message', answer).once('exit', end).once('error', end);
+  child.send(file, (fault) => fault && end());
+  const read = await promise;
+  clearTimeout(timer);
+  clearInterval(watch);
+  signal.removeEventListener('abort', stop);
+  child.off('message', answer).off('exit', end).off('error', end);
+  return read;
+}
+
+/** In megabytes; 0 where the operating system does not tell. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "drafts" ALTER COLUMN "content" DROP DEFAULT;

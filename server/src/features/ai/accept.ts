@@ -1,0 +1,169 @@
+import type { contract } from '@caseloom/contract';
+import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
+import type { InferContractRouterInputs } from '@orpc/contract';
+import { sql } from 'drizzle-orm';
+import type { Accepted, DraftContent } from '../../db/draft-schema.ts';
+import type { Queryable } from '../../db/open.ts';
+import { steps } from '../../db/schema.ts';
+import { calledIdsOf } from '../model/calls.ts';
+import type { ModelScope } from '../model/queries.ts';
+import { type Author, createModel } from '../model/save.ts';
+import { listStepsById } from '../step/queries.ts';
+import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
+
+type Parts = NonNullable<InferContractRouterInputs<typeof contract>['ai']['accept']['parts']>;
+
+/**
+ * Makes what is accepted of a draft: models by the ordinary saving of models, as the user
+ * who accepts, called ones first; their steps into the library; data for the project, or
+ * for the new models alone where the project says something else by that name.
+ */
+export async function acceptDraft(
+  tx: Queryable,
+  author: Author,
+  at: ModelScope,
+  { content, parts }: { content: DraftContent; parts: Parts | undefined },
+): Promise<Accepted> {
+  const ids = new Map<string, string>();
+  const made: Accepted['models'] = [];
+  const known = await knownSteps(tx, at, content);
+  for (const model of calledFirst(chosen(content.models, parts))) {
+    const nodes = model.nodes.map((node) => toProject(node, { content, known, ids }));
+    const { id, name, bddType, edges, settings = {} } = model;
+    const saved = await createModel(tx, author, at, { name, bddType, nodes, edges, settings });
+    ids.set(id, saved.id);
+    made.push({ id, modelId: saved.id, name: saved.name });
+  }
+  const testData = await acceptData(tx, at, { content, parts, ids });
+  return { models: made, steps: await newSteps(tx, at), testData };
+}
+
+/** The models that are accepted, as the user left them. */
+function chosen(models: Model[], parts: Parts | undefined): Model[] {
+  if (!parts?.models) return models;
+  const byId = new Map(parts.models.map((part) => [part.id, part]));
+  return models.flatMap((model) => {
+    const part = byId.get(model.id);
+    if (!part) return [];
+    const { name = model.name, nodes = model.nodes, edges = model.edges } = part;
+    return [{ ...model, name, nodes: nodes as ModelNode[], edges: edges as ModelEdge[] }];
+  });
+}
+
+/** In an order in which each comes after all that it calls. */
+function calledFirst(models: Model[]): Model[] {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const ordered = new Set<Model>();
+  const begun = new Set<Model>();
+  const visit = (model: Model): void => {
+    if (begun.has(model)) return;
+    begun.add(model);
+    for (const id of calledIdsOf(model.nodes)) {
+      const called = byId.get(id);
+      if (called) visit(called);
+    }
+    ordered.add(model);
+  };
+  for (const model of models) visit(model);
+  return [...ordered];
+}
+
+async function knownSteps(
+  tx: Queryable,
+  at: ModelScope,
+  { steps: drafted }: DraftContent,
+): Promise<Set<string>> {
+  const wanted = drafted.flatMap(({ known }) => known ?? []);
+  return new Set((await listStepsById(tx, at, wanted)).map(({ id }) => id));
+}
+
+type Moving = { content: DraftContent; known: Set<string>; ids: Map<string, string> };
+
+/** A node that points at what the project has, or carries its words into it. */
+function toProject(node: ModelNode, { content, known, ids }: Moving): ModelNode {
+  const { stepId, modelId, ...rest } = node;
+  const called = modelId && (ids.get(modelId) ?? (isOfDraft(modelId, content) ? '' : modelId));
+  const moved = called ? { ...rest, modelId: called } : rest;
+  const step = content.steps.find(({ id }) => id === stepId);
+  if (!step) return stepId ? { ...moved, stepId } : moved;
+  if (step.known && known.has(step.known)) return { ...moved, stepId: step.known };
+  const { label, type, expected } = step;
+  return { ...moved, data: { ...node.data, label, type, ...(expected && { expected }) } };
+}
+
+function isOfDraft(id: string, { models }: DraftContent): boolean {
+  return models.some((model) => model.id === id);
+}
+
+type Data = DraftContent['testData'][number];
+
+type Accepting = { content: DraftContent; parts: Parts | undefined; ids: Map<string, string> };
+
+async function acceptData(
+  tx: Queryable,
+  at: ModelScope,
+  { content, parts, ids }: Accepting,
+): Promise<string[]> {
+  const wanted = parts?.testData && new Set(parts.testData);
+  const records = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
+  const made: string[] = [];
+  for (const [name, classes] of Map.groupBy(records, (data) => data.name)) {
+    const there = await listDataNamed(tx, at.companyId, name);
+    const own = there.filter((row) => row.projectId === at.projectId && !row.modelId);
+    if (classes.every((data) => isThere(data, own))) continue;
+    const places = own.length > 0 ? usersOf(name, content, ids) : [null];
+    for (const values of classes.flatMap((data) => toRows(data, places, ids))) {
+      const row = await insertData(tx, { ...at, ...values });
+      if (row) made.push(row.id);
+    }
+  }
+  return made;
+}
+
+/** A record for each place that shall see it: its own model, where it has one. */
+function toRows(data: Data, places: (string | null)[], ids: Map<string, string>) {
+  const { name, validity, type, values, label = '', range = null, isDefault = false } = data;
+  const own = data.modelId && (ids.get(data.modelId) ?? []);
+  const scopes = own ? [own].flat() : places;
+  return scopes.map((modelId) => ({
+    ...{ name, validity, type, values, label, range, isDefault, modelId },
+  }));
+}
+
+function isThere({ known, modelId = null }: Data, own: DataRow[]): boolean {
+  return modelId === null && known !== null && own.some(({ id }) => id === known);
+}
+
+/** The new models whose words or conditions name a variable. */
+function usersOf(
+  name: string,
+  { models, steps }: DraftContent,
+  ids: Map<string, string>,
+): string[] {
+  const token = `<${name}>`;
+  const said = new Set(
+    steps
+      .filter(({ label, expected = '' }) => `${label} ${expected}`.includes(token))
+      .map(({ id }) => id),
+  );
+  return models.flatMap(({ id, nodes, edges }) => {
+    const isUsed =
+      nodes.some(({ stepId = '' }) => said.has(stepId)) ||
+      edges.some(({ guard = '' }) => guard.includes(token));
+    const made = ids.get(id);
+    return isUsed && made ? [made] : [];
+  });
+}
+
+/** The steps that this transaction has put into a library. */
+async function newSteps(tx: Queryable, { companyId, projectId }: ModelScope): Promise<string[]> {
+  const rows = await tx
+    .select({ id: steps.id })
+    .from(steps)
+    .where(
+      sql`${steps.companyId} = ${companyId} and ${steps.projectId} = ${projectId}
+        and ${steps}.xmin = pg_current_xact_id()::xid
+        and ${steps.createdAt} >= date_trunc('milliseconds', transaction_timestamp())`,
+    );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,147 @@
+import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { drafts } from '../../db/draft-schema.ts';
+import { wakeAll } from '../../db/live.ts';
+import type { Queryable } from '../../db/open.ts';
+import { projects, users } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import type { Page } from '../../http/page.ts';
+import { findProject, type ProjectKey } from '../project/queries.ts';
+
+export type DraftRow = typeof drafts.$inferSelect & { projectSlug: string; createdByName: string };
+export type DraftKey = { companyId: string; id: string };
+type Changes = Partial<typeof drafts.$inferInsert>;
+
+const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+const names = { projectSlug: projects.slug, createdByName: fullName };
+
+/**
+ * A draft, for who made it and for those who rule its project.
+ *
+ * @throws AppError `draft_not_found` for everybody else
+ */
+export async function openDraft(
+  tx: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<DraftRow & { project: ProjectKey }> {
+  const row = await findDraft(tx, { companyId: actor.companyId, id });
+  const project = row && (await findProject(tx, actor, { id: row.projectId }));
+  const isMine = row?.createdBy === actor.id;
+  const rules = actor.role === 'companyOwner' || project?.myRole === 'projectOwner';
+  if (!row || !project || !(isMine || rules)) throw new AppError('draft_not_found');
+  return { ...row, project };
+}
+
+/** The draft, whoever asks; projects in the bin take theirs along. */
+export async function findDraft(
+  tx: Queryable,
+  { companyId, id }: DraftKey,
+): Promise<DraftRow | undefined> {
+  const [row] = await tx
+    .select({ ...getColumns(drafts), ...names })
+    .from(drafts)
+    .innerJoin(projects, eq(projects.id, drafts.projectId))
+    .innerJoin(users, eq(users.id, drafts.createdBy))
+    .where(and(eq(drafts.companyId, companyId), eq(drafts.id, id), isNull(projects.deletedAt)));
+  return row;
+}
+
+const { id, kind, status, stage, way, language, title, createdAt, updatedAt } = getColumns(drafts);
+const lengthOf = (part: string) =>
+  sql<number>`jsonb_array_length(${drafts.content} -> ${sql.raw(`'${part}'`)})`;
+const summary = {
+  ...{ id, kind, status, stage, way, language, title, createdAt, updatedAt },
+  ...names,
+  models: lengthOf('models'),
+  steps: lengthOf('steps'),
+  testData: lengthOf('testData'),
+  questions: sql<number>`(select count(*)::int
+    from jsonb_array_elements(${drafts.content} -> 'questions') q where q ->> 'answer' is null)`,
+};
+
+/** A user's own drafts in projects they may see, newest first: one more than a page has. */
+export async function listDrafts(
+  tx: Queryable,
+  actor: Actor,
+  projectIds: string[],
+  { after, limit }: Page,
+) {
+  const mine = and(
+    eq(drafts.companyId, actor.companyId),
+    eq(drafts.createdBy, actor.id),
+    inArray(drafts.projectId, projectIds),
+  );
+  const rows = await tx
+    .select(summary)
+    .from(drafts)
+    .innerJoin(projects, eq(projects.id, drafts.projectId))
+    .innerJoin(users, eq(users.id, drafts.createdBy))
+    .where(and(mine, after ? lt(drafts.id, after) : undefined))
+    .orderBy(desc(drafts.id))
+    .limit(limit + 1);
+  const [all] = await tx.select({ total: count() }).from(drafts).where(mine);
+  return { rows, total: all?.total ?? 0 };
+}
+export type DraftSummaryRow = Awaited<ReturnType<typeof listDrafts>>['rows'][number];
+
+export async function insertDraft(
+  tx: Queryable,
+  values: typeof drafts.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(drafts).values(values).returning({ id: drafts.id });
+  if (!row) throw new Error('an insert without a conflict clause gives its row');
+  return row.id;
+}
+
+/**
+ * Changes a draft that is in one of some states, and tells who looks at it.
+ *
+ * @returns false, and nothing changed, where it is in another state by now
+ */
+export async function updateDraft(
+  tx: Queryable,
+  key: DraftKey,
+  changes: Changes,
+  states: DraftRow['status'][],
+): Promise<boolean> {
+  const rows = await tx
+    .update(drafts)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(
+      and(
+        eq(drafts.companyId, key.companyId),
+        eq(drafts.id, key.id),
+        inArray(drafts.status, states),
+      ),
+    )
+    .returning({ id: drafts.id });
+  await wakeAll(tx, key.id);
+  return rows.length > 0;
+}
+
+/** What state a draft is in; undefined once it was discarded. */
+export async function statusOf(
+  tx: Queryable,
+  key: DraftKey,
+): Promise<DraftRow['status'] | undefined> {
+  const [row] = await tx
+    .select({ status: drafts.status })
+    .from(drafts)
+    .where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)));
+  return row?.status;
+}
+
+/** Keeps others from changing a draft until the transaction is done. */
+export async function lockDraft(tx: Queryable, key: DraftKey): Promise<void> {
+  await tx
+    .select({ id: drafts.id })
+    .from(drafts)
+    .where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)))
+    .for('update');
+}
+
+export async function deleteDraft(tx: Queryable, key: DraftKey): Promise<void> {
+  await tx.delete(drafts).where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)));
+  await wakeAll(tx, key.id);
+}

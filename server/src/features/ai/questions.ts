@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Model } from '@caseloom/engine';
+import type { Draft } from '@caseloom/formats/prose';
+import type { DraftQuestion } from '../../db/draft-schema.ts';
+
+/** How many steps are offered as an answer. */
+const CHOICES = 40;
+
+/** The questions of a draft, each with what can be answered: first what the draft assumes. */
+export function toQuestions({ questions, models, steps }: Draft): DraftQuestion[] {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const actions = new Set(steps.filter(({ type }) => type === 'action').map(({ id }) => id));
+  return questions.map(({ code, modelId, id, from }) => {
+    const model = byId.get(modelId);
+    return {
+      id: idOf(code, from),
+      code,
+      modelId,
+      elementId: model && id !== modelId ? id : null,
+      from,
+      choices: model && id !== modelId ? choicesOf(code, model, id, actions) : [],
+      answer: null,
+    };
+  });
+}
+
+/** The same question again, when its text is read once more, has the same id. */
+function idOf(code: string, from: { file: string; line: number; text: string }): string {
+  const said = JSON.stringify([code, from.file, from.line, from.text]);
+  return createHash('sha256').update(said).digest('base64url').slice(0, 16);
+}
+
+function choicesOf(
+  code: Draft['questions'][number]['code'],
+  { nodes }: Model,
+  id: string,
+  actions: Set<string>,
+): string[] {
+  const others = nodes.filter((node) => node.id !== id);
+  const places = others.filter(({ type }) => type === 'step' || type === 'nested');
+  const idsOf = (some: Model['nodes']) => some.map((node) => node.id).slice(0, CHOICES);
+  const ends = others.filter(({ type }) => type === 'end');
+  switch (code) {
+    case 'result_column_assumed':
+      return [id];
+    case 'way_place_assumed':
+      return [id, ...idsOf(places.filter(({ stepId = '' }) => actions.has(stepId)))];
+    default:
+      return [...idsOf(ends), ...idsOf(places)];
+  }
+}
+
+type Answered = {
+  models: Model[];
+  sources: Record<string, { file: string; line: number; text: string }[]>;
+};
+
+/**
+ * Draws what an answer means: where a way leaves, or where it goes on.
+ *
+ * @returns the models, changed in the one that the question is about
+ */
+export function drawAnswer(
+  { models, sources }: Answered,
+  { code, modelId, elementId, from, answer: before }: DraftQuestion,
+  answer: string,
+): Model[] {
+  const isPlace = code === 'way_place_assumed';
+  const source = isPlace ? (before ?? elementId) : elementId;
+  const isFrom = (edge: string) =>
+    sources[edge]?.some((one) => one.line === from?.line && one.text === from.text) ?? false;
+  return models.map((model) => {
+    if (model.id !== modelId || !model.nodes.some(({ id }) => id === answer)) return model;
+    const target = before ?? model.nodes.find(({ type }) => type === 'end')?.id;
+    const edges = model.edges.map((edge) => {
+      if (edge.source !== source) return edge;
+      if (isPlace) return isFrom(edge.id) ? { ...edge, source: answer } : edge;
+      return edge.target === target ? { ...edge, target: answer } : edge;
+    });
+    return { ...model, edges };
+  });
+}

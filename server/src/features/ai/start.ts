@@ -1,0 +1,72 @@
+import { type drafts, NO_CONTENT } from '../../db/draft-schema.ts';
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, Context } from '../../http/deps.ts';
+import { findProject } from '../project/queries.ts';
+import { carryOut } from './make.ts';
+import { type DraftKey, insertDraft } from './queries.ts';
+import { checkRoom, startWork } from './under-way.ts';
+
+type Work = Parameters<typeof carryOut>[2]['work'];
+type Wishes = {
+  projectSlug: string;
+  language?: 'en' | 'tr' | undefined;
+  bddType?: 'bdd' | 'classic' | undefined;
+  negative?: boolean | undefined;
+};
+type Said = Pick<typeof drafts.$inferInsert, 'kind' | 'title' | 'prompt'>;
+
+/** What is under way, and what ends when it has ended. */
+export type Started = { key: DraftKey; done: Promise<void> };
+
+/**
+ * Begins a draft for a project that the actor may work in.
+ *
+ * @throws AppError `project_not_found`, `rate_limited` or `unavailable`
+ */
+export async function startDraft(
+  context: Context & { actor: Actor },
+  { projectSlug, language, bddType, negative }: Wishes,
+  { work, ...said }: Said & { work: Work },
+): Promise<Started> {
+  const { db, actor, limits } = context;
+  const { companyId } = actor;
+  await limits.take('accountDraft', actor.id);
+  checkRoom(companyId);
+  const id = await inCompany(db, companyId, async (tx) => {
+    const project = await findProject(tx, actor, { slug: projectSlug });
+    if (!project) throw new AppError('project_not_found');
+    return insertDraft(tx, {
+      ...{ companyId, projectId: project.id, createdBy: actor.id },
+      ...{ ...said, title: said.title.slice(0, 120), status: 'working', way: 'rules' },
+      language: language ?? context.language,
+      content: NO_CONTENT,
+      wishes: { bddType: bddType ?? 'bdd', negative: negative ?? true },
+    });
+  });
+  return begin(context, { companyId, id }, work);
+}
+
+/** Begins work on a draft that is there; nobody has to wait for it. */
+export function begin(context: Context, key: DraftKey, work: Work): Started {
+  const { db, live, log } = context;
+  const done = startWork(key, (signal) => carryOut({ db, live, log }, key, { signal, work }));
+  done.catch((error: unknown) => log.error({ err: error }, 'a draft was lost'));
+  return { key, done };
+}
+
+/** How long an answer waits for a draft to be done. */
+const WAIT_MS = 20_000;
+
+/** Waits for what was begun, and tells by 202 where it goes on. */
+export async function waitFor({ accept }: Context, { done }: Started): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const isLong = await Promise.race([
+    done.then(() => false),
+    new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(true), WAIT_MS);
+    }),
+  ]);
+  clearTimeout(timer);
+  if (isLong) accept();
+}

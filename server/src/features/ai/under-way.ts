@@ -1,0 +1,54 @@
+import { AppError } from '../../errors.ts';
+
+/** How many drafts of a company are made at once, and how many may wait for that. */
+const AT_ONCE = 2;
+const WAITING = 20;
+
+type Company = { busy: number; waiting: (() => void)[] };
+
+const companies = new Map<string, Company>();
+const stops = new Map<string, AbortController>();
+
+/**
+ * Makes a draft when it is its company's turn: no company keeps another from its own.
+ *
+ * @returns what ends when the work has ended, however it did
+ * @throws AppError `unavailable` where too many of the company wait already
+ */
+export function startWork(
+  { companyId, id }: { companyId: string; id: string },
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const stop = new AbortController();
+  stops.set(id, stop);
+  return inTurn(companyId, () => work(stop.signal)).finally(() => stops.delete(id));
+}
+
+/** @throws AppError `unavailable` where a company has as much under way as it may */
+export function checkRoom(companyId: string): void {
+  if ((companies.get(companyId)?.waiting.length ?? 0) >= WAITING) throw new AppError('unavailable');
+}
+
+/** Stops the making of a draft, if it is this node that makes it. */
+export function stopWork(id: string): void {
+  stops.get(id)?.abort();
+}
+
+/** The server is about to end. */
+export function stopAll(): void {
+  for (const stop of stops.values()) stop.abort();
+}
+
+async function inTurn(companyId: string, work: () => Promise<void>): Promise<void> {
+  const company = companies.get(companyId) ?? { busy: 0, waiting: [] };
+  companies.set(companyId, company);
+  if (company.busy < AT_ONCE) company.busy++;
+  else await new Promise<void>((resolve) => company.waiting.push(resolve));
+  try {
+    await work();
+  } finally {
+    const next = company.waiting.shift();
+    if (next) next();
+    else if (--company.busy === 0) companies.delete(companyId);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Accepted } from '../../db/draft-schema.ts';
+import type { Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import { deleteModel, findModel, listCallers, type ModelRow } from '../model/queries.ts';
+import { lockProject } from '../project/queries.ts';
+import { deleteStep, findStep } from '../step/queries.ts';
+import { deleteData, findData } from '../test-data/queries.ts';
+
+/**
+ * Takes away what accepting a draft made, as far as it is as it was made: steps that
+ * others use by now stay.
+ *
+ * @throws AppError `draft_used` where a model was changed, or is called by another one
+ */
+export async function undoAccept(
+  tx: Queryable,
+  { companyId }: Actor,
+  projectId: string,
+  accepted: Accepted,
+): Promise<void> {
+  await lockProject(tx, { companyId, projectId });
+  const models: ModelRow[] = [];
+  for (const { modelId } of accepted.models.toReversed()) {
+    const model = await findModel(tx, companyId, modelId);
+    if (!model) continue;
+    if (model.version !== 1) throw new AppError('draft_used');
+    models.push(model);
+  }
+  await checkCallers(tx, models);
+  for (const model of models) await deleteModel(tx, model);
+  for (const id of accepted.testData) {
+    const data = await findData(tx, companyId, id);
+    if (data?.version === 1) await deleteData(tx, companyId, id);
+  }
+  for (const id of accepted.steps) {
+    const step = await findStep(tx, companyId, id);
+    if (step?.usedBy === 0) await deleteStep(tx, { ...step, id });
+  }
+}
+
+async function checkCallers(tx: Queryable, models: ModelRow[]): Promise<void> {
+  const own = new Set(models.map(({ id }) => id));
+  for (const model of models) {
+    const callers = await listCallers(tx, model);
+    if (callers.some(({ id }) => !own.has(id))) throw new AppError('draft_used');
+  }
+}

@@ -1,0 +1,57 @@
+import type { contract } from '@caseloom/contract';
+import { NO_CONTENT } from '../src/db/draft-schema.ts';
+import { insertDraft } from '../src/features/ai/queries.ts';
+import { aLine, aStep } from './drawing.ts';
+import type { Call, Things } from './things.ts';
+import type { aWorld, Person } from './world.ts';
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** A draft that somebody has made for a project, and refined once. */
+export async function furnishDraft(
+  { db }: Pick<World, 'db'>,
+  { id: createdBy, companyId }: Person,
+  { projectId, mark }: { projectId: string; mark: string },
+): Promise<string> {
+  const drawing = aLine(aStep('s', `${mark} is proposed`));
+  const model = { id: 'model-1', name: mark, bddType: 'bdd' as const, ...drawing };
+  const content = { ...NO_CONTENT, models: [model] };
+  const earlier = [{ content, documents: [], refinements: [] }];
+  const fields = { kind: 'prompt', status: 'ready', stage: 'done', way: 'rules' } as const;
+  const wishes = { bddType: 'bdd', negative: true } as const;
+  const said = { title: mark, prompt: mark, language: 'en' as const, refinements: [mark] };
+  const at = { companyId, projectId, createdBy };
+  return insertDraft(db, { ...at, ...fields, ...said, wishes, content, earlier });
+}
+
+const byDraft = ({ draftId: id }: Things) => ({ params: { id } });
+const PROMPT = '1. The user opens the page.\n2. The system shows it.';
+const aPrompt = ({ projectSlug }: Things) => ({ body: { projectSlug, prompt: PROMPT } });
+const anUpload = ({ projectSlug }: Things) => ({
+  form: { name: 'files', file: 'steps.txt', text: PROMPT, fields: { projectSlug } },
+});
+
+/** For every call on drafts one that is right. */
+export const DRAFT_REQUESTS: {
+  ai: { [Name in keyof (typeof contract)['ai']]: (things: Things) => Call };
+} = {
+  ai: {
+    status: () => ({}),
+    prompt: aPrompt,
+    promptStream: aPrompt,
+    upload: anUpload,
+    uploadStream: anUpload,
+    list: () => ({}),
+    get: byDraft,
+    stream: byDraft,
+    cancel: byDraft,
+    delete: byDraft,
+    refine: (things) => ({ ...byDraft(things), body: { sentence: 'The page is shown.' } }),
+    undo: byDraft,
+    generate: ({ draftId: id }) => ({ params: { id, modelId: 'model-1' } }),
+    accept: ({ draftId, projectSlug }) => ({
+      params: { draftId },
+      body: { projectSlug, parts: { models: [{ id: 'model-1' }] } },
+    }),
+  },
+};
