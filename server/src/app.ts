@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { LIMITS } from '@caseloom/contract';
 import helmet from '@fastify/helmet';
@@ -93,7 +92,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     http: { connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 400 },
-    rewriteUrl,
     genReqId: () => crypto.randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerAt(deps.logLevel),
@@ -122,12 +120,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   mountApi(app, deps);
   if (deps.webFolder) await mountWeb(app, deps.webFolder);
   return app;
-}
-
-/** A draft that is to be told as it grows is a call of its own, whichever way it is asked for. */
-function rewriteUrl({ method, url = '/', headers: { accept = '' } }: IncomingMessage): string {
-  const isDraft = method === 'POST' && /^\/api\/ai\/(prompt|upload)$/.test(url);
-  return isDraft && accept.includes('text/event-stream') ? `${url}/stream` : url;
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -185,6 +177,11 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
         }
       },
     ],
+  });
+  // a draft that is to be told as it grows is a call of its own, whichever way it is asked for
+  app.addHook('onRequest', async ({ raw, method, url, headers: { accept = '' } }) => {
+    const isDraft = method === 'POST' && /^\/api\/ai\/(prompt|upload)$/.test(url);
+    if (isDraft && accept.includes('text/event-stream')) raw.url = `${url}/stream`;
   });
   repeatable(app, deps.db);
   app.addHook('onSend', async ({ accepted }, reply) => {
