@@ -38,11 +38,14 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   await expectAccessible(page);
   const key = await results.getByRole('option').nth(3).getAttribute('id');
   const report = `<testsuite><testcase name="@TC-${key?.replace('result-', '')} x"/><testcase name="nobody's"/></testsuite>`;
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'report.xml',
-    mimeType: 'application/xml',
-    buffer: Buffer.from(report),
-  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'report.xml',
+      mimeType: 'application/xml',
+      buffer: Buffer.from(report),
+    });
   await expect(page.getByText('1 result was matched.')).toBeVisible();
   await expect(page.getByText(/belongs to no case of this run: nobody's/)).toBeVisible();
   await expect(page.getByText('Passed 2, Failed 1, Not run 3')).toBeVisible();
@@ -51,7 +54,8 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
 
   // how it went, on the model
-  await page.getByRole('link', { name: 'Show on the model' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Show on the model' }).click();
   await expect(page.locator('.node-went-failed').first()).toBeVisible();
   await expectAccessible(page);
 

@@ -73,6 +73,10 @@ const publicPages = [
     lazyPage(() => import('../features/auth/InvitationPage.tsx'), 'InvitationPage'),
   ),
   page(
+    '/shared/run/$token',
+    lazyPage(() => import('../features/report/SharedReportPage.tsx'), 'SharedReportPage'),
+  ),
+  page(
     '/privacy-and-policy',
     lazyPage(() => import('../features/legal/LegalPages.tsx'), 'PrivacyPage'),
   ),
@@ -141,6 +145,18 @@ const run = createRoute({
   path: '/runs/$id',
   staticData: { crumb: 'run' },
   component: lazyPage(() => import('../features/run/RunPage.tsx'), 'RunPage'),
+});
+const comparison = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs/$id/compare',
+  staticData: { crumb: 'run' },
+  component: lazyPage(() => import('../features/run/compare/ComparePage.tsx'), 'ComparePage'),
+});
+const report = createRoute({
+  getParentRoute: () => shell,
+  path: '/runs/$id/report',
+  staticData: { crumb: 'run' },
+  component: lazyPage(() => import('../features/report/ReportPage.tsx'), 'ReportPage'),
 });
 const createProject = createRoute({
   getParentRoute: () => shell,
@@ -257,6 +273,8 @@ export const router = createRouter({
         terms,
         suite,
         run,
+        comparison,
+        report,
       ]),
       tool,
       toolModel,

@@ -1,4 +1,5 @@
 import type activity from '@caseloom/locales/en/activity.json';
+import type apiKey from '@caseloom/locales/en/api-key.json';
 import type auth from '@caseloom/locales/en/auth.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
@@ -9,6 +10,8 @@ import type model from '@caseloom/locales/en/model.json';
 import type notification from '@caseloom/locales/en/notification.json';
 import type problems from '@caseloom/locales/en/problems.json';
 import type project from '@caseloom/locales/en/project.json';
+import type report from '@caseloom/locales/en/report.json';
+import type requirement from '@caseloom/locales/en/requirement.json';
 import type run from '@caseloom/locales/en/run.json';
 import type settings from '@caseloom/locales/en/settings.json';
 import type suite from '@caseloom/locales/en/suite.json';
@@ -23,6 +26,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       activity: typeof activity;
+      'api-key': typeof apiKey;
       auth: typeof auth;
       common: typeof common;
       files: typeof files;
@@ -33,6 +37,8 @@ declare module 'i18next' {
       notification: typeof notification;
       problems: typeof problems;
       project: typeof project;
+      report: typeof report;
+      requirement: typeof requirement;
       run: typeof run;
       settings: typeof settings;
       suite: typeof suite;

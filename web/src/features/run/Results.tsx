@@ -1,159 +1,112 @@
-import type { ResultAnswer, ResultStatus, RunAnswer } from '@caseloom/contract';
-import { Button, Skeleton, Text } from '@mantine/core';
-import {
-  type InfiniteData,
-  type QueryClient,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { Skeleton, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { resultOf, resultsOf, setResult } from './api.ts';
-import { ResultDetail } from './ResultDetail.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import { useLongList } from '../../ui/use-long-list.ts';
+import { PAGE, type ResultFilter, resultsOf } from './api.ts';
+import { ResultDetail } from './detail/ResultDetail.tsx';
+import { Marked } from './Marked.tsx';
+import { ResultRow, ROW_HEIGHT } from './ResultRow.tsx';
+import { keysOf } from './result-keys.ts';
+import type { Present } from './use-run-line.ts';
+import { useSaying } from './use-saying.ts';
+import { useTimer } from './use-timer.ts';
 
-/** What a key says of the chosen case, and then the next one is chosen. */
-const KEYS: Record<string, ResultStatus> = {
-  '1': 'passed',
-  '2': 'failed',
-  '3': 'blocked',
-  '0': 'untested',
+type Props = {
+  run: RunAnswer;
+  filter: ResultFilter;
+  /** The others at this run. */
+  people: Present[];
+  /** The case that is open, by its key. */
+  chosen: string | undefined;
+  onChoose: (caseKey: string | undefined) => void;
 };
 
-/** The cases of a run beside the chosen one: keys 1, 2, 3 and 0 say how it went and go on. */
-export function Results({ run, status }: { run: RunAnswer; status: ResultStatus | undefined }) {
+/** The cases of a run beside the chosen one: keys say how it went and go on to the next. */
+export function Results({ run, filter, people, chosen, onChoose }: Props) {
   const { t } = useTranslation('run');
-  const results = useInfiniteQuery(resultsOf(run.id, status));
-  const rows = results.data?.pages.flatMap(({ items }) => items) ?? [];
-  const [key, setKey] = useState<string>();
-  const at = rows.findIndex(({ caseKey }) => caseKey === key);
-  const chosen = rows[at];
-  const choose = (to: number) => setKey(rows[Math.min(rows.length - 1, Math.max(0, to))]?.caseKey);
-  const setting = useSetting(run.id);
+  const list = useLongList({
+    rowHeight: ROW_HEIGHT,
+    pageSize: PAGE,
+    page: (number) => resultsOf(run.id, filter, number),
+  });
+  // where the chosen case stands; a row that is not there yet is chosen by its place
+  const [place, setPlace] = useState(-1);
+  const found = list.shown.find(({ row }) => chosen !== undefined && row?.caseKey === chosen);
+  const at = found?.index ?? place;
+  const key = chosen ?? list.rowAt(place)?.caseKey;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const timer = useTimer(key);
+  const saying = useSaying(run.id);
+  const isOpen = run.status === 'open';
 
-  function say(said: ResultStatus) {
-    if (!chosen || run.status !== 'open') return;
-    setting.mutate({ caseKey: chosen.caseKey, status: said });
+  function choose(to: number) {
+    const next = Math.min(list.total - 1, Math.max(0, to));
+    setPlace(next);
+    onChoose(list.rowAt(next)?.caseKey);
+    list.reveal(next);
+  }
+  function say(status: ResultStatus) {
+    if (!key || !isOpen) return;
+    saying.mutate({ caseKey: key, status, durationMs: timer.read() });
     choose(at + 1);
   }
-  function handleKeyDown(event: KeyboardEvent) {
-    const moves: Record<string, number> = {
-      j: at + 1,
-      ArrowDown: at + 1,
-      k: at - 1,
-      ArrowUp: at - 1,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const said = KEYS[event.key];
-    const to = moves[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (said) say(said);
-    else if (to !== undefined) choose(to);
-    else return;
-    event.preventDefault();
+  function mark(caseKey: string | undefined) {
+    if (!caseKey || !isOpen) return;
+    const next = new Set(marked);
+    if (!next.delete(caseKey)) next.add(caseKey);
+    setMarked(next);
   }
-  if (results.error)
-    return <ErrorCard message={messageOf(results.error)} onRetry={() => results.refetch()} />;
-  if (!results.data) return <Skeleton h={280} />;
-  if (rows.length === 0) return <Text c="dimmed">{t('nothing')}</Text>;
+  const handleKeyDown = keysOf({
+    say,
+    choose: (move) => choose({ next: at + 1, back: at - 1, first: 0, last: list.total - 1 }[move]),
+    mark: () => mark(key),
+    time: timer.toggle,
+  });
+
+  if (list.error) return <ErrorCard message={messageOf(list.error)} onRetry={list.refetch} />;
+  if (list.isLoading) return <Skeleton h={280} />;
+  if (list.total === 0) return <Text c="dimmed">{t('nothing')}</Text>;
   return (
-    <div className="run-results card">
-      <div>
+    <>
+      {marked.size > 0 && <Marked run={run} keys={marked} onDone={() => setMarked(new Set())} />}
+      <div className="run-results card">
         {/* the list has the keys; each row is an option */}
         <div
+          {...list.box}
           role="listbox"
           tabIndex={0}
           className="run-list"
+          aria-multiselectable
           aria-label={t('results')}
-          aria-activedescendant={chosen && `result-${chosen.caseKey}`}
+          aria-activedescendant={found && `result-${found.row?.caseKey}`}
           onKeyDown={handleKeyDown}
         >
-          {rows.map((result, index) => (
-            <Row
-              key={result.caseKey}
-              result={result}
-              number={index + 1}
-              isChosen={result === chosen}
-              onChoose={() => setKey(result.caseKey)}
-            />
-          ))}
+          <div role="presentation" {...list.inner}>
+            {list.shown.map(({ index, row }) => (
+              <ResultRow
+                key={index}
+                result={row}
+                place={{ index, total: list.total, style: list.place(index) }}
+                people={people.filter(({ caseKey }) => caseKey && caseKey === row?.caseKey)}
+                isChosen={row !== undefined && row.caseKey === key}
+                isMarked={row !== undefined && marked.has(row.caseKey)}
+                onChoose={() => choose(index)}
+                onMark={isOpen ? () => mark(row?.caseKey) : undefined}
+              />
+            ))}
+          </div>
         </div>
-        {results.hasNextPage && (
-          <Button
-            m="sm"
-            variant="default"
-            loading={results.isFetchingNextPage}
-            onClick={() => void results.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
+        {key ? (
+          <ResultDetail key={key} run={run} caseKey={key} timer={timer} onSay={say} />
+        ) : (
+          <Text className="run-hint" size="sm" c="dimmed">
+            {t(isOpen ? 'choose' : 'chooseClosed')}
+          </Text>
         )}
       </div>
-      {chosen ? (
-        <ResultDetail key={chosen.caseKey} run={run} caseKey={chosen.caseKey} onSay={say} />
-      ) : (
-        <Text className="run-hint" size="sm" c="dimmed">
-          {t('choose')}
-        </Text>
-      )}
-    </div>
+    </>
   );
-}
-
-type RowProps = { result: ResultAnswer; number: number; isChosen: boolean; onChoose: () => void };
-
-function Row({ result, number, isChosen, onChoose }: RowProps) {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isChosen) element.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
-    <div
-      ref={element}
-      role="option"
-      id={`result-${result.caseKey}`}
-      tabIndex={-1}
-      className="run-row"
-      aria-selected={isChosen}
-      onClick={onChoose}
-    >
-      <span className="run-number">{number}</span>
-      <span>{result.name}</span>
-      <StatusMark status={result.status} />
-    </div>
-  );
-}
-
-type Said = { caseKey: string; status: ResultStatus };
-
-/** What was said stands in the list and in the case before the server has answered. */
-function showAtOnce(cache: QueryClient, id: string, { caseKey, status }: Said): void {
-  const changed = <R extends { caseKey: string }>(result: R) =>
-    result.caseKey === caseKey ? { ...result, status } : result;
-  cache.setQueryData(resultOf(id, caseKey).queryKey, (result) => result && changed(result));
-  cache.setQueriesData<InfiniteData<{ items: ResultAnswer[] }>>(
-    { queryKey: ['run', id, 'results'] },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })),
-      },
-  );
-}
-
-/** Says how a case went: shown at once, taken back where the server refuses. */
-function useSetting(id: string) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: (said: Said) => setResult({ id, ...said }),
-    onMutate: (said) => showAtOnce(cache, id, said),
-    onError: (error) => toast('error', messageOf(error)),
-    onSettled: () => cache.invalidateQueries({ queryKey: ['run', id] }),
-  });
 }

@@ -1,12 +1,13 @@
 import type { ResultStatus } from '@caseloom/contract';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 // every page shows at its place what it could not get
-const meta = { hideErrors: true };
-const PAGE = 200;
-/** How often others' results are looked for, in milliseconds: two people in one run see each other. */
-const LIVE = 5000;
+const meta = { hideErrors: true } as const;
+/** How often one asks where the line to the server is down, in milliseconds. */
+export const ASKING = 5000;
+/** How many results one page of the list has. */
+export const PAGE = 100;
 
 export const runsOfSuite = (slug: string, suiteId: string) =>
   queryOptions({
@@ -16,28 +17,32 @@ export const runsOfSuite = (slug: string, suiteId: string) =>
   });
 
 export const runOf = (id: string) =>
-  queryOptions({
-    queryKey: ['run', id],
-    queryFn: () => api.run.get({ id }),
-    refetchInterval: ({ state }) => (state.data?.status === 'open' ? LIVE : false),
-    meta,
-  });
+  queryOptions({ queryKey: ['run', id], queryFn: () => api.run.get({ id }), meta });
 
-export const resultsOf = (id: string, status: ResultStatus | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['run', id, 'results', status],
-    queryFn: ({ pageParam }) =>
-      api.result.list({
-        id,
-        limit: PAGE,
-        ...(pageParam && { cursor: pageParam }),
-        ...(status && { status }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    refetchInterval: LIVE,
-    meta,
-  });
+export type ResultFilter = {
+  status?: ResultStatus | undefined;
+  assigneeId?: string | undefined;
+  search?: string | undefined;
+};
+
+/** One page of the results that pass a filter, counted from 0. */
+export const resultsOf = (
+  id: string,
+  { status, assigneeId, search }: ResultFilter,
+  page: number,
+) => ({
+  queryKey: ['run', id, 'results', { status, assigneeId, search }, page],
+  queryFn: () =>
+    api.result.list({
+      id,
+      limit: PAGE,
+      from: page * PAGE,
+      ...(status && { status }),
+      ...(assigneeId && { assigneeId }),
+      ...(search && { search }),
+    }),
+  meta,
+});
 
 /** How each node and way of the model went in a run. */
 export const coverageOf = (id: string) =>
@@ -54,10 +59,36 @@ export const resultOf = (id: string, caseKey: string) =>
     meta,
   });
 
+export type OpenedResult = Awaited<ReturnType<typeof api.result.get>>;
+
+/** Which cases went otherwise than in another run. */
+export const comparisonOf = (id: string, otherId: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'compare', otherId],
+    queryFn: () => api.run.compare({ id, otherId }),
+    placeholderData: keepPreviousData,
+    meta,
+  });
+
+/** A file of a result. */
+export const fileOf = (id: string, attachmentId: string) =>
+  queryOptions({
+    queryKey: ['run', id, 'file', attachmentId],
+    queryFn: () => api.result.attachment({ id, attachmentId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta,
+  });
+
+/** A run's counts and results as they change, and who is at it, until the signal says enough. */
+export const listenTo = (id: string) => (signal: AbortSignal) =>
+  api.result.stream({ id }, { signal });
+
 export const {
   create: createRun,
+  update: updateRun,
   complete: completeRun,
   reopen: reopenRun,
   rerun: rerunRun,
 } = api.run;
-export const { set: setResult, import: importResults } = api.result;
+export const { set: setResult, setMany: setResults, import: importResults } = api.result;
+export const { attach: attachFile, detach: detachFile } = api.result;

@@ -1,0 +1,70 @@
+import type { RunAnswer } from '@caseloom/contract';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconPrinter, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+import { projectOf } from '../project/api.ts';
+import { runOf } from '../run/api.ts';
+import { reportOf } from './api.ts';
+import { Report } from './Report.tsx';
+import { ShareDialog } from './ShareDialog.tsx';
+
+/** `/runs/{run}/report`: how a run went, to be printed or shared. */
+export function ReportPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const run = useQuery(runOf(id));
+  const results = useQuery(reportOf(id));
+  const project = useQuery({
+    ...projectOf(run.data?.projectSlug ?? ''),
+    enabled: run.data !== undefined,
+  });
+  const error = run.error ?? results.error ?? project.error;
+  const refetch = () => [run, results, project].map((query) => query.error && query.refetch());
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!run.data) return <Skeleton h={320} />;
+  return (
+    <Stack>
+      <PageHead title={run.data.name}>
+        <Actions run={run.data} mayShare={project.data?.can.edit ?? false} />
+      </PageHead>
+      {results.data && project.data ? (
+        <Report projectName={project.data.name} run={run.data} results={results.data} />
+      ) : (
+        <Skeleton h={320} />
+      )}
+    </Stack>
+  );
+}
+
+function Actions({ run, mayShare }: { run: RunAnswer; mayShare: boolean }) {
+  const { t } = useTranslation('report');
+  const [isSharing, setSharing] = useState(false);
+  return (
+    <div className="report-tools">
+      <ButtonLink to="/runs/$id" params={{ id: run.id }} variant="default">
+        {t('back')}
+      </ButtonLink>
+      {mayShare && (
+        <Button
+          variant="default"
+          leftSection={<IconShare size={18} aria-hidden />}
+          onClick={() => setSharing(true)}
+        >
+          {t('share')}
+        </Button>
+      )}
+      <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {mayShare && (
+        <ShareDialog runId={run.id} isOpen={isSharing} onClose={() => setSharing(false)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { formatDate } from '../../lib/format.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Footer } from '../../ui/Footer.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { Switches } from '../../ui/Switches.tsx';
+import { sharedReportOf } from './api.ts';
+import { Report } from './Report.tsx';
+
+/** `/shared/run/{token}`: the report of a run for whoever has the link, without an account. */
+export function SharedReportPage() {
+  const { t } = useTranslation('report');
+  return (
+    <div className="public-page report-public">
+      {/* a link that somebody posts is not for search engines, nor for the pages it leads to */}
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <header>
+        <Group gap="sm">
+          <Logo size={28} />
+          <Text fw={700}>{t('shared')}</Text>
+        </Group>
+        <Switches />
+      </header>
+      <main>
+        <Shown />
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+function Shown() {
+  const { t, i18n } = useTranslation('report');
+  const { token } = useParams({ strict: false }) as { token: string };
+  const { data, error, refetch } = useQuery(sharedReportOf(token));
+  if (error)
+    return (
+      <Stack>
+        <Title order={1}>{t('gone')}</Title>
+        <Text>{t('goneText')}</Text>
+        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+      </Stack>
+    );
+  if (!data) return <Skeleton h={320} />;
+  return (
+    <Stack>
+      <title>{`${data.run.name} · Caseloom`}</title>
+      <Group justify="space-between" gap="sm">
+        <Title order={1}>{data.run.name}</Title>
+        <Group gap="sm" className="report-tools">
+          <Text size="sm" c="dimmed">
+            {t('until', { date: formatDate(i18n.language, data.expiresAt) })}
+          </Text>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('print')}
+          </Button>
+        </Group>
+      </Group>
+      <Report projectName={data.projectName} run={data.run} results={data.results} />
+    </Stack>
+  );
+}

@@ -1,0 +1,156 @@
+import type { RunAnswer } from '@caseloom/contract';
+import { Button, FileButton, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconFileText,
+  IconGitCompare,
+  IconRefresh,
+  IconRoute,
+  IconUpload,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { MenuLink } from '../../ui/RowMenu.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+import { projectOf } from '../project/api.ts';
+import { completeRun, importResults, reopenRun, rerunRun } from './api.ts';
+
+/** What can be done with the run as a whole. */
+export function RunActions({ run }: { run: RunAnswer }) {
+  const { t } = useTranslation('run');
+  const [isAsking, setAsking] = useState(false);
+  const changes = useChanges(run, () => setAsking(false));
+  const mayReopen = useQuery(projectOf(run.projectSlug)).data?.can.edit;
+  const isOpen = run.status === 'open';
+  return (
+    <>
+      {isOpen && <Import run={run} />}
+      <ButtonLink
+        to="/runs/$id/report"
+        params={{ id: run.id }}
+        variant="default"
+        leftSection={<IconFileText size={18} aria-hidden />}
+      >
+        {t('report')}
+      </ButtonLink>
+      <More run={run} onRerun={() => changes.rerunning.mutate()} />
+      {isOpen && <Button onClick={() => setAsking(true)}>{t('complete')}</Button>}
+      {/* a run that is closed is evidence: those who rule the project open it again */}
+      {!isOpen && mayReopen && (
+        <Button
+          variant="default"
+          loading={changes.reopening.isPending}
+          onClick={() => changes.reopening.mutate()}
+        >
+          {t('reopen')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('complete')}
+        text={t(run.counts.untested > 0 ? 'completeEarly' : 'completeText', {
+          count: run.counts.untested,
+        })}
+        confirm={t('complete')}
+        isBusy={changes.completing.isPending}
+        onConfirm={() => changes.completing.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function More({ run, onRerun }: { run: RunAnswer; onRerun: () => void }) {
+  const { t } = useTranslation('run');
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={18} aria-hidden />}>
+          {t('moreActions')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {run.counts.failed > 0 && (
+          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRerun}>
+            {t('rerun')}
+          </Menu.Item>
+        )}
+        <MenuLink
+          to="/runs/$id/compare"
+          params={{ id: run.id }}
+          leftSection={<IconGitCompare size={16} aria-hidden />}
+        >
+          {t('compareTo')}
+        </MenuLink>
+        {run.modelId && (
+          <MenuLink
+            to="/readonly/$modelId"
+            params={{ modelId: run.modelId }}
+            search={{ run: run.id }}
+            leftSection={<IconRoute size={16} aria-hidden />}
+          >
+            {t('onModel')}
+          </MenuLink>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Import({ run: { id } }: { run: RunAnswer }) {
+  const { t } = useTranslation('run');
+  const cache = useQueryClient();
+  const importing = useMutation({
+    mutationFn: (file: File) => importResults({ id, file }),
+    onSuccess: async ({ matched, unmatched }) => {
+      await cache.invalidateQueries({ queryKey: ['run', id] });
+      toast('success', t('imported', { count: matched }));
+      if (unmatched.length > 0)
+        toast(
+          'warning',
+          t('unmatched', {
+            count: unmatched.length,
+            names: unmatched
+              .slice(0, 5)
+              .map(({ name }) => name)
+              .join(', '),
+          }),
+        );
+    },
+  });
+  return (
+    <FileButton accept=".xml,.json,.ndjson" onChange={(file) => file && importing.mutate(file)}>
+      {(props) => (
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} aria-hidden />}
+          loading={importing.isPending}
+          {...props}
+        >
+          {t('import')}
+        </Button>
+      )}
+    </FileButton>
+  );
+}
+
+function useChanges({ id }: RunAnswer, onCompleted: () => void) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () => cache.invalidateQueries({ queryKey: ['run', id] });
+  const completing = useMutation({
+    mutationFn: () => completeRun({ id }),
+    onSuccess: refresh,
+    onSettled: onCompleted,
+  });
+  const reopening = useMutation({ mutationFn: () => reopenRun({ id }), onSuccess: refresh });
+  const rerunning = useMutation({
+    mutationFn: () => rerunRun({ id }),
+    onSuccess: (run) => navigate({ to: '/runs/$id', params: { id: run.id } }),
+  });
+  return { completing, reopening, rerunning };
+}

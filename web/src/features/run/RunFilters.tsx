@@ -1,0 +1,55 @@
+import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fullName } from '../../ui/Face.tsx';
+import { SearchField } from '../../ui/table/SearchField.tsx';
+import { me } from '../auth/api.ts';
+import type { ResultFilter } from './api.ts';
+import { STATUSES } from './statuses.ts';
+import { useWorkers } from './use-workers.ts';
+
+type Props = {
+  run: RunAnswer;
+  filter: ResultFilter;
+  onChange: (words: { status?: string; to?: string; q?: string | undefined }) => void;
+};
+
+/** Which cases of a run are listed: how they went, whose they are, what they say. */
+export function RunFilters({ run, filter, onChange }: Props) {
+  const { t } = useTranslation(['run', 'common']);
+  const own = useQuery(me).data?.id;
+  const workers = useWorkers(run.projectSlug);
+  return (
+    <Group gap="sm" justify="space-between">
+      <SegmentedControl
+        aria-label={t('run:filter')}
+        className="run-filter"
+        value={filter.status ?? 'all'}
+        onChange={(value) => onChange({ status: value === 'all' ? '' : value })}
+        data={[
+          { value: 'all', label: t('run:all') },
+          ...STATUSES.map((value: ResultStatus) => ({
+            value,
+            label: `${t(`common:result.${value}`)} ${run.counts[value]}`,
+          })),
+        ]}
+      />
+      <Group gap="sm">
+        <SearchField value={filter.search ?? ''} onChange={(q) => onChange({ q })} />
+        <NativeSelect
+          aria-label={t('run:assignee')}
+          value={filter.assigneeId ?? ''}
+          data={[
+            { value: '', label: t('run:anybody') },
+            ...workers.map((user) => ({
+              value: user.id,
+              label: user.id === own ? t('run:assignedToMe') : fullName(user),
+            })),
+          ]}
+          onChange={({ currentTarget }) => onChange({ to: currentTarget.value })}
+        />
+      </Group>
+    </Group>
+  );
+}

@@ -1,0 +1,160 @@
+import type { RunAnswer } from '@caseloom/contract';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+} from '@mantine/core';
+import { IconDownload, IconGitCompare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { ButtonLink, TextLink } from '../../../ui/TextLink.tsx';
+import { useAddressState } from '../../../ui/table/use-table-state.ts';
+import { comparisonOf, runOf, runsOfSuite } from '../api.ts';
+import { ComparedCases } from './ComparedCases.tsx';
+import { type Compared, KINDS, type Kind, kindOf } from './compare.ts';
+import { useExport } from './use-export.ts';
+
+/** `/runs/{run}/compare?with=`: what became of the cases since another run. */
+export function ComparePage() {
+  const { t } = useTranslation('run');
+  const { id } = useParams({ strict: false }) as { id: string };
+  const { data: run, error, refetch } = useQuery(runOf(id));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!run) return <Skeleton h={320} />;
+  return (
+    <Stack>
+      <PageHead title={t('compare.title', { name: run.name })}>
+        <ButtonLink to="/runs/$id" params={{ id }} variant="default">
+          {t('compare.back')}
+        </ButtonLink>
+      </PageHead>
+      <Choice run={run} />
+    </Stack>
+  );
+}
+
+/** With which other run of the suite: the one before this, where none is asked for. */
+function Choice({ run }: { run: RunAnswer }) {
+  const { t, i18n } = useTranslation('run');
+  const [address, setAddress] = useAddressState();
+  const { data, error, refetch } = useQuery(runsOfSuite(run.projectSlug, run.suiteId));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={240} />;
+  const others = data.items.filter(({ id }) => id !== run.id);
+  const usual = others.find(({ createdAt }) => createdAt < run.createdAt) ?? others[0];
+  const other = others.find(({ id }) => id === address.with) ?? usual;
+  if (!other)
+    return (
+      <EmptyState
+        icon={<IconGitCompare size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+        title={t('compare.none')}
+        text={t('compare.noneText')}
+      />
+    );
+  return (
+    <>
+      <NativeSelect
+        label={t('compare.with')}
+        maw={480}
+        value={other.id}
+        data={others.map(({ id, name, environment, createdAt }) => ({
+          value: id,
+          label: [name, environment, formatDate(i18n.language, createdAt)]
+            .filter(Boolean)
+            .join(' · '),
+        }))}
+        onChange={({ currentTarget }) => void setAddress({ with: currentTarget.value })}
+      />
+      <Comparison run={run} other={other} />
+    </>
+  );
+}
+
+function Comparison({ run, other }: { run: RunAnswer; other: RunAnswer }) {
+  const { t } = useTranslation(['run', 'common']);
+  const [address, setAddress] = useAddressState();
+  const { data, error, refetch } = useQuery(comparisonOf(run.id, other.id));
+  const save = useExport(run, other);
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={240} />;
+  const cases: Compared[] = [
+    ...data.changed.map(({ caseKey, name, status, otherStatus }) => ({
+      caseKey,
+      name,
+      before: otherStatus,
+      now: status,
+    })),
+    ...data.failing.map((one) => ({ ...one, before: 'failed' as const, now: 'failed' as const })),
+  ];
+  const byKind = Map.groupBy(cases, kindOf);
+  const kind = KINDS.find((name) => name === address.kind);
+  const shown = KINDS.filter((name) => byKind.has(name) && (!kind || kind === name));
+  return (
+    <>
+      <Group justify="space-between" gap="sm">
+        <Text>
+          {t('run:compare.same', { count: data.same })}{' '}
+          <TextLink to="/runs/$id" params={{ id: other.id }}>
+            {other.name}
+          </TextLink>
+        </Text>
+        {cases.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() => void save(shown.flatMap((name) => byKind.get(name) ?? []))}
+          >
+            {t('run:compare.export')}
+          </Button>
+        )}
+      </Group>
+      {cases.length === 0 ? (
+        <Text c="dimmed">{t('run:compare.nothing')}</Text>
+      ) : (
+        <KindFilter
+          chosen={kind}
+          countOf={(name) => byKind.get(name)?.length ?? 0}
+          onChoose={(name) => void setAddress({ kind: name })}
+        />
+      )}
+      {shown.map((name) => (
+        <ComparedCases key={name} kind={name} cases={byKind.get(name) ?? []} runs={[run, other]} />
+      ))}
+    </>
+  );
+}
+
+type FilterProps = {
+  chosen: Kind | undefined;
+  countOf: (kind: Kind) => number;
+  onChoose: (kind: Kind | undefined) => void;
+};
+
+function KindFilter({ chosen, countOf, onChoose }: FilterProps) {
+  const { t } = useTranslation('run');
+  return (
+    <SegmentedControl
+      aria-label={t('compare.filter')}
+      className="run-filter"
+      value={chosen ?? 'all'}
+      onChange={(value) => onChoose(value === 'all' ? undefined : (value as Kind))}
+      data={[
+        { value: 'all', label: t('all') },
+        ...KINDS.filter((kind) => kind === chosen || countOf(kind) > 0).map((kind) => ({
+          value: kind,
+          label: `${t(`compare.kind.${kind}`)} ${countOf(kind)}`,
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { Button, Table, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { StatusMark } from '../StatusMark.tsx';
+import type { Compared, Kind } from './compare.ts';
+import '../run.css';
+
+/** How many cases of a kind are shown before one asks for more. */
+const STEP = 100;
+
+type Props = { kind: Kind; cases: Compared[]; runs: [now: RunAnswer, before: RunAnswer] };
+
+/** The cases of which the same became, with how they went before and now. */
+export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
+  const { t } = useTranslation('run');
+  const [most, setMost] = useState(STEP);
+  return (
+    <section aria-labelledby={`compare-${kind}`}>
+      <Text component="h2" fw={700} fz={18} mb="xs" id={`compare-${kind}`}>
+        {t(`compare.kind.${kind}`)} <span className="page-count">{cases.length}</span>
+      </Text>
+      <Table className="card run-compared" aria-labelledby={`compare-${kind}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('compare.case')}</Table.Th>
+            <Table.Th>{t('compare.before')}</Table.Th>
+            <Table.Th>{t('compare.now')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {cases.slice(0, most).map(({ caseKey, name, before, now }) => (
+            <Table.Tr key={caseKey}>
+              <Table.Td>
+                <TextLink
+                  to="/runs/$id"
+                  params={{ id: now === null ? other.id : run.id }}
+                  search={{ case: caseKey } as never}
+                >
+                  {name}
+                </TextLink>{' '}
+                <Text component="span" size="xs" c="dimmed">
+                  {caseKey}
+                </Text>
+              </Table.Td>
+              <Table.Td>
+                <Went status={before} />
+              </Table.Td>
+              <Table.Td>
+                <Went status={now} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      {cases.length > most && (
+        <Button mt="sm" variant="default" onClick={() => setMost(most + STEP)}>
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Went({ status }: { status: ResultStatus | null }) {
+  const { t } = useTranslation('run');
+  if (status) return <StatusMark status={status} />;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('compare.notThere')}
+    </Text>
+  );
+}

@@ -1,0 +1,34 @@
+import type { RunAnswer } from '@caseloom/contract';
+import { useTranslation } from 'react-i18next';
+import { download, messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { type Compared, kindOf } from './compare.ts';
+
+/** Saves compared cases as a CSV file, in the words of the page. */
+export function useExport(run: RunAnswer, other: RunAnswer) {
+  const { t } = useTranslation(['run', 'common']);
+  const said = (status: Compared['now']) =>
+    status ? t(`common:result.${status}`) : t('run:compare.notThere');
+  return async (cases: Compared[]) => {
+    const heads = [
+      t('run:compare.key'),
+      t('run:compare.case'),
+      t('run:compare.became'),
+      `${t('run:compare.before')}: ${other.name}`,
+      `${t('run:compare.now')}: ${run.name}`,
+    ];
+    const rows = cases.map((one) => [
+      one.caseKey,
+      one.name,
+      t(`run:compare.kind.${kindOf(one)}`),
+      said(one.before),
+      said(one.now),
+    ]);
+    const file = import('@caseloom/formats').then(
+      ({ toCsv }) => new Blob([toCsv([heads, ...rows])], { type: 'text/csv' }),
+    );
+    await download(file, `${run.name} - ${other.name}.csv`).catch((error) =>
+      toast('error', messageOf(error)),
+    );
+  };
+}

@@ -1,0 +1,123 @@
+import { LIMITS } from '@caseloom/contract';
+import { ActionIcon, Button, FileButton, Group, Text } from '@mantine/core';
+import { IconFile, IconFileText, IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '../../../lib/format.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import type { OpenedResult } from '../api.ts';
+import { FilePreview, Thumbnail } from './FilePreview.tsx';
+import { useFiles } from './use-files.ts';
+
+export type ResultFile = OpenedResult['files'][number];
+type Props = { runId: string; caseKey: string; files: ResultFile[]; isOpen: boolean };
+
+/** The kinds of file that the server keeps: it looks at what they are, this only sorts the dialog of the browser. */
+const KINDS =
+  'image/png,image/jpeg,image/gif,image/webp,application/pdf,video/webm,video/mp4,text/*,.log,.json,.har';
+
+/** What shows how the case went: dropped here, pasted as a screenshot, or chosen. */
+export function Files({ runId, caseKey, files, isOpen }: Props) {
+  const { t, i18n } = useTranslation(['run', 'common']);
+  const [isOver, setOver] = useState(false);
+  const [shown, setShown] = useState<ResultFile>();
+  const [going, setGoing] = useState<ResultFile>();
+  const { attach, detaching, isSending } = useFiles({
+    runId,
+    caseKey,
+    count: files.length,
+    isOpen,
+    onDetached: () => setGoing(undefined),
+  });
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      attach([...event.dataTransfer.files]);
+    },
+  };
+  if (files.length === 0 && !isOpen) return null;
+  return (
+    <section aria-label={t('run:files.title')} className="run-files">
+      <Text size="sm" fw={600}>
+        {t('run:files.title')}
+      </Text>
+      <ul>
+        {files.map((file) => (
+          <li key={file.id}>
+            <button type="button" className="run-file" onClick={() => setShown(file)}>
+              <FileSign runId={runId} file={file} />
+              <span>{file.name}</span>
+              <Text component="span" size="xs" c="dimmed">
+                {formatBytes(i18n.language, file.bytes)}
+              </Text>
+            </button>
+            {isOpen && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label={t('run:files.delete', { name: file.name })}
+                onClick={() => setGoing(file)}
+              >
+                <IconTrash size={18} aria-hidden />
+              </ActionIcon>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOpen && (
+        <div className={`run-drop${isOver ? ' is-over' : ''}`} {...drop}>
+          <FileButton multiple accept={KINDS} onChange={attach}>
+            {(props) => (
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                loading={isSending}
+                {...props}
+              >
+                {t('run:files.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Text size="sm" c="dimmed">
+            {t('run:files.limits', {
+              size: formatBytes(i18n.language, LIMITS.attachmentBytes),
+              count: LIMITS.attachments,
+            })}
+          </Text>
+        </div>
+      )}
+      <FilePreview runId={runId} file={shown} onClose={() => setShown(undefined)} />
+      <ConfirmDialog
+        isOpen={going !== undefined}
+        title={t('run:files.deleteTitle')}
+        text={t('run:files.deleteText', { name: going?.name })}
+        confirm={t('common:delete')}
+        isDangerous
+        isBusy={detaching.isPending}
+        onConfirm={() => going && detaching.mutate(going.id)}
+        onClose={() => setGoing(undefined)}
+      />
+    </section>
+  );
+}
+
+/** Pictures of more than this are shown only when they are opened. */
+const SMALL = 1_000_000;
+
+function FileSign({ runId, file }: { runId: string; file: ResultFile }) {
+  const isPicture = file.type.startsWith('image/');
+  if (isPicture && file.bytes <= SMALL) return <Thumbnail runId={runId} file={file} />;
+  const Icon = isPicture ? IconPhoto : file.type.startsWith('text/') ? IconFileText : IconFile;
+  return (
+    <Group component="span" className="run-thumbnail" justify="center">
+      <Icon size={20} aria-hidden />
+    </Group>
+  );
+}

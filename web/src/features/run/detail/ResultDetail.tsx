@@ -1,0 +1,123 @@
+import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatAgo, formatTimeSpent } from '../../../lib/format.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { type OpenedResult, resultOf } from '../api.ts';
+import { StatusMark } from '../StatusMark.tsx';
+import type { Timer } from '../use-timer.ts';
+import { Assignee } from './Assignee.tsx';
+import { Files } from './Files.tsx';
+import { Notes } from './Notes.tsx';
+import { Steps } from './Steps.tsx';
+import { TimerButton } from './TimerButton.tsx';
+
+const SAYS = [
+  ['passed', '1'],
+  ['failed', '2'],
+  ['blocked', '3'],
+  ['untested', '0'],
+] as const;
+type Props = {
+  run: RunAnswer;
+  caseKey: string;
+  timer: Timer;
+  onSay: (status: ResultStatus) => void;
+};
+
+/** The chosen case: what to do, with which values, how it went, now and before. */
+export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
+  const { t, i18n } = useTranslation(['run', 'common']);
+  const { data, error, refetch } = useQuery(resultOf(run.id, caseKey));
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Skeleton h={240} m="md" />;
+  const isOpen = run.status === 'open';
+  const facts = [
+    caseKey,
+    data.durationMs !== null && formatTimeSpent(i18n.language, data.durationMs),
+    data.updatedBy,
+    data.updatedAt && formatAgo(i18n.language, data.updatedAt),
+    data.source === 'import' && t('run:byAutomation'),
+  ];
+  return (
+    <Stack className="run-detail" component="article" aria-label={data.name} gap="sm">
+      <Group justify="space-between" wrap="nowrap" align="start">
+        <Text component="h2" fw={700}>
+          {data.name}
+        </Text>
+        <StatusMark status={data.status} />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <Steps runId={run.id} result={data} isOpen={isOpen} />
+      <Values data={data.data} />
+      {isOpen ? (
+        <>
+          <Group gap="xs">
+            {SAYS.map(([status, key]) => (
+              <Button
+                key={status}
+                variant={status === data.status ? 'filled' : 'default'}
+                onClick={() => onSay(status)}
+                rightSection={<kbd className="run-key">{key}</kbd>}
+              >
+                {t(`common:result.${status}`)}
+              </Button>
+            ))}
+          </Group>
+          <Group gap="sm" align="end">
+            <Assignee run={run} result={data} />
+            <TimerButton timer={timer} />
+          </Group>
+          <Notes runId={run.id} result={data} />
+        </>
+      ) : (
+        data.comment && <Text className="run-comment">{data.comment}</Text>
+      )}
+      <Files runId={run.id} caseKey={caseKey} files={data.files} isOpen={isOpen} />
+      <History history={data.history} />
+    </Stack>
+  );
+}
+
+function Values({ data }: { data: OpenedResult['data'] }) {
+  const { t } = useTranslation('run');
+  const values = Object.entries(data);
+  if (values.length === 0) return null;
+  return (
+    <Text size="sm" className="run-data">
+      {values
+        .map(
+          ([name, { value, isSecret }]) =>
+            `<${name}> = ${isSecret ? '••••••' : value || t('empty')}`,
+        )
+        .join('\n')}
+    </Text>
+  );
+}
+
+/** How the case went in earlier runs. */
+function History({ history }: { history: OpenedResult['history'] }) {
+  const { t, i18n } = useTranslation('run');
+  if (history.length === 0) return null;
+  return (
+    <section aria-label={t('history')}>
+      <Text size="sm" fw={600}>
+        {t('history')}
+      </Text>
+      {history.map(({ runId, runName, environment, status, updatedAt }) => (
+        <Group key={runId} gap="xs">
+          <StatusMark status={status} />
+          <Text size="sm" c="dimmed">
+            {[runName, environment, formatAgo(i18n.language, updatedAt)]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </Group>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedResult } from '../api.ts';
+import { useSaying } from '../use-saying.ts';
+import { statusOf, withStep } from './step-statuses.ts';
+
+type Props = { runId: string; result: OpenedResult; isOpen: boolean };
+
+const SAYS = [
+  ['passed', IconCheck],
+  ['failed', IconX],
+] as const;
+
+/** The steps of a case, each of which can be said to have passed or failed. */
+export function Steps({ runId, result, isOpen }: Props) {
+  const { t } = useTranslation(['run', 'common']);
+  const saying = useSaying(runId);
+  const { caseKey, steps, stepStatuses, failedStep } = result;
+  function say(at: number, status: 'passed' | 'failed') {
+    const next = withStep({ statuses: stepStatuses, count: steps.length }, at, status);
+    const failed = next.indexOf('failed') + 1;
+    saying.mutate({
+      caseKey,
+      status: statusOf(next, result.status),
+      stepStatuses: next,
+      failedStep: failed || null,
+    });
+  }
+  return (
+    <ol className="run-steps" aria-label={t('run:steps')}>
+      {steps.map(({ index, keyword, text, expected }, at) => (
+        <li key={index} className={index === failedStep ? 'run-failed-step' : ''}>
+          <span>
+            <b>{keyword}</b> {text}
+            {expected && <em> {expected}</em>}
+          </span>
+          <Group gap={4} wrap="nowrap">
+            {SAYS.map(([status, Icon]) => {
+              const isSaid = stepStatuses[at] === status;
+              if (!isOpen && !isSaid) return null;
+              return (
+                <ActionIcon
+                  key={status}
+                  size={28}
+                  variant={isSaid ? 'filled' : 'default'}
+                  color={status === 'passed' ? 'teal' : 'red'}
+                  disabled={!isOpen}
+                  aria-pressed={isSaid}
+                  aria-label={t('run:stepSaid', {
+                    index: at + 1,
+                    status: t(`common:result.${status}`),
+                  })}
+                  onClick={() => say(at, status)}
+                >
+                  <Icon size={16} aria-hidden />
+                </ActionIcon>
+              );
+            })}
+          </Group>
+        </li>
+      ))}
+    </ol>
+  );
+}

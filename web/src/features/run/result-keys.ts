@@ -1,0 +1,40 @@
+import type { ResultStatus } from '@caseloom/contract';
+import type { KeyboardEvent } from 'react';
+
+/** What a key says of the chosen case; then the next one is chosen. */
+const SAID: Record<string, ResultStatus> = {
+  '1': 'passed',
+  '2': 'failed',
+  '3': 'blocked',
+  '0': 'untested',
+};
+const MOVES: Record<string, 'next' | 'back' | 'first' | 'last'> = {
+  j: 'next',
+  ArrowDown: 'next',
+  k: 'back',
+  ArrowUp: 'back',
+  Home: 'first',
+  End: 'last',
+};
+
+type Actions = {
+  say: (status: ResultStatus) => void;
+  choose: (move: 'next' | 'back' | 'first' | 'last') => void;
+  mark: () => void;
+  time: () => void;
+};
+
+/** What the keys do while the list of results has the focus. */
+export function keysOf({ say, choose, mark, time }: Actions) {
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const said = SAID[event.key];
+    const move = MOVES[event.key];
+    if (said) say(said);
+    else if (move) choose(move);
+    else if (event.key === 'x' || event.key === ' ') mark();
+    else if (event.key === 't') time();
+    else return;
+    event.preventDefault();
+  };
+}

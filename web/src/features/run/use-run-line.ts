@@ -1,0 +1,69 @@
+import type { Colleague, ResultAnswer } from '@caseloom/contract';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { follow } from '../../lib/follow.ts';
+import { ASKING, listenTo, resultOf, runOf } from './api.ts';
+
+/** Somebody else at a run, and the case they have open. */
+export type Present = Colleague & { caseKey: string | null };
+
+/**
+ * Keeps an open run as it is for everybody: what others say is told as they say it. Where the
+ * line is down, it is asked for every few seconds instead.
+ *
+ * @returns `isLive` whether the line stands, undefined while it is being laid; `people` the others
+ */
+export function useRunLine(id: string): { isLive: boolean | undefined; people: Present[] } {
+  const cache = useQueryClient();
+  const [isLive, setLive] = useState<boolean>();
+  useEffect(() => {
+    let wasDown = false;
+    return follow({
+      open: listenTo(id),
+      onNews: ({ run, results }) => {
+        cache.setQueryData(runOf(id).queryKey, run);
+        showChanges(cache, id, results);
+        for (const { caseKey } of results) void cache.invalidateQueries(resultOf(id, caseKey));
+      },
+      onLine: (isUp) => {
+        setLive(isUp);
+        // what was said while nobody listened
+        if (isUp && wasDown) void cache.invalidateQueries({ queryKey: ['run', id] });
+        wasDown = !isUp;
+      },
+    });
+  }, [cache, id]);
+  useEffect(() => {
+    if (isLive !== false) return;
+    const timer = setInterval(() => cache.invalidateQueries({ queryKey: ['run', id] }), ASKING);
+    return () => clearInterval(timer);
+  }, [cache, id, isLive]);
+  return { isLive, people: [] };
+}
+
+type Pages = { items: ResultAnswer[]; total: number };
+
+/** Puts results that changed into every list that holds them, and asks for what may have come or gone. */
+export function showChanges(
+  cache: QueryClient,
+  id: string,
+  changes: (Partial<ResultAnswer> & { caseKey: string })[],
+): void {
+  if (changes.length === 0) return;
+  const byKey = new Map(changes.map((change) => [change.caseKey, change]));
+  const changed = <Result extends { caseKey: string }>(result: Result): Result => ({
+    ...result,
+    ...byKey.get(result.caseKey),
+  });
+  cache.setQueriesData<Pages>(
+    { queryKey: ['run', id, 'results'] },
+    (page) => page && { ...page, items: page.items.map(changed) },
+  );
+  for (const { caseKey } of changes)
+    cache.setQueryData(resultOf(id, caseKey).queryKey, (result) => result && changed(result));
+  // a list that shows only some results may have one more now, or one less
+  void cache.invalidateQueries({
+    queryKey: ['run', id, 'results'],
+    predicate: ({ queryKey: [, , , filter] }) => Object.values(filter ?? {}).some(Boolean),
+  });
+}

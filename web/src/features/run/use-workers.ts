@@ -1,0 +1,12 @@
+import type { Colleague } from '@caseloom/contract';
+import { useQuery } from '@tanstack/react-query';
+import { me } from '../auth/api.ts';
+import { projectOf } from '../project/api.ts';
+
+/** Those who may be given work in a project, oneself first. */
+export function useWorkers(slug: string): Colleague[] {
+  const user = useQuery(me).data;
+  const members = useQuery(projectOf(slug)).data?.members ?? [];
+  const active = members.filter(({ status }) => status === 'active').map((member) => member.user);
+  return user ? [user, ...active.filter(({ id }) => id !== user.id)] : active;
+}
