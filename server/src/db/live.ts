@@ -6,26 +6,22 @@ import type { Queryable } from './open.ts';
 const CHANNEL = 'caseloom_live';
 const RETRY_MS = 1000;
 
-/** Wakes the open pages of a user, on every node, once the transaction is done. */
-export async function wakeUser(db: Queryable, userId: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${userId})`);
-}
-
-/** The same for everybody who has something open, such as a run, by its id. */
-export async function wakeAll(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`select pg_notify(${CHANNEL}, ${id})`);
+/** Wakes all who follow one of the ids, of a user, a run, a draft, on every node, once the transaction is done. */
+export async function wakeAll(db: Queryable, ...ids: string[]): Promise<void> {
+  const each = JSON.stringify(ids);
+  await db.execute(sql`select pg_notify(${CHANNEL}, id) from json_array_elements_text(${each}) id`);
 }
 
 export type Follower = {
-  /** Ends when the user is woken, or was since the last call; at the latest after so many milliseconds. */
+  /** Ends when one of the ids is woken, or was since the last call; at the latest after so many milliseconds. */
   next: (most: number) => Promise<void>;
   stop: () => void;
 };
 
 export type Live = {
-  follow: (userId: string) => Follower;
-  /** How many pages of a user this node has open. */
-  count: (userId: string) => number;
+  follow: (...ids: string[]) => Follower;
+  /** How many on this node follow an id. */
+  count: (id: string) => number;
   isClosed: () => boolean;
   close: () => Promise<void>;
 };
@@ -36,7 +32,7 @@ export function openLive(connection: pg.ClientConfig): Live {
   let client: pg.Client | undefined;
   let closed = false;
 
-  const wakeAll = () => {
+  const wakeEveryone = () => {
     for (const some of followers.values()) for (const wake of some) wake();
   };
 
@@ -46,6 +42,7 @@ export function openLive(connection: pg.ClientConfig): Live {
     const lose = () => {
       if (client !== next || closed) return;
       client = undefined;
+      next.end().catch(() => undefined);
       setTimeout(() => !closed && !client && listen(), RETRY_MS).unref();
     };
     next.on('error', lose);
@@ -57,26 +54,28 @@ export function openLive(connection: pg.ClientConfig): Live {
       .connect()
       .then(() => next.query(`listen ${CHANNEL}`))
       // what was said while nobody listened is asked for
-      .then(wakeAll, lose);
+      .then(wakeEveryone, lose);
   };
 
   return {
-    follow: (userId) => {
+    follow: (...ids) => {
       if (!client && !closed) listen();
       const { wake, ...follower } = aFollower(() => closed);
-      const same = followers.get(userId) ?? new Set();
-      followers.set(userId, same.add(wake));
+      for (const id of ids) followers.set(id, (followers.get(id) ?? new Set()).add(wake));
       const stop = () => {
-        same.delete(wake);
-        if (same.size === 0) followers.delete(userId);
+        for (const id of ids) {
+          const same = followers.get(id);
+          same?.delete(wake);
+          if (same?.size === 0) followers.delete(id);
+        }
       };
       return { ...follower, stop };
     },
-    count: (userId) => followers.get(userId)?.size ?? 0,
+    count: (id) => followers.get(id)?.size ?? 0,
     isClosed: () => closed,
     close: async () => {
       closed = true;
-      wakeAll();
+      wakeEveryone();
       await client?.end().catch(() => undefined);
     },
   };

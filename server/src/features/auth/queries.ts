@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, User } from '@caseloom/contract';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { wakeUser } from '../../db/live.ts';
+import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import {
   companies,
@@ -252,7 +252,7 @@ export async function deleteSession(
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id });
-  await wakeUser(db, userId);
+  await wakeAll(db, userId);
   return rows.length > 0;
 }
 
@@ -260,7 +260,7 @@ export async function deleteSession(
 export async function deleteSessionsOf(db: Queryable, userId: string, but?: string): Promise<void> {
   const others = but ? ne(sessions.id, but) : undefined;
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
-  await wakeUser(db, userId);
+  await wakeAll(db, userId);
 }
 
 /** Puts a mail into the outbox; a job sends it. `path` becomes a link to this installation. */

@@ -7,7 +7,7 @@ import {
 } from '@caseloom/contract';
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { notifications, pushSubscriptions } from '../../db/account-schema.ts';
-import { wakeUser } from '../../db/live.ts';
+import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -67,7 +67,7 @@ export async function notify(
         .values(values)
         .onConflictDoUpdate({ target, set: { data, id: sql`excluded.id`, createdAt: sql`now()` } });
   await written;
-  for (const userId of userIds) await wakeUser(db, userId);
+  await wakeAll(db, ...userIds);
 }
 
 /** The active members of a project, but one. */
@@ -291,7 +291,7 @@ export async function markRead(db: Queryable, me: Mine, ids?: string[]): Promise
         ids ? inArray(notifications.id, ids) : undefined,
       ),
     );
-  await wakeUser(db, me.id);
+  await wakeAll(db, me.id);
 }
 
 export type PushRow = typeof pushSubscriptions.$inferSelect;

@@ -17,8 +17,8 @@ import { toItem } from './to-item.ts';
 
 const api = signedIn.notification;
 const PAGE = 20;
-/** Nobody has more tabs open at once on one node; who does may be a program gone wild. */
-const MOST_PAGES = 20;
+/** Nobody has more open at once on one node (a page of a run counts twice); who does may be a program gone wild. */
+const MOST_PAGES = 40;
 
 export const notificationRoutes = {
   list: api.list.handler(({ context: { db, actor, language }, input }) =>

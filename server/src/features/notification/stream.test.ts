@@ -90,9 +90,9 @@ describe('an open page', () => {
     }
   });
 
-  it('has no more than twenty beside it', async () => {
+  it('has no more than forty beside it', async () => {
     const person = await world.aUser();
-    const pages = await Promise.all(Array.from({ length: 20 }, () => anOpenPage(person)));
+    const pages = await Promise.all(Array.from({ length: 40 }, () => anOpenPage(person)));
     await Promise.all(pages.map((page) => page.next()));
     const one = await fetch(`${address}/api/notification/stream`, {
       headers: { authorization: `Bearer ${person.token}` },

@@ -5,7 +5,7 @@ import type { Actor, Context } from '../../http/deps.ts';
 import { countNotifications, kindsFor, listNotifications } from './queries.ts';
 import { toItem } from './to-item.ts';
 
-/** How long it takes at most until an open page learns that its session is over. */
+/** What ends a session wakes its pages; this is for what may be lost on the way. */
 const CHECK_MS = 30_000;
 const NEWEST = 20;
 

@@ -1,4 +1,4 @@
-import { wakeUser } from '../../db/live.ts';
+import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -64,7 +64,7 @@ export async function removeMember(
   if (owners.length === 1 && owners[0] === member) throw new AppError('last_owner');
   await deleteMember(tx, companyId, projectId, userId);
   await voidProjectInvitations(tx, { companyId, projectId, userId });
-  await wakeUser(tx, userId);
+  await wakeAll(tx, userId);
 }
 
 /** Writes the mail whose link, `/app/invitation/{token}`, makes the membership active. */

@@ -42,7 +42,7 @@ export const resultRoutes = {
     if (live.count(id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
-    return streamRun(context, { id, path, signal });
+    return streamRun(context, { id, userId: actor.id, path, signal });
   }),
 
   list: api.list.handler(({ context: { db, actor }, input }) =>

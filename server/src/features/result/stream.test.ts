@@ -40,6 +40,10 @@ async function* eventsIn(body: ReadableStream<Uint8Array>) {
   }
 }
 
+/** What comes well before an open page would look by itself. */
+const soon = <T>(next: Promise<T>) =>
+  Promise.race([next, new Promise((resolve) => setTimeout(resolve, 5000, 'nothing'))]);
+
 describe('two testers in one run', () => {
   it('see what the other says, each change once', async () => {
     const { send, owner, project, id, a, b } = await aRun(world);
@@ -60,13 +64,26 @@ describe('two testers in one run', () => {
   });
 
   it('stop seeing it once they are taken out of the project', async () => {
-    const { send, owner, project, id, a } = await aRun(world);
+    const { send, owner, project, id } = await aRun(world);
     const other = await world.aUser({ companyOf: owner });
     await world.joins(other, project);
     const next = await anOpenPage(other, id);
     await next();
     await send.project.removeMember({ id: project.id, userId: other.id });
-    await send.result.set({ id, caseKey: a, status: 'passed' });
-    expect(await next()).toBeUndefined();
+    expect(await soon(next())).toBeUndefined();
+  });
+
+  it('stop seeing it at once when they are passive, or signed out from elsewhere', async () => {
+    const { owner, project, id } = await aRun(world);
+    for (const end of ['passive', 'signed out'] as const) {
+      const other = await world.aUser({ companyOf: owner });
+      await world.joins(other, project);
+      const next = await anOpenPage(other, id);
+      await next();
+      if (end === 'passive')
+        await world.as(owner).user.setStatus({ id: other.id, isActive: false });
+      else await world.as(other).auth.logout();
+      expect(await soon(next()), end).toBeUndefined();
+    }
   });
 });

@@ -1,30 +1,40 @@
-import type { ResultAnswer, RunAnswer } from '@caseloom/contract';
-import { inCompany } from '../../db/open.ts';
+import type { ResultAnswer, RunAnswer, RunVisitor } from '@caseloom/contract';
+import { wakeAll } from '../../db/live.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { leaveRun, listVisitors, visitRun } from '../../db/run-visitors.ts';
 import { AppError } from '../../errors.ts';
 import { findCaller } from '../../http/caller.ts';
-import type { Context } from '../../http/deps.ts';
-import { openRun, toRun } from '../run/queries.ts';
+import type { Actor, Context } from '../../http/deps.ts';
+import { openRun, type RunRow, toRun } from '../run/queries.ts';
 import { listTouched, toResult } from './queries.ts';
 
-/** How long it takes at most until an open page learns that its session, or its place in the project, is over. */
+/** How long it takes at most until a page learns what nobody woke it for: that its session ran out, that somebody is gone. */
 const CHECK_MS = 30_000;
 /** What began earlier than this before the last look may be seen only now: a change is known once it is complete. */
 const OVERLAP_MS = 10_000;
 
-type News = { run: RunAnswer; results: ResultAnswer[] };
+type News = { run: RunAnswer; people: RunVisitor[]; results: ResultAnswer[] };
 
 /**
- * Tells an open page of a run its counts at once, and at every change the results that
- * changed, with the rights of each moment; ends when its reader may read no more.
+ * Tells an open page of a run its counts and who else is there at once, and at every
+ * change the results that changed, with the rights of each moment; ends when its reader
+ * may read no more.
  */
 export async function* streamRun(
   { db, live, token }: Context,
-  { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
+  {
+    actor: reader,
+    id,
+    path,
+    signal,
+  }: { actor: Actor; id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<News, void> {
-  const follower = live.follow(id);
+  // who is taken out of a project is woken themselves
+  const follower = live.follow(id, reader.id);
   const told = new Map<string, number>();
   let since: Date | undefined;
   let last: string | undefined;
+  const leave = enter(id, reader);
   try {
     while (!live.isClosed() && !signal?.aborted) {
       const seen = await look().catch(refused);
@@ -32,24 +42,61 @@ export async function* streamRun(
       const fresh = seen.rows.filter((row) => told.get(row.caseKey) !== row.touchedAt.getTime());
       for (const row of fresh) told.set(row.caseKey, row.touchedAt.getTime());
       since = new Date(seen.at.getTime() - OVERLAP_MS);
-      const state = JSON.stringify(seen.run);
+      const { run, people } = seen;
+      const state = JSON.stringify([run, people]);
       // what there is at first, the page asks for itself
       const results = last === undefined ? [] : fresh.map(toResult);
-      if (results.length > 0 || state !== last) yield { run: seen.run, results };
+      if (results.length > 0 || state !== last) yield { run, people, results };
       last = state;
       await follower.next(CHECK_MS);
     }
   } finally {
     follower.stop();
+    if (leave()) await goAway().catch(() => undefined);
   }
 
   async function look() {
     const actor = await findCaller(db, token, path);
     return inCompany(db, actor.companyId, async (tx) => {
       const run = await openRun(tx, actor, id);
-      return { run: toRun(run), ...(await listTouched(tx, run, since)) };
+      const people = await meet(tx, run, actor);
+      return { run: toRun(run), people, ...(await listTouched(tx, run, since)) };
     });
   }
+
+  /** For those who stay. */
+  async function goAway() {
+    await inCompany(db, reader.companyId, async (tx) => {
+      const run = { companyId: reader.companyId, id };
+      await leaveRun(tx, run, reader.id);
+      await wakeAll(tx, id);
+    });
+  }
+}
+
+/** Who is there, oneself among them; a script is nobody. Those who see somebody come are woken. */
+async function meet(tx: Queryable, run: RunRow, actor: Actor): Promise<RunVisitor[]> {
+  const before = await listVisitors(tx, run);
+  if (actor.key) return before;
+  await visitRun(tx, run, { userId: actor.id });
+  if (before.some(({ id }) => id === actor.id)) return before;
+  await wakeAll(tx, run.id);
+  return listVisitors(tx, run);
+}
+
+/** How many pages of a user have a run open here. */
+const pages = new Map<string, number>();
+
+/** Counts a page. @returns closes it, and tells whether it was the user's last */
+function enter(runId: string, { id, key }: Actor): () => boolean {
+  const page = `${runId} ${id}`;
+  pages.set(page, (pages.get(page) ?? 0) + 1);
+  return () => {
+    const others = (pages.get(page) ?? 1) - 1;
+    if (others > 0) pages.set(page, others);
+    else pages.delete(page);
+    return others === 0 && !key;
+  };
 }
 
 /** Who may read no more is told nothing more; any other fault ends the page's stream, and it asks again. */
