@@ -11,6 +11,10 @@ export type Crumb =
   | 'project'
   | 'suite'
   | 'run'
+  | 'generate-with-ai'
+  | 'prompt'
+  | 'uploadFile'
+  | 'draft'
   | 'users'
   | 'user'
   | 'inviteUser'
@@ -20,7 +24,13 @@ export type Crumb =
   | 'terms';
 
 /** The page that the path leads through, where there is one between home and here. */
-const ABOVE: Partial<Record<Crumb, 'projects' | 'users'>> = { project: 'projects', user: 'users' };
+const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> = {
+  project: 'projects',
+  user: 'users',
+  prompt: 'generate-with-ai',
+  uploadFile: 'generate-with-ai',
+  draft: 'generate-with-ai',
+};
 
 /** The path from home to this page; the last part is where one is. */
 export function Breadcrumbs() {

@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMenu2,
   IconSettings,
+  IconSparkles,
   IconUsers,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
@@ -20,6 +21,7 @@ const PLACES = [
   { to: '/dashboard', name: 'dashboard', root: '/dashboard', Icon: IconLayoutDashboard },
   { to: '/projects', name: 'projects', root: '/project', Icon: IconFolders },
   { to: '/users', name: 'users', root: '/user', Icon: IconUsers },
+  { to: '/generate-with-ai', name: 'generate', root: '/generate-with-ai', Icon: IconSparkles },
   { to: '/settings/account', name: 'settings', root: '/settings', Icon: IconSettings },
 ] as const;
 

@@ -185,6 +185,30 @@ const inviteUser = createRoute({
   staticData: { crumb: 'inviteUser', header: false },
   component: lazyPage(() => import('../features/user/InviteUserPage.tsx'), 'InviteUserPage'),
 });
+const generate = createRoute({
+  getParentRoute: () => shell,
+  path: '/generate-with-ai',
+  staticData: { crumb: 'generate-with-ai' },
+  component: lazyPage(() => import('../features/draft/GeneratePage.tsx'), 'GeneratePage'),
+});
+const generateFromPrompt = createRoute({
+  getParentRoute: () => shell,
+  path: '/generate-with-ai/prompt',
+  staticData: { crumb: 'prompt' },
+  component: lazyPage(() => import('../features/draft/PromptPage.tsx'), 'PromptPage'),
+});
+const generateFromFiles = createRoute({
+  getParentRoute: () => shell,
+  path: '/generate-with-ai/upload-file',
+  staticData: { crumb: 'uploadFile' },
+  component: lazyPage(() => import('../features/draft/UploadPage.tsx'), 'UploadPage'),
+});
+const draft = createRoute({
+  getParentRoute: () => shell,
+  path: '/generate-with-ai/$draftId',
+  staticData: { crumb: 'draft' },
+  component: lazyPage(() => import('../features/draft/DraftPage.tsx'), 'DraftPage'),
+});
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/settings',
@@ -275,6 +299,10 @@ export const router = createRouter({
         run,
         comparison,
         report,
+        generate,
+        generateFromPrompt,
+        generateFromFiles,
+        draft,
       ]),
       tool,
       toolModel,

@@ -3,6 +3,7 @@ import type apiKey from '@caseloom/locales/en/api-key.json';
 import type auth from '@caseloom/locales/en/auth.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
+import type draft from '@caseloom/locales/en/draft.json';
 import type files from '@caseloom/locales/en/files.json';
 import type help from '@caseloom/locales/en/help.json';
 import type legal from '@caseloom/locales/en/legal.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       common: typeof common;
       files: typeof files;
       dashboard: typeof dashboard;
+      draft: typeof draft;
       help: typeof help;
       legal: typeof legal;
       model: typeof model;

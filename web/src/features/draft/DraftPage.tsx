@@ -1,0 +1,118 @@
+import type { Draft } from '@caseloom/contract';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconBan, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+import { Accepted } from './Accepted.tsx';
+import { draftOf } from './api.ts';
+import { Making } from './Making.tsx';
+import { Discard } from './OpenDrafts.tsx';
+import { Review } from './review/Review.tsx';
+import { useFollow } from './use-follow.ts';
+import './draft.css';
+
+/** `/generate-with-ai/{draft}`: a draft while it is made, to look through, and what became of it. */
+export function DraftPage() {
+  const { t } = useTranslation('draft');
+  const { draftId } = useParams({ strict: false }) as { draftId: string };
+  const { data: draft, error, refetch } = useQuery(draftOf(draftId));
+  const news = useFollow(draft);
+  if (error)
+    return (
+      <Stack>
+        <PageHead title={t('title')} />
+        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+      </Stack>
+    );
+  if (!draft || !news) return <Skeleton h={420} />;
+  switch (draft.status) {
+    case 'working':
+      return <Making draft={news} />;
+    case 'ready':
+      return <Review draft={draft} />;
+    case 'accepted':
+      return <Accepted draft={draft} />;
+    default:
+      return <Ended draft={draft} />;
+  }
+}
+
+/** A draft that failed or was stopped: why, and the way to try again with the same words. */
+function Ended({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('draft');
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const hasFailed = draft.status === 'failed';
+  const faults = draft.files.flatMap(({ problems }) => problems);
+  return (
+    <Stack>
+      <PageHead title={draft.title || t('untitled')}>
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {t('discardDraft')}
+        </Button>
+      </PageHead>
+      <Alert
+        color={hasFailed ? 'red' : 'yellow'}
+        role={hasFailed ? 'alert' : 'status'}
+        icon={hasFailed ? <IconX size={20} /> : <IconBan size={20} />}
+        title={hasFailed ? (draft.failure?.message ?? t('failed')) : t('stopped')}
+      >
+        <Stack gap="xs">
+          {faults.length > 0 && (
+            <ul className="faults">
+              {faults.map(({ file, code, message }) => (
+                <li key={`${file} ${code}`}>
+                  <strong>{file}</strong> {message}
+                </li>
+              ))}
+            </ul>
+          )}
+          {draft.failure?.raw && (
+            <details>
+              <summary>{t('raw')}</summary>
+              <pre className="raw">{draft.failure.raw}</pre>
+            </details>
+          )}
+          <Group>
+            <Again draft={draft} />
+          </Group>
+        </Stack>
+      </Alert>
+      {draft.prompt && (
+        <div className="card">
+          <Text size="sm" fw={600} mb={4}>
+            {t('prompt')}
+          </Text>
+          <Text className="told">{draft.prompt}</Text>
+        </div>
+      )}
+      <Discard
+        draft={isLeaving ? draft : undefined}
+        onClose={() => setLeaving(false)}
+        onDone={() => navigate({ to: '/generate-with-ai' })}
+      />
+    </Stack>
+  );
+}
+
+function Again({ draft: { kind, id, projectSlug } }: { draft: Draft }) {
+  const { t } = useTranslation('draft');
+  const isPrompt = kind === 'prompt';
+  return (
+    <ButtonLink
+      variant="default"
+      size="xs"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      to={isPrompt ? '/generate-with-ai/prompt' : '/generate-with-ai/upload-file'}
+      search={(isPrompt ? { from: id } : { project: projectSlug }) as never}
+    >
+      {t('again')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,108 @@
+import { DRAFT_STAGES, type DraftNews } from '@caseloom/contract';
+import { Button, Loader, Stack, Text } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircle,
+  IconCircleCheckFilled,
+  IconClock,
+} from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { cancelDraft, draftOf, drafts } from './api.ts';
+import { Size } from './FileRows.tsx';
+import { Growing } from './review/Growing.tsx';
+
+/** A draft while it is made: how far it is, its files, and what there is of it already. */
+export function Making({ draft }: { draft: DraftNews }) {
+  const { t } = useTranslation('draft');
+  const cache = useQueryClient();
+  const stopping = useMutation({
+    mutationFn: () => cancelDraft({ id: draft.id }),
+    onSuccess: async (stopped) => {
+      cache.setQueryData(draftOf(draft.id).queryKey, stopped);
+      await cache.invalidateQueries(drafts);
+    },
+  });
+  const model = draft.models.at(-1);
+  return (
+    <Stack>
+      <PageHead title={draft.title || t('making')}>
+        <Button variant="default" loading={stopping.isPending} onClick={() => stopping.mutate()}>
+          {t('stop')}
+        </Button>
+      </PageHead>
+      <Section title={t('making')} text={t('mayLeave')}>
+        <Stages stage={draft.stage} />
+        {draft.files.length > 0 && <Files files={draft.files} />}
+      </Section>
+      {model && (
+        <section className="card" aria-label={model.name}>
+          <Text c="dimmed" size="sm" mb={8} role="status">
+            {[
+              t('modelCount', { count: draft.models.length }),
+              t('stepCount', { count: draft.counts.steps }),
+            ].join(', ')}
+          </Text>
+          <Growing draft={draft} model={model} />
+        </section>
+      )}
+    </Stack>
+  );
+}
+
+const SHOWN = DRAFT_STAGES.filter((stage) => stage !== 'done');
+
+function Stages({ stage }: { stage: DraftNews['stage'] }) {
+  const { t } = useTranslation('draft');
+  const now = DRAFT_STAGES.indexOf(stage);
+  return (
+    <ol className="stages">
+      {SHOWN.map((name, at) => (
+        <li key={name} aria-current={at === now ? 'step' : undefined}>
+          {at < now && <IconCircleCheckFilled size={20} color="var(--pass)" aria-hidden />}
+          {at === now && <Loader size={20} aria-hidden />}
+          {at > now && <IconCircle size={20} aria-hidden />}
+          <span>{t(`stage.${name}`)}</span>
+          {at < now && <span className="unseen">{t('stageDone')}</span>}
+        </li>
+      ))}
+      <li className="unseen" role="status">
+        {stage !== 'done' && t('stageNow', { stage: t(`stage.${stage}`) })}
+      </li>
+    </ol>
+  );
+}
+
+const FILE_ICONS = {
+  waiting: IconClock,
+  reading: Loader,
+  read: IconCircleCheckFilled,
+  failed: IconAlertTriangle,
+};
+
+/** How each file stands, and what could not be read in it. */
+export function Files({ files }: { files: DraftNews['files'] }) {
+  const { t } = useTranslation('draft');
+  return (
+    <ul className="file-rows" aria-label={t('files')}>
+      {files.map(({ name, bytes, state, problems }) => {
+        const Icon = FILE_ICONS[state];
+        return (
+          <li key={name} className={state === 'failed' ? 'is-wrong' : undefined}>
+            <Icon size={20} aria-hidden />
+            <span className="file-name">{name}</span>
+            <Size bytes={bytes} />
+            <span className="file-state">{t(`fileState.${state}`)}</span>
+            {problems.map(({ file, code, message }) => (
+              <span key={`${file} ${code}`} className="file-fault">
+                {file === name ? message : `${file}: ${message}`}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

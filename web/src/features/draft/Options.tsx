@@ -1,0 +1,52 @@
+import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export type Wishes = { language: 'en' | 'tr'; bddType: 'bdd' | 'classic'; negative: boolean };
+
+/** What a draft is to be like; its language is first the page's. */
+export function useWishes() {
+  const { i18n } = useTranslation();
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  return useState<Wishes>({ language, bddType: 'bdd', negative: true });
+}
+
+type Props = { value: Wishes; onChange: (wishes: Wishes) => void };
+
+/** Language of the answer, wording of the steps, and whether wrong data is tried too. */
+export function Options({ value, onChange }: Props) {
+  const { t } = useTranslation('draft');
+  const { language, bddType, negative } = value;
+  return (
+    <Group align="flex-end" gap="md">
+      <NativeSelect
+        label={t('language')}
+        value={language}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'tr', label: 'Türkçe' },
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, language: currentTarget.value as Wishes['language'] })
+        }
+      />
+      <NativeSelect
+        label={t('wording')}
+        value={bddType}
+        data={[
+          { value: 'bdd', label: t('wordings.bdd') },
+          { value: 'classic', label: t('wordings.classic') },
+        ]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...value, bddType: currentTarget.value as Wishes['bddType'] })
+        }
+      />
+      <Checkbox
+        label={t('negative')}
+        checked={negative}
+        mb={8}
+        onChange={({ currentTarget }) => onChange({ ...value, negative: currentTarget.checked })}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { projects } from '../project/api.ts';
+
+type Props = {
+  value: string | null;
+  error: string | false;
+  onChange: (slug: string | null) => void;
+};
+
+/** Which project the draft is for: its library is what steps and data are matched with. */
+export function ProjectField({ value, error, onChange }: Props) {
+  const { t } = useTranslation(['draft', 'common']);
+  const { data } = useQuery(projects);
+  return (
+    <Select
+      label={t('draft:project')}
+      description={t('draft:projectHelp')}
+      placeholder={t('draft:selectProject')}
+      searchable
+      maw={480}
+      nothingFoundMessage={t('common:noData')}
+      data={data?.map(({ slug, name }) => ({ value: slug, label: name })) ?? []}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The project that was asked for, or the only one there is; and whether there is none at all. */
+export function useProjects(asked: string | undefined) {
+  const { data } = useQuery(projects);
+  const slug = data?.find((one) => one.slug === asked)?.slug;
+  const only = data?.length === 1 ? data[0]?.slug : undefined;
+  return { first: slug ?? only ?? null, areNone: data?.length === 0 };
+}
+
+/** A draft belongs to a project: where there is none, to a new one first. */
+export function NeedsProject({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('draft');
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('needsProject')}
+      text={t('needsProjectText')}
+      confirm={t('createProject')}
+      onConfirm={() => navigate({ to: '/createprojects' })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import { LIMITS } from '@caseloom/contract';
+import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { projects } from '../project/api.ts';
+import { beginPrompt, draftOf } from './api.ts';
+import { Options, useWishes } from './Options.tsx';
+import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
+import { Quota } from './Quota.tsx';
+import { useBegin } from './use-begin.ts';
+import './draft.css';
+
+const EXAMPLES = ['useCase', 'rules', 'gherkin'] as const;
+
+/** `/generate-with-ai/prompt`: a draft from words; again with those of an earlier one, where `from` names it. */
+export function PromptPage() {
+  const { t } = useTranslation('draft');
+  const { project, from } = useSearch({ strict: false }) as { project?: string; from?: string };
+  const all = useQuery(projects);
+  const earlier = useQuery({ ...draftOf(from ?? ''), enabled: from !== undefined });
+  const { first, areNone } = useProjects(project ?? earlier.data?.projectSlug);
+  const isLoading = all.isPending || (from !== undefined && earlier.isPending);
+  return (
+    <Stack>
+      <PageHead title={t('entrance.prompt')}>
+        <Quota />
+      </PageHead>
+      {all.error && <ErrorCard message={messageOf(all.error)} onRetry={all.refetch} />}
+      {isLoading ? (
+        <Skeleton h={420} />
+      ) : (
+        <PromptForm
+          firstProject={first}
+          hasNoProject={areNone}
+          firstText={earlier.data?.prompt ?? ''}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type Props = { firstProject: string | null; hasNoProject: boolean; firstText: string };
+
+function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
+  const { t } = useTranslation(['draft', 'common']);
+  const [projectSlug, setProject] = useState(firstProject);
+  const [text, setText] = useState(firstText);
+  const [wishes, setWishes] = useWishes();
+  const [isTried, setTried] = useState(false);
+  const [needsProject, setNeedsProject] = useState(false);
+  const beginning = useBegin(beginPrompt);
+  const isLong = text.length > LIMITS.prompt;
+  const wrong = fieldErrorsOf(beginning.error);
+  const missing = isTried && t('common:required');
+
+  function send() {
+    setTried(true);
+    if (hasNoProject) setNeedsProject(true);
+    else if (projectSlug && text.trim() && !isLong)
+      beginning.mutate({ projectSlug, prompt: text, ...wishes });
+  }
+  return (
+    <Form isBusy={beginning.isPending} onSubmit={send}>
+      <Stack className="card">
+        <ProjectField value={projectSlug} error={!projectSlug && missing} onChange={setProject} />
+        <Examples onChoose={setText} />
+        <Textarea
+          label={t('draft:prompt')}
+          description={t('draft:promptHelp')}
+          value={text}
+          autosize
+          minRows={10}
+          maxRows={24}
+          error={isLong ? t('draft:promptLong') : (wrong.prompt ?? (!text.trim() && missing))}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Counter count={text.length} />
+        <Options value={wishes} onChange={setWishes} />
+        {beginning.error && !wrong.prompt && <ErrorCard message={messageOf(beginning.error)} />}
+        <Group justify="space-between">
+          <TextLink to="/generate-with-ai/upload-file" search={{ project: projectSlug } as never}>
+            {t('draft:orUpload')}
+          </TextLink>
+          <Group gap="sm">
+            {beginning.isPending && (
+              <Button variant="default" onClick={beginning.stop}>
+                {t('common:cancel')}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={beginning.isPending}
+              leftSection={<IconSparkles size={18} aria-hidden />}
+            >
+              {t('draft:generate')}
+            </Button>
+          </Group>
+        </Group>
+      </Stack>
+      <NeedsProject isOpen={needsProject} onClose={() => setNeedsProject(false)} />
+    </Form>
+  );
+}
+
+/** Texts to try, each of a kind that is read well. */
+function Examples({ onChoose }: { onChoose: (text: string) => void }) {
+  const { t } = useTranslation('draft');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div role="group" aria-label={t('examples.title')} className="examples">
+      <Text size="sm" fw={600} component="span">
+        {t('examples.title')}
+      </Text>
+      {EXAMPLES.map((name) => (
+        <Button
+          key={name}
+          variant="default"
+          size="xs"
+          onClick={() => onChoose(t(`examples.${name}Text`))}
+        >
+          {t(`examples.${name}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Counter({ count }: { count: number }) {
+  const { t, i18n } = useTranslation('draft');
+  const numbers = {
+    used: formatNumber(i18n.language, count),
+    most: formatNumber(i18n.language, LIMITS.prompt),
+  };
+  return (
+    <Text size="sm" c={count > LIMITS.prompt ? 'var(--fail)' : 'dimmed'} ta="end" mt={-8}>
+      {t('counter', numbers)}
+    </Text>
+  );
+}

@@ -1,0 +1,185 @@
+import { LIMITS } from '@caseloom/contract';
+import { Button, FileButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconFileUpload, IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
+import { projects } from '../project/api.ts';
+import { beginUpload } from './api.ts';
+import { FileRows } from './FileRows.tsx';
+import { Options, useWishes } from './Options.tsx';
+import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
+import { Quota } from './Quota.tsx';
+import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
+import { useBegin } from './use-begin.ts';
+import './draft.css';
+
+const MOST = { files: LIMITS.draftFiles, uploadBytes: LIMITS.uploadBytes };
+const MIB = 1024 * 1024;
+
+/** `/generate-with-ai/upload-file`: a draft from files, dropped, chosen or pasted. */
+export function UploadPage() {
+  const { t } = useTranslation('draft');
+  const { project } = useSearch({ strict: false }) as { project?: string };
+  const all = useQuery(projects);
+  const { first, areNone } = useProjects(project);
+  return (
+    <Stack>
+      <PageHead title={t('entrance.upload')}>
+        <Quota />
+      </PageHead>
+      {all.error && <ErrorCard message={messageOf(all.error)} onRetry={all.refetch} />}
+      {all.isPending ? (
+        <Skeleton h={420} />
+      ) : (
+        <UploadForm firstProject={first} hasNoProject={areNone} />
+      )}
+    </Stack>
+  );
+}
+
+function UploadForm(props: { firstProject: string | null; hasNoProject: boolean }) {
+  const { t } = useTranslation(['draft', 'common']);
+  const [projectSlug, setProject] = useState(props.firstProject);
+  const [taken, setTaken] = useState<TakenFile[]>([]);
+  const [wishes, setWishes] = useWishes();
+  const [isTried, setTried] = useState(false);
+  const [needsProject, setNeedsProject] = useState(false);
+  const beginning = useBegin(beginUpload);
+  const files = taken.filter(({ fault }) => !fault).map(({ file }) => file);
+  const add = (added: File[]) => {
+    setTaken((before) => takeFiles(before, added, MOST));
+    beginning.reset();
+  };
+  usePastedFiles(add);
+
+  function send() {
+    setTried(true);
+    if (props.hasNoProject) setNeedsProject(true);
+    else if (projectSlug && files.length > 0) beginning.mutate({ projectSlug, files, ...wishes });
+  }
+  return (
+    <Form isBusy={beginning.isPending} onSubmit={send}>
+      <Stack className="card">
+        <ProjectField
+          value={projectSlug}
+          error={!projectSlug && isTried && t('common:required')}
+          onChange={setProject}
+        />
+        <DropZone onFiles={add} isWrong={isTried && files.length === 0} />
+        <FileRows
+          taken={taken}
+          onRemove={(file) =>
+            setTaken((before) =>
+              checkFiles(
+                before.map((one) => one.file).filter((one) => one !== file),
+                MOST,
+              ),
+            )
+          }
+        />
+        <Options value={wishes} onChange={setWishes} />
+        {beginning.isPending && (
+          <div role="status">
+            <Text size="sm">{t('draft:sending')}</Text>
+            <Progress value={100} animated aria-label={t('draft:sending')} />
+          </div>
+        )}
+        {beginning.error && <ErrorCard message={messageOf(beginning.error)} />}
+        <Group justify="flex-end" gap="sm">
+          {beginning.isPending && (
+            <Button variant="default" onClick={beginning.stop}>
+              {t('common:cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            loading={beginning.isPending}
+            leftSection={<IconSparkles size={18} aria-hidden />}
+          >
+            {t('draft:generate')}
+          </Button>
+        </Group>
+      </Stack>
+      <NeedsProject isOpen={needsProject} onClose={() => setNeedsProject(false)} />
+    </Form>
+  );
+}
+
+/** A place to drop files on; the button in it does the same. */
+function DropZone({ onFiles, isWrong }: { onFiles: (files: File[]) => void; isWrong: boolean }) {
+  const { t, i18n } = useTranslation('draft');
+  const [isOver, setOver] = useState(false);
+  function handleDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onFiles([...event.dataTransfer.files]);
+  }
+  const limits = {
+    files: formatNumber(i18n.language, LIMITS.draftFiles),
+    megabytes: formatNumber(i18n.language, LIMITS.uploadBytes / MIB),
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
+    <div
+      className={isOver ? 'file-drop is-over' : 'file-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <IconFileUpload size={32} stroke={1.5} color="var(--primary)" aria-hidden />
+      <Text fw={600}>{t('drop')}</Text>
+      <FileButton multiple accept={ENDINGS.join(',')} onChange={onFiles}>
+        {(props) => (
+          <Button
+            variant="default"
+            aria-describedby="file-kinds"
+            aria-invalid={isWrong || undefined}
+            {...props}
+          >
+            {t('choose')}
+          </Button>
+        )}
+      </FileButton>
+      <Text size="sm" c="dimmed" id="file-kinds">
+        {t('kinds', { kinds: ENDINGS.join(' '), ...limits })}
+      </Text>
+      {isWrong && (
+        <Text size="sm" c="var(--fail)" role="alert">
+          {t('noFiles')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Files from the clipboard, wherever on the page they are pasted; text too, as a file of its own. */
+function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const { t } = useTranslation('draft');
+  useEffect(() => {
+    function take(event: Event) {
+      const { clipboardData, target } = event as unknown as ClipboardEvent;
+      const isTyping = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+      if (isTyping) return;
+      const text = clipboardData.getData('text/plain').trim();
+      const files = [...clipboardData.files];
+      if (files.length === 0 && text) files.push(new File([text], t('pastedName')));
+      if (files.length === 0) return;
+      event.preventDefault();
+      onFiles(files);
+      toast('info', t('pasted'));
+    }
+    document.addEventListener('paste', take);
+    return () => document.removeEventListener('paste', take);
+  });
+}

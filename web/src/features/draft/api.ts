@@ -1,0 +1,59 @@
+import type { DraftNews } from '@caseloom/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+// every page shows at its place what it could not get
+const meta = { hideErrors: true };
+
+/** How drafts are made here, and what is left of it. */
+export const status = queryOptions({
+  queryKey: ['drafts', 'status'],
+  queryFn: () => api.ai.status(),
+  meta,
+});
+
+/** My newest drafts. */
+export const drafts = queryOptions({
+  queryKey: ['drafts', 'mine'],
+  queryFn: () => api.ai.list({ limit: 50 }),
+  meta,
+});
+
+export const draftOf = (id: string) =>
+  queryOptions({
+    queryKey: ['drafts', 'one', id],
+    queryFn: () => api.ai.get({ id }),
+    retry: false,
+    // what is looked through does not change under one's eyes
+    staleTime: Infinity,
+    meta,
+  });
+
+/** A draft at each change, until it is done. */
+export const followDraft = (id: string, signal: AbortSignal) => api.ai.stream({ id }, { signal });
+
+type Prompt = Parameters<typeof api.ai.promptStream>[0];
+type Upload = Parameters<typeof api.ai.uploadStream>[0];
+
+/** Begins a draft from words. @returns its id; the work goes on without us */
+export async function beginPrompt(prompt: Prompt, signal: AbortSignal): Promise<string> {
+  return firstId(await api.ai.promptStream(prompt, { signal }));
+}
+
+/** Begins a draft from files. @returns its id, once the files are there; the work goes on without us */
+export async function beginUpload(upload: Upload, signal: AbortSignal): Promise<string> {
+  return firstId(await api.ai.uploadStream(upload, { signal }));
+}
+
+async function firstId(news: AsyncIterable<DraftNews>): Promise<string> {
+  for await (const { id } of news) return id;
+  throw new Error('a stream that began tells of its draft');
+}
+
+export const {
+  cancel: cancelDraft,
+  delete: deleteDraft,
+  refine: refineDraft,
+  undo: undoDraft,
+  accept: acceptDraft,
+} = api.ai;

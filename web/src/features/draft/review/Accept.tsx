@@ -1,0 +1,124 @@
+import { LIMITS } from '@caseloom/contract';
+import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { acceptDraft, draftOf, drafts } from '../api.ts';
+import { allParts, partsOf } from './choices.ts';
+import { forgetChoices } from './kept-choices.ts';
+import { take } from './taken.ts';
+import { useReview } from './use-review.ts';
+
+type Which = 'accepted' | 'kept';
+
+/** What was accepted is made part of the project: asked once more with what that is and what it is called. */
+export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation('draft');
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title={t('addTitle')}>
+      <What onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function What({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['draft', 'common']);
+  const { draft, choices } = useReview();
+  const parts = allParts(draft);
+  const accepted = parts.filter((id) => choices.get(id) === 'accepted').length;
+  const open = parts.filter((id) => !choices.has(id)).length;
+  const [which, setWhich] = useState<Which>(accepted > 0 ? 'accepted' : 'kept');
+  const [names, setNames] = useState<Record<string, string>>({});
+  const isTaken = (id: string) =>
+    which === 'accepted' ? choices.get(id) === 'accepted' : choices.get(id) !== 'discarded';
+  const taken = take(draft, isTaken);
+  const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
+  const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
+  const adding = useAccept(onClose);
+
+  function send() {
+    if (taken.models.length + taken.testData.length === 0 || isNameless) return;
+    adding.mutate({
+      draftId: draft.id,
+      parts: {
+        models: taken.models.map(({ model, proposed }) => ({
+          id: model.id,
+          name: nameOf(model.id, model.name),
+          // what was not changed goes as it was proposed, file and all
+          ...(model !== proposed && { nodes: model.nodes, edges: model.edges }),
+        })),
+        testData: taken.testData,
+      },
+    });
+  }
+  return (
+    <Form isBusy={adding.isPending} onSubmit={send}>
+      <Stack>
+        {accepted > 0 && open > 0 && (
+          <Radio.Group
+            label={t('draft:which')}
+            value={which}
+            onChange={(value) => setWhich(value as Which)}
+          >
+            <Stack gap={6} mt={6}>
+              <Radio value="accepted" label={t('draft:whichAccepted', { count: accepted })} />
+              <Radio value="kept" label={t('draft:whichKept', { count: open })} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {taken.models.map(({ model }) => (
+          <TextInput
+            key={model.id}
+            label={t('draft:modelName')}
+            description={t('draft:stepCount', { count: partsOf(model).length })}
+            value={names[model.id] ?? model.name}
+            maxLength={LIMITS.name}
+            error={!nameOf(model.id, model.name) && t('common:required')}
+            onChange={({ currentTarget: { value } }) =>
+              setNames((before) => ({ ...before, [model.id]: value }))
+            }
+          />
+        ))}
+        <Text size="sm" c="dimmed">
+          {taken.models.length + taken.testData.length === 0
+            ? t('draft:nothingTaken')
+            : t('draft:dataCount', { count: taken.testData.length })}
+        </Text>
+        {adding.error && <ErrorCard message={messageOf(adding.error)} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={adding.isPending} data-autofocus>
+            {t('draft:addConfirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  );
+}
+
+function useAccept(onClose: () => void) {
+  const { t } = useTranslation('draft');
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: Parameters<typeof acceptDraft>[0]) => acceptDraft(wish),
+    onSuccess: async (draft) => {
+      onClose();
+      forgetChoices(draft.id);
+      cache.setQueryData(draftOf(draft.id).queryKey, draft);
+      toast('success', t('added'));
+      await Promise.all([
+        cache.invalidateQueries(drafts),
+        cache.invalidateQueries({ queryKey: ['project'] }),
+        cache.invalidateQueries({ queryKey: ['testData'] }),
+      ]);
+    },
+    meta: { hideErrors: true },
+  });
+}

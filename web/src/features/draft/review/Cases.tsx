@@ -1,0 +1,78 @@
+import type { Generation, TestCase } from '@caseloom/engine';
+import { List, Skeleton, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { Tag } from '../../../ui/Tag.tsx';
+import { useReview } from './use-review.ts';
+
+/** The test cases that would come of the model; one that is opened lights its path. */
+export function Cases({ made }: { made: Generation | undefined }) {
+  const { t, i18n } = useTranslation(['draft', 'problems']);
+  if (!made) return <Skeleton h={120} />;
+  if (!made.ok)
+    return (
+      <>
+        <Text>{t('draft:noCases')}</Text>
+        <List size="sm">
+          {made.problems.map(({ code, params, nodeId, edgeId }) => (
+            <List.Item key={`${code} ${nodeId} ${edgeId}`}>
+              {String(t(`problems:${code}` as never, params as never))}
+            </List.Item>
+          ))}
+        </List>
+      </>
+    );
+  const { counts, testCases, coverage, truncated } = made.result;
+  const percent = formatNumber(i18n.language, Math.floor(coverage.percent));
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs">
+        {[
+          t('draft:caseCount', { count: counts.testCases }),
+          t('draft:caseSteps', { count: counts.testSteps }),
+          t('draft:coverage', { percent }),
+          truncated && t('draft:shownFirst', { count: testCases.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      <ol className="case-list">
+        {testCases.map((test) => (
+          <Case key={test.key} test={test} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Case({ test }: { test: TestCase }) {
+  const { t } = useTranslation('draft');
+  const { point } = useReview();
+  const path = test.path.flatMap(({ nodeId, edgeId }) => [
+    nodeId.split('/')[0] ?? nodeId,
+    ...(edgeId ? [edgeId.split('/')[0] ?? edgeId] : []),
+  ]);
+  return (
+    <li onMouseEnter={() => point(path)} onMouseLeave={() => point([])}>
+      <details onFocus={() => point(path)} onBlur={() => point([])}>
+        <summary>
+          <span>{test.name}</span>
+          {test.polarity === 'negative' && (
+            <Tag tone="warn" icon={<IconAlertTriangle size={14} aria-hidden />}>
+              {t('negativeCase')}
+            </Tag>
+          )}
+        </summary>
+        <ol>
+          {test.steps.map(({ index, keyword, text, expected }) => (
+            <li key={index}>
+              <strong>{keyword}</strong> {text}
+              {expected && <em> {expected}</em>}
+            </li>
+          ))}
+        </ol>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/Tag.tsx';
+import { Choose, Remarks } from './StepList.tsx';
+import { useReview } from './use-review.ts';
+import { remarksOf } from './words.ts';
+
+const MOST = 12;
+
+/** The proposed test data: each class of values by itself. */
+export function DataList() {
+  const { t } = useTranslation('draft');
+  const { draft, choices, lit, point } = useReview();
+  if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
+  return (
+    <ul className="part-list" aria-label={t('testData')}>
+      {draft.testData.map((data) => {
+        const { id, name, validity, values, label } = data;
+        const isValid = validity === 'valid';
+        return (
+          <li
+            key={id}
+            className={`part is-${choices.get(id) ?? 'proposed'} ${lit.has(id) ? 'is-lit' : ''}`}
+            onMouseEnter={() => point([id])}
+            onMouseLeave={() => point([])}
+          >
+            <div className="part-words">
+              <span className="part-label">
+                <code>{`<${name}>`}</code>{' '}
+                <Tag
+                  tone={isValid ? 'pass' : 'fail'}
+                  icon={
+                    isValid ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />
+                  }
+                >
+                  {label || t(validity)}
+                </Tag>
+              </span>
+              <span className="part-values">
+                {values
+                  .slice(0, MOST)
+                  .map((value) => value || t('emptyValue'))
+                  .join(' · ')}
+                {values.length > MOST && ` … ${t('moreValues', { count: values.length - MOST })}`}
+              </span>
+            </div>
+            <Remarks words={remarksOf(draft, { id }, choices, t)} />
+            <Choose id={id} name={`${name}, ${label || t(validity)}`} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import type { DraftNews } from '@caseloom/contract';
+import { Skeleton } from '@mantine/core';
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { Suspense, useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../model/picture/api.ts';
+import type { Choices } from './choices.ts';
+import { useMarks } from './use-marks.ts';
+
+type Props = { draft: DraftNews; model: DraftNews['models'][number] };
+const NONE: Choices = new Map();
+
+/** A model on the canvas while it grows, always in view as a whole. */
+export function Growing(props: Props) {
+  return (
+    <ReactFlowProvider>
+      <div className="draft-canvas">
+        <Suspense fallback={<Skeleton h="100%" />}>
+          <Whole {...props} />
+        </Suspense>
+      </div>
+    </ReactFlowProvider>
+  );
+}
+
+function Whole({ draft, model }: Props) {
+  const { t } = useTranslation('draft');
+  const flow = useReactFlow();
+  const { drawing, words } = useDrawing(draft, model);
+  const marks = useMarks(draft, model, NONE);
+  const size = model.nodes.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has grown
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }));
+    return () => cancelAnimationFrame(frame);
+  }, [size, model.id, flow]);
+  return (
+    <Picture
+      drawing={drawing}
+      words={words}
+      marks={marks}
+      name={t('canvas', { name: model.name, count: size })}
+    />
+  );
+}
+
+/** A model of a draft as the picture takes it. */
+export function useDrawing(
+  { steps, models }: DraftNews,
+  { nodes, edges, settings }: Props['model'],
+) {
+  const drawing = useMemo(
+    () => ({ nodes, edges, settings: settings ?? {} }),
+    [nodes, edges, settings],
+  );
+  const words = useMemo(
+    () => ({
+      steps: new Map(steps.map((step) => [step.id, step])),
+      models: new Map(models.map((model) => [model.id, model])),
+    }),
+    [steps, models],
+  );
+  return { drawing, words };
+}

@@ -1,0 +1,55 @@
+import type { DraftSentence } from '@caseloom/contract';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useReview } from './use-review.ts';
+
+/** What became nothing, and what could not be read: told, so that nobody has to look for it. */
+export function LeftOver() {
+  const { t } = useTranslation('draft');
+  const { leftOver, problems, files } = useReview().draft;
+  const faults = [
+    ...problems,
+    ...files.flatMap((file) => file.problems.map((one) => ({ ...one, line: null }))),
+  ];
+  if (leftOver.length + faults.length === 0) return <Text c="dimmed">{t('allUnderstood')}</Text>;
+  return (
+    <>
+      {faults.length > 0 && (
+        <ul className="faults">
+          {faults.map(({ file, line, code, message }) => (
+            <li key={`${file} ${line} ${code} ${message}`}>
+              <strong>{line === null ? file : t('fileLine', { file, line })}</strong> {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {leftOver.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed" mb="xs">
+            {t('leftOverHelp')}
+          </Text>
+          <ul className="faults">
+            {leftOver.map((sentence) => (
+              <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
+                <Said sentence={sentence} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+/** A sentence of a text, and where it stands. */
+export function Said({ sentence: { file, line, text } }: { sentence: DraftSentence }) {
+  const { t } = useTranslation('draft');
+  return (
+    <>
+      <q>{text}</q>{' '}
+      <Text size="xs" c="dimmed" component="span">
+        {t('fileLine', { file, line })}
+      </Text>
+    </>
+  );
+}

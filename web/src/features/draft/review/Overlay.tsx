@@ -1,0 +1,92 @@
+import { Skeleton } from '@mantine/core';
+import { useReactFlow } from '@xyflow/react';
+import { type KeyboardEvent, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '../../model/picture/api.ts';
+import { branchOf, type Choice, isChosen } from './choices.ts';
+import { useDrawing } from './Growing.tsx';
+import { neighbour, type Way } from './neighbour.ts';
+import { useMarks } from './use-marks.ts';
+import { useReview } from './use-review.ts';
+
+const WAYS: Partial<Record<string, Way>> = {
+  ArrowRight: 'after',
+  ArrowLeft: 'before',
+  ArrowUp: 'above',
+  ArrowDown: 'below',
+};
+
+const KEYS: Partial<Record<string, Choice>> = {
+  Enter: 'accepted',
+  ' ': 'accepted',
+  Delete: 'discarded',
+  Backspace: 'discarded',
+};
+
+function travelOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!ctrlKey && !metaKey) return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+}
+
+/** The proposed model: one stop of the Tab key, inside it the arrows walk, Enter accepts, Delete discards. */
+export function Overlay() {
+  const { t } = useTranslation('draft');
+  const { draft, model, choices, choose, lit, point, select, selected, undo, redo } = useReview();
+  const { drawing, words } = useDrawing(draft, model);
+  const marks = useMarks(draft, model, choices);
+  const flow = useReactFlow();
+  const isNode = model.nodes.some(({ id }) => id === selected);
+
+  useEffect(() => {
+    const zoom = flow.getZoom();
+    if (selected && isNode)
+      void flow.fitView({ nodes: [{ id: selected }], minZoom: zoom, maxZoom: zoom, duration: 0 });
+  }, [selected, isNode, flow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each model that is shown comes into view
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }));
+    return () => cancelAnimationFrame(frame);
+  }, [model.id, flow]);
+
+  function decide(choice: Choice, isBranch: boolean) {
+    const node = model.nodes.find(({ id }) => id === selected);
+    if (!node || !isChosen(node)) return;
+    const isTaken = choices.get(node.id) === choice;
+    choose(isBranch ? branchOf(model, node.id) : [node.id], isTaken ? undefined : choice);
+  }
+  function handleKey(event: KeyboardEvent) {
+    const way = WAYS[event.key];
+    const choice = KEYS[event.key];
+    const travel = travelOf(event);
+    if (way) select(neighbour(model, selected, way));
+    else if (choice) decide(choice, event.shiftKey);
+    else if (travel) ({ undo, redo })[travel]?.();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div
+      role="application"
+      className="draft-canvas"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: an application widget is the one stop of the whole drawing
+      tabIndex={0}
+      aria-label={t('canvas', { name: model.name, count: model.nodes.length })}
+      aria-describedby="canvas-keys"
+      aria-activedescendant={isNode ? `picture-${selected}` : undefined}
+      onKeyDown={handleKey}
+    >
+      <Suspense fallback={<Skeleton h="100%" />}>
+        <Picture
+          drawing={drawing}
+          words={words}
+          marks={marks}
+          pointed={lit}
+          onPoint={(id) => point(id ? [id] : [])}
+          onChoose={select}
+          name={model.name}
+        />
+      </Suspense>
+    </div>
+  );
+}

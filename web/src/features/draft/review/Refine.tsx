@@ -1,0 +1,164 @@
+import type { Draft } from '@caseloom/contract';
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { draftOf, refineDraft, undoDraft } from '../api.ts';
+import { Said } from './LeftOver.tsx';
+import { useReview } from './use-review.ts';
+
+/** What the text leaves open, answered in place; and a sentence to refine the draft with. */
+export function Refine() {
+  const { t } = useTranslation(['draft', 'common']);
+  const { draft } = useReview();
+  const [answers, setAnswers] = useState<Record<string, string>>({});
+  const [sentence, setSentence] = useState('');
+  const [isTried, setTried] = useState(false);
+  const refining = useChange(
+    (wish: Parameters<typeof refineDraft>[0]) => refineDraft(wish),
+    () => {
+      setAnswers({});
+      setSentence('');
+      toast('success', t('draft:refined'));
+    },
+  );
+  const given = Object.fromEntries(
+    Object.entries(answers).filter(([, answer]) => answer.trim() !== ''),
+  );
+  const isEmpty = Object.keys(given).length === 0 && !sentence.trim();
+
+  function send() {
+    setTried(true);
+    if (isEmpty) return;
+    setTried(false);
+    refining.mutate({
+      id: draft.id,
+      ...(Object.keys(given).length > 0 && { answers: given }),
+      ...(sentence.trim() && { sentence: sentence.trim() }),
+    });
+  }
+  return (
+    <Form isBusy={refining.isPending} onSubmit={send}>
+      <Stack>
+        {draft.questions.length === 0 && <Text c="dimmed">{t('draft:noQuestions')}</Text>}
+        {draft.questions.map((question) => (
+          <Asked
+            key={question.id}
+            question={question}
+            value={answers[question.id] ?? question.answer ?? ''}
+            onAnswer={(answer) => setAnswers((before) => ({ ...before, [question.id]: answer }))}
+          />
+        ))}
+        <Textarea
+          label={t('draft:refineWith')}
+          description={t('draft:refineHelp')}
+          value={sentence}
+          autosize
+          minRows={2}
+          maxLength={2000}
+          error={isTried && isEmpty && t('draft:refineEmpty')}
+          onChange={({ currentTarget }) => setSentence(currentTarget.value)}
+        />
+        {refining.error && <ErrorCard message={messageOf(refining.error)} />}
+        <Group justify="space-between">
+          {draft.canUndo ? <TakeBack draft={draft} /> : <span />}
+          <Button type="submit" variant="default" loading={refining.isPending}>
+            {t('draft:refine')}
+          </Button>
+        </Group>
+        {draft.refinements.length > 0 && (
+          <div>
+            <Text size="sm" fw={600}>
+              {t('draft:refinements')}
+            </Text>
+            <ol className="faults">
+              {draft.refinements.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </Stack>
+    </Form>
+  );
+}
+
+/** A change of the draft on the server: the page goes on with what comes back. */
+function useChange<Wish>(change: (wish: Wish) => Promise<Draft>, onDone: () => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (draft) => {
+      cache.setQueryData(draftOf(draft.id).queryKey, draft);
+      onDone();
+    },
+    meta: { hideErrors: true },
+  });
+}
+
+function TakeBack({ draft: { id } }: { draft: Draft }) {
+  const { t } = useTranslation('draft');
+  const undoing = useChange(
+    () => undoDraft({ id }),
+    () => toast('success', t('refinementTakenBack')),
+  );
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      loading={undoing.isPending}
+      onClick={() => undoing.mutate(undefined)}
+    >
+      {t('takeRefinementBack')}
+    </Button>
+  );
+}
+
+type Question = Draft['questions'][number];
+type Props = { question: Question; value: string; onAnswer: (answer: string) => void };
+
+function Asked({ question, value, onAnswer }: Props) {
+  const { t } = useTranslation('draft');
+  const { point, select } = useReview();
+  const { text, from, choices, elementId } = question;
+  const about = elementId ? [elementId] : [];
+  const quote = from && (
+    <Text size="sm" c="dimmed" component="span">
+      <Said sentence={from} />
+    </Text>
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it lights what the question is about, which the button does too
+    <div className="question" onMouseEnter={() => point(about)} onMouseLeave={() => point([])}>
+      {choices.length > 0 ? (
+        <Radio.Group label={text} description={quote} value={value} onChange={onAnswer}>
+          <Stack gap={6} mt={6}>
+            {choices.map((choice, at) => (
+              <Radio
+                key={choice.value}
+                value={choice.value}
+                label={at === 0 ? t('assumedChoice', { choice: choice.label }) : choice.label}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+      ) : (
+        <TextInput
+          label={text}
+          description={quote}
+          value={value}
+          onChange={({ currentTarget }) => onAnswer(currentTarget.value)}
+        />
+      )}
+      {elementId && (
+        <Button variant="subtle" size="compact-sm" onClick={() => select(elementId)}>
+          {t('showPlace')}
+        </Button>
+      )}
+    </div>
+  );
+}

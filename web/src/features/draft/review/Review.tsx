@@ -1,0 +1,305 @@
+import type { Draft } from '@caseloom/contract';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  Group,
+  Select,
+  Stack,
+  Tabs,
+  Text,
+  Tooltip,
+  UnstyledButton,
+} from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconSchema,
+} from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ReactFlowProvider } from '@xyflow/react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Discard } from '../OpenDrafts.tsx';
+import { Accept } from './Accept.tsx';
+import { Cases } from './Cases.tsx';
+import { allParts } from './choices.ts';
+import { DataList } from './DataList.tsx';
+import { LeftOver } from './LeftOver.tsx';
+import { Overlay } from './Overlay.tsx';
+import { Refine } from './Refine.tsx';
+import { Selected } from './Selected.tsx';
+import { SourceText } from './SourceText.tsx';
+import { StepList } from './StepList.tsx';
+import { useCases } from './use-cases.ts';
+import { type DraftModel, ReviewContext, useNewReview, useReview } from './use-review.ts';
+
+/** A finished draft: model and text side by side, chosen part by part, nothing saved before it is added. */
+export function Review({ draft }: { draft: Draft }) {
+  const [first] = draft.models;
+  return first ? <Whole draft={draft} first={first} /> : <Nothing draft={draft} />;
+}
+
+/** No sentence of the text tells of a flow: said, with the text and what can be done. */
+function Nothing({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('draft');
+  const model = { id: '', name: '', bddType: 'bdd' as const, nodes: [], edges: [] };
+  const review = useNewReview(draft, model as unknown as DraftModel);
+  return (
+    <ReviewContext value={review}>
+      <Stack>
+        <Head />
+        <EmptyState
+          icon={<IconSchema size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+          title={t('nothing')}
+          text={t('nothingText')}
+        />
+        <div className="review-sides">
+          <div className="card">
+            <SourceText />
+          </div>
+          <div className="card">
+            <Refine />
+          </div>
+        </div>
+        <div className="card">
+          <LeftOver />
+        </div>
+      </Stack>
+    </ReviewContext>
+  );
+}
+
+function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
+  const review = useNewReview(draft, first);
+  return (
+    <ReviewContext value={review}>
+      <ReactFlowProvider>
+        <Stack>
+          <Head />
+          <Models />
+          <div className="review">
+            <section className="card review-model" aria-label={review.model.name}>
+              <Bar />
+              <Overlay />
+              <Legend />
+              <Selected />
+              <Checks />
+            </section>
+            <Beside />
+          </div>
+          <Below />
+        </Stack>
+      </ReactFlowProvider>
+    </ReviewContext>
+  );
+}
+
+function Head() {
+  const { t, i18n } = useTranslation('draft');
+  const navigate = useNavigate();
+  const { draft, choices } = useReview();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { way, usage, assumed } = draft;
+  const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
+  const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
+  const facts = [
+    t(`madeBy.${way}`),
+    usage && t('tokens', { tokens, model: usage.model }),
+    assumed.length > 0 && t('assumptions', { count: assumed.length }),
+  ];
+  return (
+    <>
+      <PageHead title={draft.title || t('untitled')}>
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {t('discardDraft')}
+        </Button>
+        <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
+          {accepted > 0 ? t('addAccepted', { count: accepted }) : t('addAll')}
+        </Button>
+      </PageHead>
+      <Text c="dimmed" size="sm">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      <Accept isOpen={isAdding} onClose={() => setAdding(false)} />
+      <Discard
+        draft={isLeaving ? draft : undefined}
+        onClose={() => setLeaving(false)}
+        onDone={() => navigate({ to: '/generate-with-ai' })}
+      />
+    </>
+  );
+}
+
+/** Which of several models is shown. */
+function Models() {
+  const { t } = useTranslation('draft');
+  const { draft, model, show } = useReview();
+  if (draft.models.length < 2) return null;
+  return (
+    <Select
+      label={t('models')}
+      value={model.id}
+      data={draft.models.map(({ id, name }) => ({ value: id, label: name }))}
+      allowDeselect={false}
+      searchable
+      maw={480}
+      onChange={(id) => id && show(id)}
+    />
+  );
+}
+
+/** Choices for everything, and the way back. */
+function Bar() {
+  const { t } = useTranslation('draft');
+  const { draft, choose, undo, redo } = useReview();
+  const all = allParts(draft);
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => choose(all, 'accepted')}>
+          {t('acceptAll')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => choose(all, 'discarded')}>
+          {t('leaveOutAll')}
+        </Button>
+      </Group>
+      <Group gap={4}>
+        <Back label={t('undo')} Icon={IconArrowBackUp} onClick={undo} />
+        <Back label={t('redo')} Icon={IconArrowForwardUp} onClick={redo} />
+      </Group>
+    </Group>
+  );
+}
+
+type BackProps = {
+  label: string;
+  Icon: typeof IconArrowBackUp;
+  onClick: (() => void) | undefined;
+};
+
+function Back({ label, Icon, onClick }: BackProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        disabled={!onClick}
+        {...(onClick && { onClick })}
+      >
+        <Icon size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation('draft');
+  return (
+    <p className="legend" id="canvas-keys">
+      {(['proposed', 'accepted', 'discarded'] as const).map((look) => (
+        <span key={look} className={`legend-${look}`}>
+          {t(look)}
+        </span>
+      ))}
+      <span className="legend-keys">{t('canvasKeys')}</span>
+    </p>
+  );
+}
+
+/** What the rules of drawing say of the shown model. */
+function Checks() {
+  const { draft, model, select } = useReview();
+  const problems = draft.checks[model.id] ?? [];
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
+      <ul className="faults">
+        {problems.map(({ nodeId, edgeId, code, message }) => (
+          <li key={`${nodeId} ${edgeId} ${code} ${message}`}>
+            <UnstyledButton className="check" onClick={() => select(edgeId ?? nodeId)}>
+              {message}
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Text, questions, and what was not understood, beside the model. */
+function Beside() {
+  const { t } = useTranslation('draft');
+  const { draft } = useReview();
+  const unread =
+    draft.leftOver.length +
+    draft.problems.length +
+    draft.files.reduce((sum, { problems }) => sum + problems.length, 0);
+  const open = draft.questions.filter(({ answer }) => answer === null).length;
+  return (
+    <Tabs defaultValue="text" className="card review-beside" keepMounted={false}>
+      <Tabs.List mb="sm" aria-label={t('beside')}>
+        <Tabs.Tab value="text">{t('text_tab')}</Tabs.Tab>
+        <Tabs.Tab value="questions">
+          {t('questions')} <Count count={open} />
+        </Tabs.Tab>
+        <Tabs.Tab value="left">
+          {t('leftOver')} <Count count={unread} />
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="text">
+        <SourceText />
+      </Tabs.Panel>
+      <Tabs.Panel value="questions">
+        <Refine />
+      </Tabs.Panel>
+      <Tabs.Panel value="left">
+        <LeftOver />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Steps, data and the cases that would come of them, as lists. */
+function Below() {
+  const { t } = useTranslation('draft');
+  const { draft, model } = useReview();
+  const made = useCases();
+  const steps = model.nodes.filter(({ type }) => type === 'step' || type === 'nested').length;
+  return (
+    <Tabs defaultValue="steps" className="card" keepMounted={false}>
+      <Tabs.List mb="sm" aria-label={t('below')}>
+        <Tabs.Tab value="steps">
+          {t('steps')} <Count count={steps} />
+        </Tabs.Tab>
+        <Tabs.Tab value="data">
+          {t('testData')} <Count count={draft.testData.length} />
+        </Tabs.Tab>
+        <Tabs.Tab value="cases">
+          {t('cases')} {made?.ok && <Count count={made.result.counts.testCases} />}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="steps">
+        <StepList />
+      </Tabs.Panel>
+      <Tabs.Panel value="data">
+        <DataList />
+      </Tabs.Panel>
+      <Tabs.Panel value="cases">
+        <Cases made={made} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const { i18n } = useTranslation();
+  return <span className="page-count">{formatNumber(i18n.language, count)}</span>;
+}

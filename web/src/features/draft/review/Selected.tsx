@@ -1,0 +1,87 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { branchOf, type Choice, isChosen } from './choices.ts';
+import { Said } from './LeftOver.tsx';
+import { Remarks } from './StepList.tsx';
+import { useReview } from './use-review.ts';
+import { remarksOf, wordsOf } from './words.ts';
+
+/** The part one looks at: its words, the sentence it came from, and the choice for it or its branch. */
+export function Selected() {
+  const { t } = useTranslation('draft');
+  const { draft, model, choices, selected } = useReview();
+  const node = model.nodes.find(({ id }) => id === selected);
+  const edge = model.edges.find(({ id }) => id === selected);
+  if (!node && !edge) return <p className="selected-part is-empty">{t('nothingSelected')}</p>;
+  const id = selected ?? '';
+  const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
+  const sentences = draft.sources[id] ?? [];
+  return (
+    <section className="selected-part" aria-label={t('selected')} aria-live="polite">
+      <div className="selected-words">
+        <Text fw={600}>{label}</Text>
+        <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
+        {sentences.length > 0 ? (
+          <ul className="sentences">
+            {sentences.map((sentence) => (
+              <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
+                <Said sentence={sentence} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('noSentence')}
+          </Text>
+        )}
+      </div>
+      {node && isChosen(node) && <Decide id={node.id} />}
+    </section>
+  );
+}
+
+function Decide({ id }: { id: string }) {
+  const { t } = useTranslation('draft');
+  const { model, choices, choose } = useReview();
+  const branch = branchOf(model, id);
+  const choice = choices.get(id);
+  const set = (ids: string[], next: Choice) => choose(ids, next);
+  return (
+    <Group gap="xs">
+      <Button
+        size="xs"
+        color="teal"
+        variant={choice === 'accepted' ? 'filled' : 'default'}
+        leftSection={<IconCheck size={16} aria-hidden />}
+        onClick={() => set([id], 'accepted')}
+      >
+        {t('accept')}
+      </Button>
+      <Button
+        size="xs"
+        color="red"
+        variant={choice === 'discarded' ? 'filled' : 'default'}
+        leftSection={<IconX size={16} aria-hidden />}
+        onClick={() => set([id], 'discarded')}
+      >
+        {t('leaveOut')}
+      </Button>
+      {branch.length > 1 && (
+        <>
+          <Button size="xs" variant="default" onClick={() => set(branch, 'accepted')}>
+            {t('acceptBranch', { count: branch.length })}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => set(branch, 'discarded')}>
+            {t('leaveOutBranch', { count: branch.length })}
+          </Button>
+        </>
+      )}
+      {choice && (
+        <Button size="xs" variant="subtle" color="gray" onClick={() => choose([id], undefined)}>
+          {t('proposeAgain')}
+        </Button>
+      )}
+    </Group>
+  );
+}

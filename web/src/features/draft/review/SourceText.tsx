@@ -1,0 +1,139 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Stretch, stretchesOf } from './quotes.ts';
+import { useReview } from './use-review.ts';
+
+/** The text beside the model. What is quoted leads to its parts, and is lit with them; what became nothing is marked. */
+export function SourceText() {
+  const { t } = useTranslation('draft');
+  const { draft, lit } = useReview();
+  const { documents, sources } = draft;
+  const [name, setName] = useState(documents[0]?.name);
+  const [followed, setFollowed] = useState(lit);
+  const shown = documents.find((one) => one.name === name) ?? documents[0];
+  if (followed !== lit) {
+    setFollowed(lit);
+    const files = [...lit].flatMap((id) => (sources[id] ?? []).map(({ file }) => file));
+    if (files[0] && !files.includes(shown?.name ?? '')) setName(files[0]);
+  }
+  if (!shown) return <Text c="dimmed">{t('noText')}</Text>;
+  return (
+    <>
+      {documents.length > 1 && (
+        <NativeSelect
+          aria-label={t('document')}
+          mb="xs"
+          value={shown.name}
+          data={documents.map((one) => one.name)}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      )}
+      <Pane key={shown.name} document={shown} />
+    </>
+  );
+}
+
+function Pane({ document: { name, text } }: { document: { name: string; text: string } }) {
+  const { t } = useTranslation('draft');
+  const { draft, lit } = useReview();
+  const pane = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState(0);
+  const stretches = useMemo(() => {
+    const here = (file: string) => file === name;
+    const quoted = Object.entries(draft.sources).flatMap(([id, sentences]) =>
+      sentences.filter(({ file }) => here(file)).map((sentence) => ({ id, sentence })),
+    );
+    return stretchesOf(
+      text,
+      quoted,
+      draft.leftOver.filter(({ file }) => here(file)),
+    );
+  }, [draft, name, text]);
+  const quotes = stretches.filter(({ ids }) => ids.length > 0);
+  useEffect(() => bringIntoSight(pane.current, lit), [lit]);
+
+  function handleKey(event: KeyboardEvent) {
+    const by = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    const next = by === undefined ? undefined : quotes[at + by];
+    if (by === undefined || !next) return;
+    event.preventDefault();
+    setAt(at + by);
+    pane.current?.querySelector<HTMLElement>(`[data-from="${next.from}"]`)?.focus();
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div
+      ref={pane}
+      role="group"
+      className="source-text"
+      aria-label={t('sourceText', { name })}
+      tabIndex={quotes.length === 0 ? 0 : undefined}
+      onKeyDown={handleKey}
+    >
+      {stretches.map((stretch) =>
+        stretch.ids.length > 0 ? (
+          <Quote
+            key={stretch.from}
+            stretch={stretch}
+            isStop={quotes[at] === stretch}
+            onFocus={() => setAt(quotes.indexOf(stretch))}
+          />
+        ) : (
+          <Plain key={stretch.from} stretch={stretch} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Scrolls the text, not the page, to what is lit in it, unless some of that is in sight. */
+function bringIntoSight(pane: HTMLElement | null, lit: ReadonlySet<string>): void {
+  if (!pane || lit.size === 0 || pane.contains(document.activeElement)) return;
+  const frame = pane.getBoundingClientRect();
+  const places = [...pane.querySelectorAll('.quote.is-lit')].map((quote) =>
+    quote.getBoundingClientRect(),
+  );
+  const isSeen = places.some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom);
+  const [first] = places;
+  if (first && !isSeen) pane.scrollTop += first.top - frame.top - frame.height / 3;
+}
+
+type Props = { stretch: Stretch; isStop: boolean; onFocus: () => void };
+
+function Quote({ stretch: { from, text, ids }, isStop, onFocus }: Props) {
+  const { lit, point, select } = useReview();
+  const isLit = ids.some((id) => lit.has(id));
+  return (
+    <a
+      href={`#picture-${ids[0]}`}
+      data-from={from}
+      className={isLit ? 'quote is-lit' : 'quote'}
+      aria-current={isLit || undefined}
+      tabIndex={isStop ? 0 : -1}
+      onMouseEnter={() => point(ids)}
+      onMouseLeave={() => point([])}
+      onFocus={() => {
+        onFocus();
+        point(ids);
+      }}
+      onBlur={() => point([])}
+      onClick={(event) => {
+        event.preventDefault();
+        select(ids[0]);
+      }}
+    >
+      {text}
+    </a>
+  );
+}
+
+function Plain({ stretch: { text, isLeftOver } }: { stretch: Stretch }) {
+  const { t } = useTranslation('draft');
+  if (!isLeftOver) return text;
+  return (
+    <span className="left-over" title={t('leftOverMark')}>
+      {text}
+    </span>
+  );
+}

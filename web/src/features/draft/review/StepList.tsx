@@ -1,0 +1,77 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Tag } from '../../../ui/Tag.tsx';
+import { type Choice, isChosen } from './choices.ts';
+import { useReview } from './use-review.ts';
+import { remarksOf, wordsOf } from './words.ts';
+
+/** The proposed steps as a list, in the order they stand on the canvas: the same choices without it. */
+export function StepList() {
+  const { t } = useTranslation('draft');
+  const { draft, model, choices, lit, point, select, selected } = useReview();
+  const nodes = model.nodes
+    .filter(isChosen)
+    .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
+  return (
+    <ul className="part-list" aria-label={t('steps')}>
+      {nodes.map((node) => {
+        const { label, role } = wordsOf(draft, node, t);
+        return (
+          <li
+            key={node.id}
+            className={`part is-${choices.get(node.id) ?? 'proposed'} ${lit.has(node.id) ? 'is-lit' : ''}`}
+            onMouseEnter={() => point([node.id])}
+            onMouseLeave={() => point([])}
+          >
+            <button
+              type="button"
+              className="part-words"
+              aria-pressed={selected === node.id}
+              onClick={() => select(node.id)}
+            >
+              {role && <span className="part-role">{t(`role.${model.bddType}.${role}`)}</span>}
+              <span className="part-label">{label}</span>
+            </button>
+            <Remarks words={remarksOf(draft, node, choices, t)} />
+            <Choose id={node.id} name={label} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+export function Remarks({ words }: { words: string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <span className="remarks">
+      {words.map((word) => (
+        <Tag key={word}>{word}</Tag>
+      ))}
+    </span>
+  );
+}
+
+/** Accept and discard for one part; pressed once more it is proposed again. */
+export function Choose({ id, name }: { id: string; name: string }) {
+  const { t } = useTranslation('draft');
+  const { choices, choose } = useReview();
+  const choice = choices.get(id);
+  const button = (kind: Choice) => ({
+    size: 'lg' as const,
+    variant: choice === kind ? ('filled' as const) : ('default' as const),
+    'aria-pressed': choice === kind,
+    onClick: () => choose([id], choice === kind ? undefined : kind),
+  });
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon {...button('accepted')} color="teal" aria-label={t('acceptOne', { name })}>
+        <IconCheck size={18} />
+      </ActionIcon>
+      <ActionIcon {...button('discarded')} color="red" aria-label={t('leaveOutOne', { name })}>
+        <IconX size={18} />
+      </ActionIcon>
+    </Group>
+  );
+}

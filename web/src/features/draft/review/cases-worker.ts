@@ -1,0 +1,17 @@
+import {
+  type Context,
+  type Generation,
+  type GenerationSettings,
+  generate,
+  type Model,
+} from '@caseloom/engine';
+
+/** What the page asks for; a `Generation` comes back. */
+export type Order = { model: Model; context: Context; settings: Partial<GenerationSettings> };
+
+/** Runs beside the page, so that it never waits. */
+addEventListener('message', ({ data }: MessageEvent<Order>) => {
+  const { model, context, settings } = data;
+  const made: Generation = generate(model, context, settings);
+  postMessage(made);
+});

@@ -1,0 +1,65 @@
+import { type Choice, type Choices, isChosen, type Proposal } from './choices.ts';
+
+type Kept = [key: string, choice: Choice][];
+const nameOf = (draftId: string) => `draft/${draftId}`;
+
+/** Keeps what was chosen of a draft while this browser window lives, by what the parts say: a refined draft has other ids. */
+export function keepChoices(draftId: string, proposal: Proposal, choices: Choices): void {
+  const keys = keysOf(proposal);
+  const kept: Kept = [...choices].flatMap(([id, choice]) => {
+    const key = keys.get(id);
+    return key ? [[key, choice]] : [];
+  });
+  try {
+    sessionStorage.setItem(nameOf(draftId), JSON.stringify(kept));
+  } catch {
+    // a full storage forgets them when the page is left
+  }
+}
+
+/** What was chosen of a draft before; of parts that say the same. */
+export function findChoices(draftId: string, proposal: Proposal): Choices {
+  const kept = new Map(read(draftId));
+  return new Map(
+    [...keysOf(proposal)].flatMap(([id, key]) => {
+      const choice = kept.get(key);
+      return choice ? [[id, choice] as const] : [];
+    }),
+  );
+}
+
+export function forgetChoices(draftId: string): void {
+  sessionStorage.removeItem(nameOf(draftId));
+}
+
+function read(draftId: string): Kept {
+  try {
+    return JSON.parse(sessionStorage.getItem(nameOf(draftId)) ?? '[]') as Kept;
+  } catch {
+    return [];
+  }
+}
+
+/** By id of a part what it says; two that say the same are told apart by their order. */
+function keysOf({ models, steps, testData }: Proposal): Map<string, string> {
+  const words = new Map(steps.map((step) => [step.id, step.label]));
+  const names = new Map(models.map((model) => [model.id, model.name]));
+  const parts = models.flatMap(({ name, nodes }) =>
+    nodes.filter(isChosen).map(({ id, stepId = '', modelId = '', data }) => {
+      const said = words.get(stepId) ?? names.get(modelId) ?? data?.label;
+      return [id, `${name}\n${said}`] as const;
+    }),
+  );
+  const data = testData.map(
+    ({ id, name, validity, label, values }) =>
+      [id, [name, validity, label, ...values].join('\n')] as const,
+  );
+  const count = new Map<string, number>();
+  return new Map(
+    [...parts, ...data].map(([id, key]) => {
+      const nth = (count.get(key) ?? 0) + 1;
+      count.set(key, nth);
+      return [id, `${key}\n${nth}`];
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Draft } from '@caseloom/contract';
+import { createContext, use, useEffect, useMemo, useState } from 'react';
+import { type Choice, type Choices, choose } from './choices.ts';
+import { beginPast, type Past, record, redo, undo } from './history.ts';
+import { findChoices, keepChoices } from './kept-choices.ts';
+
+export type DraftModel = Draft['models'][number];
+
+/** What the parts of a review share: the draft, what was chosen of it, and what one looks at. */
+export type Review = {
+  draft: Draft;
+  /** The model that is shown. */
+  model: DraftModel;
+  choices: Choices;
+  /** Chooses for parts; without a choice they are proposed again. */
+  choose: (ids: readonly string[], choice: Choice | undefined) => void;
+  undo: (() => void) | undefined;
+  redo: (() => void) | undefined;
+  /** The part that was chosen to look at. */
+  selected: string | undefined;
+  select: (id: string | undefined) => void;
+  /** Parts that are lit everywhere: those the mouse or the focus is on, or else the selected one. */
+  lit: ReadonlySet<string>;
+  point: (ids: readonly string[]) => void;
+  show: (modelId: string) => void;
+};
+
+export const ReviewContext = createContext<Review | undefined>(undefined);
+
+export function useReview(): Review {
+  const review = use(ReviewContext);
+  if (!review) throw new Error('there is no review around this part of it');
+  return review;
+}
+
+const NOTHING: readonly string[] = [];
+
+/** Begins a review: of a draft that was refined, with what was chosen of the parts that stayed. */
+export function useNewReview(draft: Draft, first: DraftModel): Review {
+  const [of, setOf] = useState(draft);
+  const [history, setHistory] = useState<Past>(() => beginPast(findChoices(draft.id, draft)));
+  const [modelId, setModelId] = useState(first.id);
+  const [selected, setSelected] = useState<string>();
+  const [pointed, setPointed] = useState(NOTHING);
+  if (of !== draft) {
+    setOf(draft);
+    setHistory(beginPast(findChoices(draft.id, draft)));
+    setSelected(undefined);
+    setPointed(NOTHING);
+  }
+  const choices = history.present;
+  useEffect(() => keepChoices(draft.id, draft, choices), [draft, choices]);
+  const model = draft.models.find(({ id }) => id === modelId) ?? first;
+  const lit = useMemo(
+    () => new Set(pointed.length > 0 ? pointed : selected ? [selected] : []),
+    [pointed, selected],
+  );
+  return {
+    draft,
+    model,
+    choices,
+    choose: (ids, choice) =>
+      setHistory((before) => record(before, choose(draft, before.present, ids, choice))),
+    undo: history.past.length > 0 ? () => setHistory(undo) : undefined,
+    redo: history.future.length > 0 ? () => setHistory(redo) : undefined,
+    selected,
+    select: (id) => {
+      setSelected(id);
+      const home = draft.models.find(({ nodes, edges }) =>
+        [...nodes, ...edges].some((part) => part.id === id),
+      );
+      if (home) setModelId(home.id);
+    },
+    lit,
+    point: setPointed,
+    show: (id) => {
+      setModelId(id);
+      setSelected(undefined);
+    },
+  };
+}

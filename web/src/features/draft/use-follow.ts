@@ -1,0 +1,36 @@
+import type { Draft, DraftNews } from '@caseloom/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { draftOf, drafts, followDraft, status } from './api.ts';
+
+const PAUSE = 1000;
+
+/** A draft as it is made: each state of it as it comes, the whole of it at the end. */
+export function useFollow(draft: Draft | undefined): DraftNews | undefined {
+  const cache = useQueryClient();
+  const [news, setNews] = useState<DraftNews>();
+  const id = draft?.id;
+  const isWorking = draft?.status === 'working';
+  useEffect(() => {
+    if (!id || !isWorking) return;
+    const line = new AbortController();
+    async function follow(draftId: string) {
+      try {
+        for await (const one of await followDraft(draftId, line.signal)) setNews(one);
+      } catch {
+        // the line broke: what came of it is asked below
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+      if (line.signal.aborted) return;
+      const now = await cache
+        .fetchQuery({ ...draftOf(draftId), staleTime: 0 })
+        .catch(() => undefined);
+      if (now?.status === 'working' && !line.signal.aborted) return follow(draftId);
+      void cache.invalidateQueries(drafts);
+      void cache.invalidateQueries(status);
+    }
+    void follow(id);
+    return () => line.abort();
+  }, [id, isWorking, cache]);
+  return isWorking && news?.id === id ? news : draft;
+}
