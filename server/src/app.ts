@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LIMITS } from '@caseloom/contract';
 import helmet from '@fastify/helmet';
-import fastifyStatic from '@fastify/static';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
 import Fastify, {
@@ -46,6 +43,7 @@ import { logAnswers, loggerAt } from './http/log.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { openLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
+import { mountWeb, securityWith } from './http/web-pages.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 
 declare module 'fastify' {
@@ -106,7 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       .status(404)
       .send(toProblem({ statusCode: 404 }, languageOf(request.headers['accept-language']))),
   );
-  await app.register(helmet, SECURITY);
+  await app.register(helmet, securityWith(deps.foreignScripts));
   // open pages would keep the server from closing
   app.addHook('preClose', async () => {
     stopAll();
@@ -118,7 +116,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.outboxPage) outboxPage(app, deps.db);
   if (deps.payments) mountWebhook(app, deps.db, deps.payments);
   mountApi(app, deps);
-  if (deps.webFolder) await mountWeb(app, deps.webFolder);
+  if (deps.webFolder) await mountWeb(app, deps.webFolder, deps.foreignScripts);
   return app;
 }
 
@@ -129,28 +127,6 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (wait !== undefined) reply.header('retry-after', wait);
   reply.status(problem.statusCode).send(problem);
 }
-
-/** Scripts and styles from here only; Mantine sets style attributes, so styles may be inline. */
-const SECURITY = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'none'"],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      objectSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      workerSrc: ["'self'", 'blob:'],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' as const },
-  frameguard: { action: 'deny' as const },
-};
 
 function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
   app.get('/api/health/live', () => ({ status: 'ok' }));
@@ -222,29 +198,4 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
 
 function tokenOf(request: FastifyRequest): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-/** The web pages under `/app`: assets for ever, the page itself never from a cache. */
-async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) return;
-  const page = readFileSync(index, 'utf8');
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/app/',
-    wildcard: false,
-    index: false,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  const send = (request: FastifyRequest, reply: FastifyReply) =>
-    /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
-      ? reply.callNotFound()
-      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
-  app.get('/app', (_request, reply) => reply.redirect('/app/'));
-  app.get('/app/*', send);
-  app.get('/', (_request, reply) => reply.redirect('/app/'));
 }

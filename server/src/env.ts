@@ -9,6 +9,8 @@ const number = (fallback: number) =>
     .pipe(z.number().max(65_535))
     .default(fallback);
 
+const script = z.url({ protocol: /^https$/, error: 'an https address of a script' }).optional();
+
 const variables = z.object({
   PORT: number(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -23,6 +25,8 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'an address like smtp://user:password@host:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('Caseloom <caseloom@localhost>'),
+  ANALYTICS_SCRIPT: script,
+  RECORDING_SCRIPT: script,
   SECRET_KEY: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -74,6 +78,9 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),
     stripe: stripeOf(read.data),
     secretKey: read.data.SECRET_KEY,
+    foreignScripts: isProduction
+      ? [read.data.ANALYTICS_SCRIPT, read.data.RECORDING_SCRIPT].filter((set) => set !== undefined)
+      : [],
     trustProxy: read.data.TRUST_PROXY ?? (false as const),
     /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

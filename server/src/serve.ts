@@ -58,6 +58,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     publicUrl: environment.publicUrl,
     trustProxy: environment.trustProxy,
     logLevel: environment.logLevel,
+    foreignScripts: environment.foreignScripts,
     webFolder,
     outboxPage: environment.showsOutbox,
   });

@@ -62,6 +62,7 @@ export async function aWorld({ payments }: { payments?: Payments } = {}) {
     publicUrl: 'http://localhost',
     trustProxy: false,
     logLevel: 'silent',
+    foreignScripts: [],
     outboxPage: false,
   });
   afterAll(async () => {

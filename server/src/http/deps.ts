@@ -48,6 +48,8 @@ export type Deps = {
   publicUrl: string;
   trustProxy: string | false;
   logLevel: string;
+  /** Scripts of others that pages load once their user has agreed: who visits what, and how. */
+  foreignScripts: readonly string[];
   /** The folder of the built web pages; none in tests. */
   webFolder?: string;
   /** Shows the mails that no server takes, on loopback. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cache } from '../lib/cache.ts';
 import { colorSchemeManager } from '../lib/color-scheme.ts';
 import { themeOf, variables } from '../lib/theme.ts';
+import { Consent } from './Consent.tsx';
 import { router } from './router.tsx';
 
 const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
@@ -23,6 +24,7 @@ export function App() {
     >
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
+        <Consent />
         <Suspense>
           <Toasts />
         </Suspense>

@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { askAgain, foreignScripts } from '../lib/consent.ts';
 import { TextLink } from './TextLink.tsx';
 
 /** What every page but the tool ends with: the two legal texts, inside the frame for those who are signed in. */
@@ -18,6 +20,11 @@ export function Footer({ isSignedIn = false }: { isSignedIn?: boolean }) {
       <TextLink size="sm" to={`${place}/termsofservice`}>
         {t('footer.terms')}
       </TextLink>
+      {foreignScripts().length > 0 && (
+        <Anchor component="button" type="button" size="sm" onClick={askAgain}>
+          {t('consent.again')}
+        </Anchor>
+      )}
       <span>© {new Date().getFullYear()} Caseloom</span>
     </footer>
   );

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/**
+ * Scripts and styles from here only, and the foreign scripts that the operator named with what
+ * they send and fetch; Mantine sets style attributes, so styles may be inline.
+ */
+export function securityWith(foreignScripts: readonly string[]) {
+  const origins = [...new Set(foreignScripts.map((address) => new URL(address).origin))];
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'", ...origins],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...origins],
+        objectSrc: ["'none'"],
+        scriptSrc: ["'self'", ...origins],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", 'blob:'],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' as const },
+    frameguard: { action: 'deny' as const },
+  };
+}
+
+/** The page with the names of the foreign scripts; it loads them once its user has agreed. */
+function naming(foreignScripts: readonly string[], page: string): string {
+  if (foreignScripts.length === 0) return page;
+  const names = foreignScripts.map((address) => encodeURI(address)).join(' ');
+  return page.replace('</head>', `<meta name="foreign-scripts" content="${names}" /></head>`);
+}
+
+/** The web pages under `/app`: assets for ever, the page itself never from a cache. */
+export async function mountWeb(
+  app: FastifyInstance,
+  folder: string,
+  foreignScripts: readonly string[],
+): Promise<void> {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return;
+  const page = naming(foreignScripts, readFileSync(index, 'utf8'));
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/app/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const send = (request: FastifyRequest, reply: FastifyReply) =>
+    /\.[a-z0-9]+$/i.test(request.url.split('?')[0] ?? '')
+      ? reply.callNotFound()
+      : reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  app.get('/app', (_request, reply) => reply.redirect('/app/'));
+  app.get('/app/*', send);
+  app.get('/', (_request, reply) => reply.redirect('/app/'));
+}

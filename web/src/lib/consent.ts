@@ -1,0 +1,34 @@
+import { keepPreference, readPreference } from './preferences.ts';
+
+/** Scripts of others that the operator of this installation named; the server names none outside production. */
+export function foreignScripts(): string[] {
+  const named = document.querySelector<HTMLMetaElement>('meta[name="foreign-scripts"]')?.content;
+  return named?.split(' ').filter(Boolean) ?? [];
+}
+
+/** What this browser's user said to them; undefined until they are asked. */
+export function readConsent(): 'yes' | 'no' | undefined {
+  const said = readPreference('consent');
+  return said === 'yes' || said === 'no' ? said : undefined;
+}
+
+export function keepConsent(said: 'yes' | 'no'): void {
+  keepPreference('consent', said);
+}
+
+/** Forgets what was said. What runs already goes with the page, which then asks. */
+export function askAgain(): void {
+  keepPreference('consent', 'ask');
+  location.reload();
+}
+
+/** Loads them, each once. */
+export function loadForeignScripts(): void {
+  for (const address of foreignScripts()) {
+    if (document.querySelector(`script[src="${CSS.escape(address)}"]`)) continue;
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    document.head.append(script);
+  }
+}
