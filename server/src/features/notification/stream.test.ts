@@ -6,6 +6,8 @@ import { notify } from './queries.ts';
 const world = await aWorld();
 const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 const stops: (() => void)[] = [];
+/** An answer that nobody holds any more is closed by the garbage collector. */
+const held: Response[] = [];
 afterAll(() => {
   for (const stop of stops) stop();
 });
@@ -18,6 +20,7 @@ async function anOpenPage({ token }: Person) {
     headers: { authorization: `Bearer ${token}` },
     signal: stopping.signal,
   });
+  held.push(answer);
   expect(answer.headers.get('content-type')).toContain('text/event-stream');
   const events = eventsIn(answer.body ?? new ReadableStream());
   const next = async () => (await events.next()).value as { unread: number; items: object[] };
