@@ -68,6 +68,25 @@ describe('combine', () => {
     );
   });
 
+  test('knows exactly which combinations many clauses together leave', () => {
+    const levels = repeat(3, 6);
+    const cell = fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 }));
+    const literal = cell.map(([column, value]): Literal => [column, value, 0]);
+    const clause = fc.array(literal, { minLength: 2, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(clause, { minLength: 20, maxLength: 60 }), (clauses) => {
+        const instance = { levels, t: 2, clauses };
+        const legal = legalRows(instance);
+        const { rows, undecided } = combine(instance, { effort: 'instant', seed: 1 });
+        const known = new Set(legal.map((row) => row.join()));
+        expect(undecided).toBeUndefined();
+        expect(rows.filter((row) => !known.has(row.join()))).toEqual([]);
+        expect(requirementsOf(instance, rows)).toEqual(requirementsOf(instance, legal));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
   test('is never below the fewest rows there can be, and as a rule comes to them', () => {
     const tiny = instances.filter(({ levels }) => levels.reduce((a, b) => a * b, 1) <= 24);
     let above = 0;

@@ -10,7 +10,7 @@ import {
   remove,
   undo,
 } from './propagation.ts';
-import { PATIENCE, searchAll, UNKNOWN } from './search.ts';
+import { PATIENCE, searchAll } from './search.ts';
 
 export type { Legality };
 
@@ -55,7 +55,6 @@ export function compileLegality(
     trail: [],
     changed: [],
     isChanged: new Uint8Array(levels.length),
-    found: new Uint8Array(total).fill(UNKNOWN),
     satisfiable: true,
     patience: PATIENCE,
     undecided: 0,

@@ -1,3 +1,5 @@
+import type { Solver } from './solver.ts';
+
 /** What rows of one polarity may hold: values still possible, the clauses, and a trail to go back on. */
 export type Legality = {
   levels: readonly number[];
@@ -22,15 +24,18 @@ export type Legality = {
   /** Columns that lost a value, each once, and whether a column is among them. */
   changed: number[];
   isChanged: Uint8Array;
-  /** By symbol: 1 for what was possible when a search with dead ends last found a way: tried first by the next. */
-  found: Uint8Array;
   satisfiable: boolean;
-  /** Clauses that searches may still look at after dead ends, and how many searches gave up. */
+  /** Clauses that the solver may still look at, and how many searches gave up. */
   patience: number;
   undecided: number;
 };
 
-export type Region = { columns: number[]; clauses: Int32Array[] };
+export type Region = {
+  columns: number[];
+  clauses: Int32Array[];
+  /** Made for the first question that is hard. */
+  solver?: Solver;
+};
 
 /** Takes the closed cells of a region. @returns false when some cannot be */
 export function assignCells(

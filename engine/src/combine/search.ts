@@ -1,36 +1,42 @@
-import { type Legality, propagate, type Region, satisfy, truth, undo } from './propagation.ts';
+import {
+  assign,
+  at,
+  type Legality,
+  propagate,
+  type Region,
+  satisfy,
+  truth,
+  undo,
+} from './propagation.ts';
+import { solve, solverOf } from './solver.ts';
 
-/** Clauses looked at after dead ends: for all questions about one state, and for one of them. */
-export const PATIENCE = 60_000_000;
-const PATIENCE_FOR_ONE = 30_000_000;
-/** What `found` says before the first such search. */
-export const UNKNOWN = 2;
-/** Dead ends that every search may run into. */
-const LEAST_PATIENCE = 20;
+/** Dead ends that a plain search runs into before the solver, which learns from them, takes over. */
+const FEW = 10;
+/** Clauses that the solver may look at for one question, half a second, and for all about one state. */
+const PATIENCE_FOR_ONE = 20_000_000;
+export const PATIENCE = 40_000_000;
+/** What is left for each question once these are gone. */
+const LEAST_PATIENCE = 1_000;
 
 /** Tells whether the regions have a way to hold all their clauses; leaves the state of one that was found. */
 export function searchAll(legality: Legality, regions: readonly Region[]): boolean {
-  return regions.every(({ clauses }) => {
-    const most = Math.min(PATIENCE_FOR_ONE, legality.patience);
-    const allowance = Math.max(most, LEAST_PATIENCE * clauses.length);
-    const search: Search = { legality, clauses, patience: allowance };
-    const isSatisfiable = branch(search, 0);
-    if (isSatisfiable && search.patience < allowance) legality.found.set(legality.possible);
-    legality.patience -= allowance - search.patience;
-    if (search.patience <= 0) legality.undecided++;
-    return isSatisfiable;
+  return regions.every((region) => {
+    const search: Search = { legality, clauses: region.clauses, deadEnds: 0 };
+    if (branch(search, 0)) return true;
+    return search.deadEnds >= FEW && askSolver(legality, region);
   });
 }
 
-type Search = { legality: Legality; clauses: readonly Int32Array[]; patience: number };
+type Search = { legality: Legality; clauses: readonly Int32Array[]; deadEnds: number };
 
 /**
  * Branches on an open literal of a clause that does not yet hold; depth at most
- * one a value.
+ * one a value. Most clauses that people write are decided so without a dead end.
  *
  * Source: Davis, Logemann & Loveland, "A machine program for theorem proving" (1962).
  *
  * @param from the clauses before this one hold
+ * @returns false with the state as before, also when it gave up
  */
 function branch(search: Search, from: number): boolean {
   const { legality, clauses } = search;
@@ -38,15 +44,39 @@ function branch(search: Search, from: number): boolean {
   if (first === clauses.length) return true;
   const literal = openLiteral(legality, clauses, first);
   const mark = legality.trail.length;
-  const isKnownFalse = legality.found[literal >> 1] === 1 - (literal & 1);
-  const last = isKnownFalse ? literal ^ 1 : literal;
-  for (const choice of [last, last ^ 1]) {
+  for (const choice of [literal, literal ^ 1]) {
     if (satisfy(legality, choice) && propagate(legality) && branch(search, first)) return true;
     undo(legality, mark);
-    search.patience -= clauses.length;
-    if (search.patience <= 0) return false;
+    search.deadEnds++;
+    if (search.deadEnds >= FEW) return false;
   }
   return false;
+}
+
+function askSolver(legality: Legality, region: Region): boolean {
+  region.solver ??= solverOf(legality, region.clauses, region.columns);
+  const { solver } = region;
+  const before = solver.work;
+  const most = Math.min(PATIENCE_FOR_ONE, Math.max(legality.patience, LEAST_PATIENCE));
+  const answer = solve(solver, settledIn(legality, region), most);
+  legality.patience -= solver.work - before;
+  if (answer === undefined) legality.undecided++;
+  if (!answer) return false;
+  for (const symbol of solver.symbols) if (solver.values[symbol] === 1) assign(legality, symbol);
+  return propagate(legality);
+}
+
+/** What the state says of a region's columns, as literals. */
+function settledIn({ offset, possible, choices }: Legality, { columns }: Region): number[] {
+  const literals: number[] = [];
+  for (const column of columns) {
+    const isSettled = at(choices, column) === 1;
+    for (let symbol = at(offset, column); symbol < at(offset, column + 1); symbol++) {
+      if (possible[symbol] === 1) isSettled && literals.push(symbol * 2 + 1);
+      else if (!isSettled) literals.push(symbol * 2);
+    }
+  }
+  return literals;
 }
 
 function firstUnsettled(legality: Legality, clauses: readonly Int32Array[], from: number): number {
