@@ -43,6 +43,7 @@ import { logAnswers, loggerAt } from './http/log.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { openLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
+import { tokenOf } from './http/token.ts';
 import { mountWeb, securityWith } from './http/web-pages.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 
@@ -159,13 +160,13 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     const isDraft = method === 'POST' && /^\/api\/ai\/(prompt|upload)$/.test(url);
     if (isDraft && accept.includes('text/event-stream')) raw.url = `${url}/stream`;
   });
-  repeatable(app, deps.db);
   app.addHook('onSend', async ({ accepted }, reply) => {
     if (accepted) reply.status(202);
     const named = reply.getHeader('content-disposition');
     if (typeof named === 'string')
       reply.header('content-disposition', named.replace(/^inline/, 'attachment'));
   });
+  repeatable(app, deps.db);
   app.all('/api/*', async (request, reply) => {
     const context: Context = {
       db: deps.db,
@@ -194,8 +195,4 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     if (!matched) reply.callNotFound();
     return reply;
   });
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,13 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from './open.ts';
 import { answeredCalls } from './schema.ts';
+
+/** No call takes longer: one that was begun before and never answered went down with its process. */
+const LOST = sql`now() - interval '2 minutes'`;
 
 /** Notes that a call begins. @returns what is known of it where it was made before; jobs/tidy.ts forgets it after a day */
 export async function beginOnce(db: Db, call: { id: string; requestHash: string }) {
   const begun = await db
     .insert(answeredCalls)
     .values(call)
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: answeredCalls.id,
+      set: { requestHash: call.requestHash, createdAt: sql`now()` },
+      setWhere: and(isNull(answeredCalls.status), lt(answeredCalls.createdAt, LOST)),
+    })
     .returning({ id: answeredCalls.id });
   if (begun.length > 0) return undefined;
   const [known] = await db.select().from(answeredCalls).where(eq(answeredCalls.id, call.id));

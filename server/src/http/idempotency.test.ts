@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aRun } from '../../test/run.ts';
 import { aWorld, PASSWORD } from '../../test/world.ts';
 
 const world = await aWorld();
@@ -71,5 +72,49 @@ describe('a call with an Idempotency-Key', () => {
     expect(await world.as(owner, key).project.create({ name: 'Shop' })).toMatchObject({
       name: 'Shop',
     });
+  });
+
+  it('of a key is answered no more once the key is gone', async () => {
+    const owner = await world.aUser();
+    const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
+    const { id, key } = await world
+      .as(owner)
+      .apiKey.create({ name: 'CI', scopes: ['write'], projectSlugs: [projectSlug] });
+    const once = world.as({ token: key }, aKey());
+    const step = { projectSlug, label: 'x', type: 'action' } as const;
+    expect(await once.step.create(step)).toEqual(await once.step.create(step));
+    await world.as(owner).apiKey.delete({ id });
+    await expect(once.step.create(step)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('can be made again where the process died in it, and not while it may be at work', async () => {
+    const owner = await world.aUser();
+    const once = world.as(owner, aKey());
+    const project = await once.project.create({ name: 'Shop' });
+    await world.pool.query('update answered_calls set status = null, answer = null');
+    await expect(once.project.create({ name: 'Shop' })).rejects.toMatchObject({ status: 409 });
+    await world.pool.query(`update answered_calls set created_at = now() - interval '3 minutes'`);
+    await world.as(owner).project.delete({ slug: project.slug });
+    const again = await once.project.create({ name: 'Shop' });
+    expect(again.id).not.toBe(project.id);
+    expect(await once.project.create({ name: 'Shop' })).toEqual(again);
+  });
+
+  it('leaves nothing behind where anybody was refused', async () => {
+    await world.pool.query('delete from answered_calls');
+    for (const url of ['/api/auth/login', '/api/auth/register', '/api/nothing', '/nothing'])
+      await world.app.inject({ method: 'POST', url, headers: aKey(), payload: { x: 1 } });
+    const { rows } = await world.pool.query('select count(*)::int as kept from answered_calls');
+    expect(rows[0].kept).toBe(0);
+  });
+
+  it('that goes on in a job answers 202 each time', async () => {
+    const { modelId, owner } = await aRun(world);
+    const headers = { ...aKey(), authorization: `Bearer ${owner.token}` };
+    const payload = { modelId, settings: { limit: 50_000 } };
+    for (const _ of [1, 2]) {
+      const call = { method: 'POST', url: '/api/suite', headers, payload } as const;
+      expect((await world.app.inject(call)).statusCode).toBe(202);
+    }
   });
 });

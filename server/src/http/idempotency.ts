@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { KEY_MARK } from '../db/api-keys.ts';
+import { findKey, KEY_MARK } from '../db/api-keys.ts';
 import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { findActor, hashOf } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
 import { keyOf, openWith, sealWith } from '../secret.ts';
+import { tokenOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    once?: { id: string; key: string };
+    once?: { id: string; key: string; isAnyones: boolean };
   }
 }
 
@@ -25,13 +26,14 @@ export function repeatable(app: FastifyInstance, db: Db): void {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string' || isReading(request)) return;
     if (key.length > 200) throw new AppError('invalid_input');
+    const caller = await callerOf(db, request);
     const call = {
-      id: hashOf(JSON.stringify([await callerOf(db, request), key])),
+      id: hashOf(JSON.stringify([caller ?? request.ip, key])),
       requestHash: hashOf(JSON.stringify([key, contentOf(request)])),
     };
     const known = await beginOnce(db, call);
     if (!known) {
-      request.once = { id: call.id, key };
+      request.once = { id: call.id, key, isAnyones: caller === undefined };
       return;
     }
     if (known.status === null || known.requestHash !== call.requestHash) {
@@ -42,17 +44,20 @@ export function repeatable(app: FastifyInstance, db: Db): void {
   });
   app.addHook('onSend', async ({ once }, { statusCode: status }, payload) => {
     if (!once) return;
-    if (status >= 500 || PASSING.has(status)) return forgetOnce(db, once.id);
+    // anyone could fill the database with what was refused to them
+    const isNothing = status >= 500 || PASSING.has(status) || (once.isAnyones && status >= 400);
+    if (isNothing) return forgetOnce(db, once.id);
     const isText = typeof payload === 'string' && payload !== '';
     await finishOnce(db, once.id, { status, answer: isText ? seal(once.key, payload) : null });
   });
 }
 
-async function callerOf(db: Db, { headers, ip }: FastifyRequest): Promise<string> {
-  const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (token?.startsWith(KEY_MARK)) return hashOf(token);
-  const actor = token === undefined ? undefined : await findActor(db, token);
-  return actor?.id ?? ip;
+/** Who calls, as long as they may; undefined for anybody else. */
+async function callerOf(db: Db, request: FastifyRequest): Promise<string | undefined> {
+  const token = tokenOf(request);
+  if (token === undefined) return undefined;
+  const caller = token.startsWith(KEY_MARK) ? findKey(db, token) : findActor(db, token);
+  return (await caller)?.id;
 }
 
 function isReading({ method }: FastifyRequest): boolean {
