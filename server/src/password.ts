@@ -1,16 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
 import { AppError } from './errors.ts';
+import { openTurns } from './turns.ts';
 
 /** OWASP's first choice of 2024: Argon2id with 19 MiB, two passes. The algorithm is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const AT_ONCE = 2;
 
 /** Never the hash of any password: verified where there is no account, so that both answers take as long. */
 const NOBODY = hash(crypto.randomUUID(), COST);
 
-const waiting: (() => void)[] = [];
-let running = 0;
+/** Hashing is made to be slow: two at once leave the other cores to everyone else. */
+const inTurn = openTurns({ atOnce: 2, longest: 100 });
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, COST));
@@ -50,16 +50,4 @@ export async function confirmPassword(
 ): Promise<void> {
   if (!(await isPassword(password, user?.passwordHash)))
     throw new AppError('invalid_input', [{ path, code: 'password_wrong' }]);
-}
-
-/** Hashing is made to be slow: two at once leave the other cores to everyone else. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
 }

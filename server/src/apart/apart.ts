@@ -162,7 +162,14 @@ function isOutOfMemory(error: unknown): boolean {
 /** Not waited for at the end: an idle thread must not keep the process alive. */
 function startWorker(): Worker {
   const url = new URL('./worker.ts', import.meta.url);
-  const worker = new Worker(url, { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
+  // what is computed here needs none of the server's secrets
+  const worker = new Worker(url, { resourceLimits, env: {} });
+  // one may run out of memory while it is being stopped: that is no fault of the server's
+  worker.on('error', () => undefined);
+  worker.once('exit', () => {
+    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
+  });
   worker.unref();
   return worker;
 }

@@ -2,6 +2,7 @@ import { contract } from '@caseloom/contract';
 import { implement } from '@orpc/server';
 import { countCall } from '../db/usage.ts';
 import { AppError } from '../errors.ts';
+import { openTurnsOfEach } from '../turns.ts';
 import { findCaller } from './caller.ts';
 import type { Context } from './deps.ts';
 import { permissionOf } from './permissions.ts';
@@ -28,6 +29,18 @@ const COUNTED = new Set([
   'dashboard',
 ]);
 
+/** Calls that compute for long: of one company two at a time on a node, so that others have their turn. */
+const COSTLY = new Set([
+  'model.generate',
+  'model.export',
+  'suite.create',
+  'suite.regenerate',
+  'suite.export',
+  'result.import',
+  'audit.export',
+]);
+const inTurn = openTurnsOfEach({ atOnce: 2, longest: 50 });
+
 /**
  * Calls that need a valid token. Handlers get the `actor`, who carries whom the
  * permissions let make this call: `findProject` asks for it. What changed something
@@ -37,8 +50,10 @@ export const signedIn = api.use(async ({ context, path, procedure, next }, input
   const actor = await findCaller(context.db, context.token, path);
   if (COUNTED.has(path[0] ?? '')) await countCall(context.db, actor.companyId);
   const isChange = procedure['~orpc'].route.method !== 'GET';
-  const told = isChange ? await context.watch({ actor, call: path.join('.'), input }) : undefined;
-  const result = await next({ context: { actor } });
+  const call = path.join('.');
+  const told = isChange ? await context.watch({ actor, call, input }) : undefined;
+  const answer = () => next({ context: { actor } });
+  const result = COSTLY.has(call) ? await inTurn(actor.companyId, answer) : await answer();
   await told?.(result.output);
   return result;
 });

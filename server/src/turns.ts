@@ -1,0 +1,41 @@
+import { AppError } from './errors.ts';
+
+/** Does some work once it is its turn. @throws AppError `unavailable` where too much waits already */
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Lets so much work be done at once, first come, first served, and so much wait. */
+export function openTurns({ atOnce, longest }: { atOnce: number; longest: number }): InTurn {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= atOnce) {
+      if (waiting.length >= longest) throw new AppError('unavailable');
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else running++;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
+    }
+  };
+}
+
+/** The same for each of many, such as companies: none waits for what another has asked for. */
+export function openTurnsOfEach(most: {
+  atOnce: number;
+  longest: number;
+}): <T>(who: string, work: () => Promise<T>) => Promise<T> {
+  const each = new Map<string, { inTurn: InTurn; users: number }>();
+  return async (who, work) => {
+    const own = each.get(who) ?? { inTurn: openTurns(most), users: 0 };
+    each.set(who, own);
+    own.users++;
+    try {
+      return await own.inTurn(work);
+    } finally {
+      if (--own.users === 0) each.delete(who);
+    }
+  };
+}
