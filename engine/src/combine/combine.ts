@@ -11,6 +11,7 @@ import type {
 import { compileLegality, isExtendable, type Legality } from './legality.ts';
 import { race, raceOf, smallestOf } from './race.ts';
 import { randomBelow } from './random.ts';
+import { relaxationBound } from './relaxation.ts';
 import { startsOf } from './starts.ts';
 
 /**
@@ -87,8 +88,13 @@ function* buildAll(
     }
     parts.push({ input, built: step.value });
   }
+  const budget = PROOF_SHARE * (options.budget ?? budgetOf(options, parts));
+  for (const { input, built } of parts) tighten(input, built, budget / parts.length);
   return { parts, work };
 }
+
+/** Proving a bound may take so much of the budget. */
+const PROOF_SHARE = 0.2;
 
 /** What was built for the rows of one polarity, the smallest first. */
 type Part = { input: SuiteInput; built: Construction[] };
@@ -130,6 +136,14 @@ function* smallest(
   return kept;
 }
 
+/** Raises the lower bound of suites that are not proven minimal, where their legal rows are few. */
+function tighten(input: SuiteInput, built: readonly Construction[], budget: number): void {
+  const [first] = built;
+  if (!first?.isWhole || first.rows.length <= first.lowerBound) return;
+  const bound = relaxationBound(input, first, budget);
+  for (const each of built) each.lowerBound = Math.max(each.lowerBound, bound);
+}
+
 /** How many dot products the searches for starts may form: a hundred million take about a second. */
 function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
   const most = { instant: 10_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
@@ -140,7 +154,7 @@ function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
 const BUDGETS = {
   instant: { each: 0.6, least: 1_000_000, most: 150_000_000 },
   balanced: { each: 2, least: 30_000_000, most: 400_000_000 },
-  thorough: { each: 0, least: 1_500_000_000, most: 1_500_000_000 },
+  thorough: { each: 5000, least: 100_000_000, most: 1_500_000_000 },
 };
 
 function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
