@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -35,13 +45,17 @@ const options = { isGiven: true, fsync: false };
 
 /** A process of its own that starts the database, and says so. */
 async function aProcess(dataDir: string) {
+  const child = aStart(dataDir);
+  await once(child.stdout, 'data');
+  return child;
+}
+
+function aStart(dataDir: string) {
   const module = JSON.stringify(join(import.meta.dirname, 'embedded.ts'));
   const code = `const { startEmbedded } = await import(${module});
     await startEmbedded(${JSON.stringify(dataDir)}, ${JSON.stringify(options)});
     console.log('ready'); setInterval(() => undefined, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code]);
-  await once(child.stdout, 'data');
-  return child;
+  return spawn(process.execPath, ['--input-type=module', '-e', code]);
 }
 
 describe('the embedded database', () => {
@@ -67,6 +81,31 @@ describe('the embedded database', () => {
     } finally {
       await first.stop();
     }
+  });
+
+  it('is made anew where its first start was killed half-way', async () => {
+    const dataDir = aFolder();
+    for (const wait of [400, 900]) {
+      const child = aStart(dataDir);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    }
+    const { stop, connection } = await startEmbedded(dataDir, options);
+    await migrateDb(connection);
+    await stop();
+  });
+
+  it('goes through no link that others put where its socket should be', async () => {
+    const dataDir = aFolder();
+    const mark = createHash('sha256').update(join(dataDir, 'postgres')).digest('hex').slice(0, 12);
+    const socket = join(tmpdir(), `caseloom-${mark}`);
+    const elsewhere = mkdtempSync(join(tmpdir(), 'caseloom-elsewhere-'));
+    folders.push(elsewhere, socket);
+    symlinkSync(elsewhere, socket);
+    const before = statSync(elsewhere);
+    await expect(startEmbedded(dataDir, options)).rejects.toThrow(/is no folder\. Remove it/);
+    expect(statSync(elsewhere)).toMatchObject({ uid: before.uid, mode: before.mode });
   });
 
   it('leaves alone a folder that holds something else', async () => {

@@ -8,8 +8,11 @@ import {
   constants,
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -32,6 +35,7 @@ export type Embedded = { connection: Connection; dataDir: string; stop: () => Pr
 type Owner = { uid: number; gid: number } | undefined;
 const NAME = 'caseloom';
 const SHARED_FOLDER = '/var/lib/caseloom';
+const HALF_MADE = 'postgres.new-';
 
 /**
  * Starts PostgreSQL from the binaries that npm brought: on a Unix socket that only its
@@ -52,7 +56,11 @@ export async function startEmbedded(
   const connection = connectionTo(folder);
   const { host: socket } = connection;
   refuseRunning(folder);
-  for (const path of [folder, socket]) makePrivate(path, owner);
+  makePrivate(folder, owner);
+  makePrivate(socket, owner, { isAmongOthers: true });
+  for (const name of readdirSync(dirname(folder)))
+    if (name.startsWith(HALF_MADE))
+      rmSync(join(dirname(folder), name), { recursive: true, force: true });
   if (!existsSync(join(folder, 'PG_VERSION'))) initialise(binaries, folder, owner);
   const server = launch(binaries, { folder, socket, owner, fsync });
   await ready(connection, server, folder);
@@ -146,21 +154,33 @@ function reachableBinaries(native: string, owner: Owner): string {
   if (works(native)) return native;
   const { version } = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8'));
   const copy = join(tmpdir(), `caseloom-postgres-${version}`);
-  if (!existsSync(copy)) {
-    const part = `${copy}.${process.pid}`;
-    cpSync(native, part, { recursive: true, verbatimSymlinks: true });
-    try {
-      renameSync(part, copy);
-    } catch {
-      rmSync(part, { recursive: true, force: true });
-    }
-  }
+  if (!existsSync(copy)) copyBinaries(native, copy);
+  refuseOthers(copy);
   if (!works(copy)) {
     throw new EmbeddedError(
       'The embedded database does not run on this system (it needs glibc). Set DATABASE_URL to a PostgreSQL 15 or newer.',
     );
   }
   return copy;
+}
+
+/** Copies beside the place and moves there: what is there is whole, whoever else does the same. */
+function copyBinaries(native: string, copy: string): void {
+  const part = mkdtempSync(`${copy}.`);
+  chmodSync(part, 0o755);
+  cpSync(native, part, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(part, copy);
+  } catch {
+    rmSync(part, { recursive: true, force: true });
+  }
+}
+
+/** Programs that somebody else put where ours should be are not run. */
+function refuseOthers(copy: string): void {
+  const stat = lstatSync(copy);
+  if (stat.isDirectory() && stat.uid === process.getuid?.() && (stat.mode & 0o022) === 0) return;
+  throw new EmbeddedError(`${copy} belongs to somebody else. Remove it, and start again.`);
 }
 
 /** A folder with anything in it that is no database of ours stays untouched. */
@@ -204,10 +224,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function makePrivate(path: string, owner: Owner): void {
+/** @param isAmongOthers where anybody may write beside it, a link leads to whatever its maker likes */
+function makePrivate(path: string, owner: Owner, { isAmongOthers = false } = {}): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o755 });
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const stat = statSync(path);
+  const stat = isAmongOthers ? lstatSync(path) : statSync(path);
+  if (!stat.isDirectory())
+    throw new EmbeddedError(`${path} is no folder. Remove it, and start again.`);
   const me = owner?.uid ?? process.getuid?.();
   if (me !== undefined && stat.uid !== me && stat.uid !== process.getuid?.()) {
     throw new EmbeddedError(
@@ -220,12 +243,19 @@ function makePrivate(path: string, owner: Owner): void {
 
 const environment = () => ({ ...process.env, LC_ALL: 'C.UTF-8', LC_MESSAGES: 'C' });
 
+/** Makes the database beside its place: one that was made but half, by a start that was killed, is never taken for one. */
 function initialise(binaries: string, folder: string, owner: Owner): void {
+  if (readdirSync(folder).length > 0)
+    throw new EmbeddedError(
+      `${folder} holds something that is no database. Choose another DATA_DIR.`,
+    );
+  const made = mkdtempSync(join(dirname(folder), HALF_MADE));
+  makePrivate(made, owner);
   const { status, stderr } = spawnSync(
     join(binaries, 'bin/initdb'),
     [
       '-D',
-      folder,
+      made,
       '-U',
       NAME,
       '--auth=trust',
@@ -238,6 +268,7 @@ function initialise(binaries: string, folder: string, owner: Owner): void {
   );
   if (status !== 0)
     throw new EmbeddedError(`The database could not be made in ${folder}:\n${stderr}`);
+  renameSync(made, folder);
 }
 
 /**

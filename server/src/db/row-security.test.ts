@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../test/world.ts';
 import { auditEvents, billingEvents, challenges, installation, tries } from './account-schema.ts';
 import { inCompany } from './open.ts';
-import { APP_ROLE } from './row-security.ts';
+import { APP_ROLE, secureRows } from './row-security.ts';
 import { answeredCalls, projects, steps } from './schema.ts';
 
-const { db, as, aUser } = await aWorld();
+const { db, pool, as, aUser } = await aWorld();
 
 /** Two companies, each with a project that has a step. */
 async function twoCompanies() {
@@ -83,6 +83,34 @@ describe('row security', () => {
       tx.update(steps).set({ label: 'changed' }).returning({ id: steps.id }),
     );
     expect(changed).toEqual([{ id: mine.step.id }]);
+  });
+
+  it('lets the owner of the tables see every row, also another owner than before', async () => {
+    const { mine } = await twoCompanies();
+    const owner = `caseloom_owner_${crypto.randomUUID().slice(0, 8)}`;
+    await pool.query(`create role ${owner} login nosuperuser createrole`);
+    await pool.query(`grant ${APP_ROLE} to ${owner} with admin option`);
+    await pool.query(`grant create, usage on schema public, drizzle to ${owner}`);
+    const { rows: tables } = await pool.query(
+      `select schemaname, tablename from pg_tables where schemaname in ('public', 'drizzle')`,
+    );
+    for (const { schemaname, tablename } of tables)
+      await pool.query(`alter table ${schemaname}.${tablename} owner to ${owner}`);
+    const client = await pool.connect();
+    try {
+      await client.query(`set role ${owner}`);
+      const seen = () => client.query('select id from companies where id = $1', [mine.companyId]);
+      expect((await seen()).rowCount).toBe(0);
+      await secureRows(client);
+      expect((await seen()).rowCount).toBe(1);
+    } finally {
+      await client.query('reset role');
+      await client.query(`reassign owned by ${owner} to current_user`);
+      await secureRows(client);
+      await client.query(`drop owned by ${owner}`);
+      await client.query(`drop role ${owner}`);
+      client.release();
+    }
   });
 
   it('is not left behind on the connection', async () => {

@@ -59,8 +59,14 @@ begin
            using (%2$I = nullif(current_setting(''app.company'', true), '''')::uuid)
            with check (%2$I = nullif(current_setting(''app.company'', true), '''')::uuid)',
         held.relname, held.tenant);
+    end if;
+    -- a database may be restored under, or handed over to, another user
+    if not exists (select from pg_policy where polrelid = held.oid and polname = 'owner') then
       execute format(
         'create policy owner on %I to current_user using (true) with check (true)', held.relname);
+    elsif not exists (select from pg_policy where polrelid = held.oid and polname = 'owner'
+        and current_user::regrole::oid = any (polroles)) then
+      execute format('alter policy owner on %I to current_user', held.relname);
     end if;
     execute format('grant select, insert, update, delete on %I to ${APP_ROLE}', held.relname);
   end loop;
