@@ -1,4 +1,5 @@
 export {
+  type AiSettings,
   DRAFT_STAGES,
   type Draft,
   type DraftNews,
@@ -36,7 +37,7 @@ export { createProjectDto, type Project } from './project.ts';
 export type { RequirementAnswer } from './requirement.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
-export type { ResultAnswer, ResultStatus, RunAnswer } from './run.ts';
+export type { ResultAnswer, ResultStatus, RunAnswer, RunVisitor } from './run.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';

@@ -88,6 +88,12 @@ const openedResult = result.extend({
   ),
 });
 
+/** Who has a run open, and the case they are at. */
+const runVisitor = colleague
+  .pick({ id: true, firstName: true, lastName: true, imageUrl: true })
+  .extend({ caseKey: z.string().nullable() });
+export type RunVisitor = z.infer<typeof runVisitor>;
+
 const resultFields = {
   status: resultStatus,
   comment: text(LIMITS.comment).trim().optional(),
@@ -258,11 +264,24 @@ export const resultRoutes = {
       method: 'GET',
       path: '/run/{id}/stream',
       tags,
-      summary: 'The counts of a run and each result that changes, as server-sent events',
+      summary: 'The counts of a run, who has it open, and each result that changes, as events',
     })
     .errors(errors('run_not_found', 'rate_limited'))
     .input(byRun)
-    .output(eventIterator(z.object({ run, results: z.array(result) }))),
+    .output(
+      eventIterator(z.object({ run, people: z.array(runVisitor), results: z.array(result) })),
+    ),
+  here: userRoute
+    .route({
+      method: 'PUT',
+      path: '/run/{id}/here',
+      tags,
+      summary: 'Tell the others who have a run open which case one is at',
+      successStatus: 204,
+    })
+    .errors(errors('run_not_found'))
+    .input(byRun.extend({ caseKey: caseKey.nullable() }))
+    .output(nothing),
   list: userRoute
     .route({
       method: 'GET',

@@ -89,6 +89,7 @@ export const RESULT_REQUESTS: {
   },
   result: {
     stream: byRun,
+    here: ({ runId: id, caseKey }) => ({ params: { id }, body: { caseKey } }),
     list: byRun,
     get: byResult,
     set: (things) => ({ ...byResult(things), body: { status: 'passed', comment: aName() } }),

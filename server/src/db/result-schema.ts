@@ -203,6 +203,7 @@ export const results = pgTable(
     ofUser('results_assignee_fk', [t.companyId, t.assigneeId]),
     ofUser('results_updated_by_fk', [t.companyId, t.updatedBy]),
     index('results_run_position').on(t.runId, t.position),
+    index('results_run_status').on(t.runId, t.status),
     index('results_case').on(t.companyId, t.suiteId, t.caseKey),
     index('results_project_updated').on(t.companyId, t.projectId, t.updatedAt),
     index('results_company_assignee').on(t.companyId, t.assigneeId),
@@ -234,6 +235,30 @@ export const attachments = pgTable(
     ofUser('attachments_created_by_fk', [t.companyId, t.createdBy]),
     index('attachments_result').on(t.companyId, t.projectId, t.runId, t.caseKey),
     index('attachments_company_created_by').on(t.companyId, t.createdBy),
+  ],
+);
+
+/** Who has a run open, and which case they are at: known for as long as their page says so. */
+export const runVisitors = pgTable(
+  'run_visitors',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    runId: uuid('run_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    caseKey: text('case_key'),
+    seenAt: now('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.runId, t.userId] }),
+    foreignKey({
+      name: 'run_visitors_run_fk',
+      columns: [t.companyId, t.projectId, t.runId],
+      foreignColumns: [runs.companyId, runs.projectId, runs.id],
+    }).onDelete('cascade'),
+    ofUser('run_visitors_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('run_visitors_run').on(t.companyId, t.projectId, t.runId),
+    index('run_visitors_company_user').on(t.companyId, t.userId),
   ],
 );
 

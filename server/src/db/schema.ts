@@ -212,6 +212,8 @@ export const projects = pgTable(
     description: text('description').notNull().default(''),
     /** A `data:` address of a picture. */
     logo: text('logo'),
+    /** Where the project's requirements are kept: an address with `{id}` in the place of one's id. */
+    requirementLink: text('requirement_link'),
     version: integer('version').notNull().default(1),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),

@@ -29,6 +29,9 @@ const COUNTED = new Set([
   'dashboard',
 ]);
 
+/** What a page says by itself, however often. */
+const UNCOUNTED = new Set(['result.here']);
+
 /** Calls that compute for long: of one company two at a time on a node, so that others have their turn. */
 const COSTLY = new Set([
   'model.generate',
@@ -48,7 +51,8 @@ const inTurn = openTurnsOfEach({ atOnce: 2, longest: 50 });
  */
 export const signedIn = api.use(async ({ context, path, procedure, next }, input) => {
   const actor = await findCaller(context.db, context.token, path);
-  if (COUNTED.has(path[0] ?? '')) await countCall(context.db, actor.companyId);
+  if (COUNTED.has(path[0] ?? '') && !UNCOUNTED.has(path.join('.')))
+    await countCall(context.db, actor.companyId);
   const isChange = procedure['~orpc'].route.method !== 'GET';
   const call = path.join('.');
   const told = isChange ? await context.watch({ actor, call, input }) : undefined;

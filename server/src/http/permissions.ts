@@ -170,6 +170,7 @@ export const PERMISSIONS: Table = {
   },
   result: {
     stream: INSIDE,
+    here: INSIDE,
     list: INSIDE,
     get: INSIDE,
     set: INSIDE,
@@ -198,6 +199,9 @@ export const PERMISSIONS: Table = {
   },
   ai: {
     status: USERS,
+    settings: OWNER,
+    setSettings: OWNER,
+    deleteSettings: OWNER,
     prompt: INSIDE,
     promptStream: INSIDE,
     upload: INSIDE,

@@ -24,6 +24,7 @@ export const QUIET = new Set([
   'twoFactor.start',
   'passkey.options',
   'subscription.manage',
+  'result.here',
   // a result says itself by whom and when
   'result.set',
   'result.setMany',

@@ -3,6 +3,7 @@ import { readApart } from '../../apart/apart.ts';
 import { safeName } from '../../apart/file.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
+import { visitRun } from '../../db/run-visitors.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -42,8 +43,16 @@ export const resultRoutes = {
     if (live.count(id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
-    return streamRun(context, { id, userId: actor.id, path, signal });
+    return streamRun(context, { actor, id, path, signal });
   }),
+
+  here: api.here.handler(({ context: { db, actor }, input: { id, caseKey } }) =>
+    inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+      const run = await openRun(tx, actor, id);
+      await visitRun(tx, run, { userId: actor.id, caseKey });
+      await wakeAll(tx, run.id);
+    }),
+  ),
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {

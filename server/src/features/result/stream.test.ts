@@ -10,6 +10,7 @@ afterAll(() => {
 });
 
 type News = {
+  people: { id: string; caseKey: string | null }[];
   run: { status: string; counts: object };
   results: { caseKey: string; status: string }[];
 };
@@ -23,7 +24,15 @@ async function anOpenPage({ token }: { token: string }, id: string) {
     signal: stopping.signal,
   });
   const events = eventsIn(answer.body ?? new ReadableStream());
-  return async () => (await events.next()).value as News | undefined;
+  const next = async () => (await events.next()).value as News | undefined;
+  /** The news that has what is waited for; who comes and goes is told in between. */
+  const until = async (isWanted: (news: News) => boolean) => {
+    for (;;) {
+      const news = await next();
+      if (!news || isWanted(news)) return news;
+    }
+  };
+  return Object.assign(next, { until, close: () => stopping.abort() });
 }
 
 async function* eventsIn(body: ReadableStream<Uint8Array>) {
@@ -52,7 +61,8 @@ describe('two testers in one run', () => {
     const next = await anOpenPage(other, id);
     expect((await next())?.run.counts).toMatchObject({ untested: 4 });
     await send.result.set({ id, caseKey: a, status: 'passed' });
-    expect(await next()).toMatchObject({
+    const isSaid = ({ results }: News) => results.length > 0;
+    expect(await next.until(isSaid)).toMatchObject({
       run: { counts: { passed: 1, untested: 3 } },
       results: [{ caseKey: a, status: 'passed' }],
     });
@@ -70,7 +80,7 @@ describe('two testers in one run', () => {
     const next = await anOpenPage(other, id);
     await next();
     await send.project.removeMember({ id: project.id, userId: other.id });
-    expect(await soon(next())).toBeUndefined();
+    expect(await soon(next.until(() => false))).toBeUndefined();
   });
 
   it('stop seeing it at once when they are passive, or signed out from elsewhere', async () => {
@@ -85,5 +95,28 @@ describe('two testers in one run', () => {
       else await world.as(other).auth.logout();
       expect(await soon(next()), end).toBeUndefined();
     }
+  });
+
+  it('see who else is there, and at which case, until they close the page', async () => {
+    const { send, owner, project, id, a } = await aRun(world);
+    const other = await world.aUser({ companyOf: owner });
+    await world.joins(other, project);
+    const mine = await anOpenPage(owner, id);
+    const theirs = await anOpenPage(other, id);
+    const both = (news: News) => news.people.length === 2;
+    expect((await mine.until(both))?.people).toContainEqual({
+      id: other.id,
+      firstName: other.firstName,
+      lastName: other.lastName,
+      imageUrl: other.imageUrl,
+      caseKey: null,
+    });
+    await theirs.until(both);
+    await send.result.here({ id, caseKey: a });
+    const at = await theirs.until(({ people }) => people.some(({ caseKey }) => caseKey === a));
+    expect(at?.people.find(({ caseKey }) => caseKey === a)?.id).toBe(owner.id);
+    theirs.close();
+    const alone = await mine.until(({ people }) => people.length === 1);
+    expect(alone?.people).toMatchObject([{ id: owner.id, caseKey: a }]);
   });
 });
