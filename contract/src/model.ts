@@ -12,6 +12,9 @@ const nodeId = required(100);
 const coordinate = z.number().min(-1_000_000).max(1_000_000);
 const position = z.strictObject({ x: coordinate, y: coordinate });
 
+/** Ids of what a node or a way is there for. */
+const requirements = z.array(text(100)).max(50);
+
 const nodeData = z
   .strictObject({
     label: text(LIMITS.label),
@@ -20,7 +23,7 @@ const nodeData = z
     contrast: z.boolean(),
     bullet: z.boolean(),
     arguments: z.array(stepArgument).max(2),
-    requirements: z.array(text(100)).max(50),
+    requirements,
     bind: z.record(text(LIMITS.tokenName), text(LIMITS.tokenName)),
     coverage: z.enum(['once', 'everyCall', 'blackBox']),
   })
@@ -42,6 +45,7 @@ export const modelEdge = z.strictObject({
   label: text(LIMITS.label).optional(),
   guard: text(LIMITS.description).optional(),
   weight: z.number().min(0).max(1_000_000).optional(),
+  requirements: requirements.optional(),
 });
 
 const note = z.strictObject({

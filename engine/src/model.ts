@@ -75,6 +75,8 @@ export type ModelEdge = {
   guard?: string;
   /** For random walks and for ordering; 1 when absent. */
   weight?: number;
+  /** Ids of what this way is there for, as a node has them. */
+  requirements?: string[];
 };
 
 /** A note on the canvas: seen by people, never by the generator. */

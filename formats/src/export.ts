@@ -9,12 +9,14 @@ import {
   type TestStep,
   tokensIn,
 } from '@caseloom/engine';
+import { align, toCell } from './feature/text.ts';
 
 /** What every writer of test cases takes. */
 export type Export = {
   model: Model;
   context: Context;
-  result: GenerationResult;
+  /** The cases may be more than memory holds: they are gone through one by one, several times. */
+  result: Omit<GenerationResult, 'testCases'> & { testCases: Iterable<TestCase> };
   /** The language of headings and keywords. */
   language: 'en' | 'tr';
   /** Printed where it is known. */
@@ -81,10 +83,29 @@ export function dataAt(testCase: TestCase): string[] {
 }
 
 /** The drawn node behind an id that may carry the prefix of its calls. */
-export function findNode({ model, context }: Export, nodeId: string): ModelNode | undefined {
-  const id = nodeId.slice(nodeId.lastIndexOf('/') + 1);
+export function findNode(input: Export, nodeId: string): ModelNode | undefined {
+  const nodes = known.get(input.model) ?? nodesOf(input);
+  return nodes.get(nodeId) ?? nodes.get(nodeId.slice(nodeId.lastIndexOf('/') + 1));
+}
+
+/** By the root that is written: every case asks for every node on its way. */
+const known = new WeakMap<Model, Map<string, ModelNode>>();
+
+function nodesOf({ model, context }: Export): Map<string, ModelNode> {
   const nodes = [model, ...context.models].flatMap((one) => one.nodes);
-  return nodes.find((node) => node.id === nodeId) ?? nodes.find((node) => node.id === id);
+  // of two with one id the first counts, as the root is the nearest
+  const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
+  known.set(model, byId);
+  return byId;
+}
+
+/** What a step hands over beside its words, secrets masked: a text each for doc string and data table, as a feature says them. */
+export function argumentTexts(testCase: TestCase, { arguments: given = [] }: TestStep): string[] {
+  return given.map((argument) => {
+    if (argument.kind === 'docString') return masked(testCase, argument.content);
+    const rows = argument.rows.map((row) => row.map((cell) => toCell(masked(testCase, cell))));
+    return align(rows).join('\n');
+  });
 }
 
 /** The expected result of a step as drawn, with its tokens. */

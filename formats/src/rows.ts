@@ -1,5 +1,5 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
-import { dataAt, type Export, findNode, masked, plain } from './export.ts';
+import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
 import { words } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
@@ -67,7 +67,7 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
 function oneEach(testCase: TestCase): Fold[] {
   const data = dataAt(testCase);
   return testCase.steps.map((step, at) => {
-    const text = masked(testCase, step.text);
+    const text = told(testCase, step);
     const isOutcome = step.type === 'outcome';
     return {
       stepType: step.keyword,
@@ -89,7 +89,7 @@ function foldClassic({ language }: Export, testCase: TestCase): Fold[] {
   for (const [at, step] of testCase.steps.entries()) {
     if (at < leading.length) continue;
     const last = folds.at(-1);
-    const text = masked(testCase, step.text);
+    const text = told(testCase, step);
     const expected = masked(testCase, step.expected ?? '');
     if (step.type === 'outcome' && last) {
       last.expected = lines([last.expected, text, expected]);
@@ -114,8 +114,13 @@ function actionText({ type }: TestStep, text: string, w: (typeof words)['en' | '
   return type === 'context' ? `${w.precondition}: ${text}` : text;
 }
 
-function saying(testCase: TestCase, { text, expected }: TestStep): string {
-  return lines([masked(testCase, text), masked(testCase, expected ?? '')]);
+function saying(testCase: TestCase, step: TestStep): string {
+  return lines([told(testCase, step), masked(testCase, step.expected ?? '')]);
+}
+
+/** The words of a step, and below them its doc string and its table. */
+function told(testCase: TestCase, step: TestStep): string {
+  return lines([masked(testCase, step.text), ...argumentTexts(testCase, step)]);
 }
 
 function lines(texts: string[]): string {

@@ -43,11 +43,19 @@ export function toTestCase(
     data,
     steps: stepsOf(ground, nodes, path, row),
     purpose: path.purpose,
-    requirements: [...new Set(nodes.flatMap((node) => flow.nodes[node]?.requirements ?? []))],
+    requirements: [...new Set(requirementsOn(flow, nodes, path.edges))],
     ...(scenario !== undefined && {
       written: { scenario, ...(examples !== undefined && { examples }) },
     }),
   };
+}
+
+/** What the nodes and the ways of a path are there for, in the order of the path. */
+function requirementsOn({ nodes, edges }: Flow, way: number[], taken: number[]): string[] {
+  return way.flatMap((node, i) => [
+    ...(edges[taken[i - 1] ?? -1]?.requirements ?? []),
+    ...(nodes[node]?.requirements ?? []),
+  ]);
 }
 
 /** Cells of a written row that no step names are told all the same. */

@@ -24,6 +24,7 @@ export type FlatEdge = {
   guards: Condition[];
   label: string;
   weight: number;
+  requirements: string[];
   drawn: string;
   item: string;
 };

@@ -64,7 +64,7 @@ function addJunction(draft: Draft): number {
 }
 
 function join(draft: Draft, source: number, target: number): void {
-  const nothing = { guards: [], label: '', weight: 1, drawn: '', item: '' };
+  const nothing = { guards: [], label: '', weight: 1, requirements: [], drawn: '', item: '' };
   draft.edges.push({ id: '', source, target, ...nothing });
 }
 
@@ -122,6 +122,7 @@ function toFlatEdge(
     guards: guardsOf(edge, call),
     label: renameTokens(edge.label ?? '', call.bind),
     weight: edge.weight ?? 1,
+    requirements: edge.requirements ?? [],
     drawn,
     item: itemOf(call, { id: call.prefix + edge.id, drawn }, coverage),
   };

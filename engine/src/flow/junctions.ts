@@ -69,6 +69,7 @@ function joinEdges(first: FlatEdge, second: FlatEdge, item: string): FlatEdge {
     source: first.source,
     target: second.target,
     guards: [...first.guards, ...second.guards],
+    requirements: [...first.requirements, ...second.requirements],
     label: both(first.label, second.label, ' '),
     weight: first.weight * second.weight,
     drawn: both(first.drawn, second.drawn, '>'),

@@ -91,11 +91,16 @@ function primePathRequirements(flow: Flow): Requirement[] | undefined {
   );
 }
 
-/** One requirement for each tag, met at any node that carries it. */
-function tagRequirements({ nodes }: Flow): Requirement[] {
-  return gather(
-    nodes.flatMap(({ requirements }, node) => requirements.map((id) => ({ id, node, edges: [] }))),
-  );
+/** One requirement for each tag, met at any node and any edge that carries it. */
+function tagRequirements({ nodes, edges }: Flow): Requirement[] {
+  return gather([
+    ...nodes.flatMap(({ requirements }, node) =>
+      requirements.map((id) => ({ id, node, edges: [] })),
+    ),
+    ...edges.flatMap(({ requirements, source }, edge) =>
+      requirements.map((id) => ({ id, node: source, edges: [edge] })),
+    ),
+  ]);
 }
 
 /** The chosen nodes and edges, by the ids of the drawing. */

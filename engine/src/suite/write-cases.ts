@@ -11,7 +11,7 @@ import { nestedCoverage } from './nested-coverage.ts';
 import type { Plan } from './plan.ts';
 import { toursOver } from './tour.ts';
 
-/** The most rows a suite may have before they are counted no further. */
+/** The most rows a suite may have before they are counted no further; as many as are asked for are always written. */
 const MOST_CASES = 50_000;
 
 /** What is known once all cases are written. */
@@ -34,6 +34,7 @@ export function* writeCases(
   settings: GenerationSettings,
 ): Generator<{ testCase: TestCase; path: number }, Written> {
   const { flow } = walker;
+  const most = Math.max(MOST_CASES, settings.limit);
   const tours = toursOver(flow, plan.requirements);
   const missing = new Set(plan.requirements);
   for (const requirement of plan.uncovered) missing.delete(requirement);
@@ -54,9 +55,9 @@ export function* writeCases(
       yield { testCase: uniqueCase(keys, ground, path, row), path: outlines };
     }
     total += rows.length;
-    if (total > MOST_CASES) break;
+    if (total > most) break;
   }
-  const isCut = total > MOST_CASES;
+  const isCut = total > most;
   const exhausted = plan.exhausted || isCut;
   const coverage = coverageOf(flow, { ...plan, exhausted }, [...missing], settings);
   const nodes = new Set([...taken].map((edge) => flow.edges[edge]?.target ?? -1));

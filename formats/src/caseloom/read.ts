@@ -37,6 +37,7 @@ const edge = z.object({
   label: z.string().optional(),
   guard: z.string().optional(),
   weight: z.number().min(0).optional(),
+  requirements: z.array(z.string()).optional(),
 });
 
 const note = z.object({

@@ -4,11 +4,16 @@ import { words } from '../words.ts';
 
 /** Gives the test cases as CSV, one row a step. */
 export function writeCsv(input: Export): string {
-  const headings = STEP_COLUMNS.map(([name]) => words[input.language][name]);
-  const rows = input.result.testCases.flatMap((testCase) =>
-    stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
-  );
-  return toCsv([headings, ...rows]);
+  return [...csvParts(input)].join('');
+}
+
+/** The same in pieces, one for each case. */
+export function* csvParts(input: Export): Generator<string> {
+  yield toCsv([STEP_COLUMNS.map(([name]) => words[input.language][name])]);
+  for (const testCase of input.result.testCases)
+    yield toLines(
+      stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
+    );
 }
 
 /**
@@ -16,8 +21,11 @@ export function writeCsv(input: Export): string {
  * that a spreadsheet would take for a formula, also in full-width signs, gets an apostrophe in front.
  */
 export function toCsv(rows: string[][]): string {
-  const lines = rows.map((row) => row.map(toCell).join(','));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return `\uFEFF${toLines(rows)}`;
+}
+
+function toLines(rows: string[][]): string {
+  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 
 /** What a formula may begin with, or what a spreadsheet skips to find one. */

@@ -87,7 +87,9 @@ function writeOutline(
   tables: Table[],
 ): string[] {
   const tags = [...(isKeyed ? keysOf(cases) : []), ...marksOf(cases), ...(heading?.tags ?? [])];
-  const name = heading?.name ?? commonName(cases);
+  // the name of a row tells its key, so that a report of the runner tells which case it was
+  const isNamedByKey = isKeyed && !heading && tables.every(({ columns }) => !columns.includes(KEY));
+  const name = heading?.name ?? `${commonName(cases)}${isNamedByKey ? ` (<${KEY}>)` : ''}`;
   const { outline, examples } = keywords;
   return [
     ...writeHeading(outline, { ...heading, name, tags }, '  '),

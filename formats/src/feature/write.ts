@@ -16,13 +16,50 @@ import { type Line, toldLines, writeSteps } from './steps.ts';
  */
 export function writeFeature(input: Export, isKeyed = true): string {
   const feature = input.model.settings?.feature;
-  const keywords = feature?.keywords ?? KEYWORDS[input.language];
-  const ground: Ground = { input, keywords, isKeyed };
-  const language = `# language: ${feature?.language ?? input.language}`;
-  const { testCases } = input.result;
-  if (feature) return [language, ...writeAsRead(ground, feature, testCases)].join('\n');
-  const head = [language, ...writeHeading(keywords.feature, { name: input.model.name }, ''), ''];
-  return [...head, ...writeDrawn(ground, testCases, 0)].join('\n');
+  const testCases = [...input.result.testCases];
+  if (!feature) return [...drawnParts(input, [testCases], isKeyed)].join('\n');
+  const ground: Ground = { input, keywords: feature.keywords, isKeyed };
+  const language = `# language: ${feature.language}`;
+  return [language, ...writeAsRead(ground, feature, testCases)].join('\n');
+}
+
+/**
+ * The same in pieces, for more cases than memory holds: then an outline has the cases of its
+ * path that follow each other.
+ */
+export function* featureParts(input: Export): Generator<string> {
+  if (input.model.settings?.feature) yield writeFeature(input);
+  else
+    for (const line of drawnParts(input, inPieces(input.result.testCases), true)) yield `${line}\n`;
+}
+
+/** How many cases are grouped by their paths at once. */
+const PIECE = 500;
+
+function* inPieces(testCases: Iterable<TestCase>): Generator<TestCase[]> {
+  let piece: TestCase[] = [];
+  for (const testCase of testCases) {
+    const isOther = piece.at(-1)?.outline !== testCase.outline;
+    if (piece.length >= PIECE && isOther) {
+      yield piece;
+      piece = [];
+    }
+    piece.push(testCase);
+  }
+  yield piece;
+}
+
+/** Line after line a feature of paths that nobody wrote. */
+function* drawnParts(
+  input: Export,
+  pieces: Iterable<TestCase[]>,
+  isKeyed: boolean,
+): Generator<string> {
+  const keywords = KEYWORDS[input.language];
+  yield `# language: ${input.language}`;
+  yield* writeHeading(keywords.feature, { name: input.model.name }, '');
+  yield '';
+  for (const piece of pieces) yield* writeDrawn({ input, keywords, isKeyed }, piece, 0);
 }
 
 /** Cases of paths that nobody wrote. */

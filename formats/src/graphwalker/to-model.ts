@@ -98,7 +98,9 @@ function drawArc(drawing: Drawing, arc: Arc, nodeOf: Map<string, string>): void 
   const target = nodeOf.get(arc.target) ?? '';
   const rest = { label: toArcLabel(arc.guard, arc.actions) || undefined, weight: arc.weight };
   if (!arc.name) {
-    addEdge(drawing, { id: arc.id, source, target, ...rest });
+    const { requirements } = arc;
+    const tagged = requirements.length > 0 && { requirements: requirements.slice(0, 50) };
+    addEdge(drawing, { id: arc.id, source, target, ...rest, ...tagged });
     return;
   }
   const step = drawStep(drawing, arc.id, arc, 'action');

@@ -1,21 +1,42 @@
-import { type Export, masked } from '../export.ts';
+import type { TestCase, TestStep } from '@caseloom/engine';
+import { argumentTexts, type Export, masked } from '../export.ts';
 import { words } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
 export function writeMarkdown(input: Export): string {
+  return [...markdownParts(input)].join('');
+}
+
+/** The same in pieces, one for each case. */
+export function* markdownParts(input: Export): Generator<string> {
   const { model, language, result } = input;
   const { covered, total, infeasible, percent } = result.coverage;
   const w = words[language];
-  const cases = result.testCases.map((testCase) => {
-    const steps = testCase.steps.map(({ keyword, text, expected }, at) => {
-      const result = expected ? `\n   ${w.expected}: ${plain(masked(testCase, expected))}` : '';
-      return `${at + 1}. **${plain(keyword)}** ${plain(masked(testCase, text))}${result}`;
-    });
+  yield `# ${plain(model.name)}\n\n${w.cases}: ${result.counts.testCases}, ${w.coverage}: ${covered}/${total - infeasible} (${percent} %)\n`;
+  for (const testCase of result.testCases) {
+    const steps = testCase.steps.map((step, at) => writeStep(testCase, step, at + 1, w.expected));
     const name = plain(masked(testCase, testCase.name));
-    return `## ${name}\n\n${testCase.key}, ${w[testCase.polarity]}\n\n${steps.join('\n')}\n`;
-  });
-  const head = `# ${plain(model.name)}\n\n${w.cases}: ${result.counts.testCases}, ${w.coverage}: ${covered}/${total - infeasible} (${percent} %)\n`;
-  return [head, ...cases].join('\n');
+    yield `\n## ${name}\n\n${testCase.key}, ${w[testCase.polarity]}\n\n${steps.join('\n')}\n`;
+  }
+}
+
+function writeStep(testCase: TestCase, step: TestStep, number: number, label: string): string {
+  const { keyword, text, expected } = step;
+  const indent = ' '.repeat(`${number}. `.length);
+  return [
+    `${number}. **${plain(keyword)}** ${plain(masked(testCase, text))}`,
+    ...argumentTexts(testCase, step)
+      .flatMap((told) => fenced(told))
+      .map((line) => indent + line),
+    ...(expected ? [`${indent}${label}: ${plain(masked(testCase, expected))}`] : []),
+  ].join('\n');
+}
+
+/** Text as it is, line by line: the fence is longer than any in it. */
+function fenced(text: string): string[] {
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return [fence, ...text.split('\n'), fence];
 }
 
 /** Text in which no sign is markup. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finished, NANOSECONDS, toStatus } from './outcome.ts';
-import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
+import { type AutomatedResult, keysOfScenario, type ReadResults } from './result.ts';
 
 const stepResult = z.object({
   status: z.string(),
@@ -51,7 +51,10 @@ function toResult(feature: string, own: Scenario, background?: Scenario) {
   const duration = all.reduce((sum, one) => sum + (one.duration ?? 0), 0);
   return finished({
     name: [feature, name].filter(Boolean).join(' > '),
-    keys: keysIn(...tags.map((tag) => tag.name), name),
+    keys: keysOfScenario(
+      name,
+      tags.map((tag) => tag.name),
+    ),
     statuses: all.map(({ status }) => toStatus(status)),
     steps: statuses,
     durationMs: Math.round(duration / NANOSECONDS),

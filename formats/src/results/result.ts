@@ -20,6 +20,17 @@ export type ReadResults = AutomatedResult[] | undefined;
 const TAG = /(?:^|[^A-Z0-9])TC-([A-Z2-7]{10})(?![A-Z0-9])/g;
 const BARE = /(?:^|[^A-Za-z0-9])([A-Z2-7]{10})(?![A-Za-z0-9])/g;
 
+/**
+ * The keys of a scenario. An outline carries the tags of all its rows; where the name of a
+ * row tells which it is, that one counts.
+ */
+export function keysOfScenario(name: string, tags: string[]): string[] {
+  const tagged = keysIn(...tags);
+  const named = keysIn(name);
+  const own = named.filter((key) => tagged.includes(key));
+  return own.length > 0 ? own : [...new Set([...tagged, ...named])];
+}
+
 /** The keys that texts hold: as `@TC-` tags, or where there is none as bare keys. */
 export function keysIn(...texts: string[]): string[] {
   const found = (pattern: RegExp) =>

@@ -9,6 +9,8 @@ export type Sheet = {
   rows: Iterable<Cell[]>;
 };
 
+/** A spreadsheet opens 1,048,576 rows of a sheet. */
+const MOST_ROWS = 1_000_000;
 /** What a cell can hold at most. */
 const LONGEST = 32_767;
 /** Text is handed to the compressor in parts of this many characters, so that no sheet is ever held whole. */
@@ -24,36 +26,63 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz va
 
 /**
  * Gives the bytes of a workbook: frozen headings, a filter and widths on every sheet. Text is always
- * an inline string, so nothing a user typed can become a formula.
+ * an inline string, so nothing a user typed can become a formula. A sheet of more rows than a
+ * spreadsheet opens goes on in further ones.
  */
 export function writeWorkbook(sheets: Sheet[]): Uint8Array<ArrayBuffer> {
-  const names = sheetNames(sheets.map(({ name }) => name));
-  const parts: Uint8Array[] = [];
+  return concat([...workbookParts(sheets)]);
+}
+
+/** The same in pieces, as they come: neither a sheet nor the file is ever held whole. */
+export function* workbookParts(sheets: Sheet[]): Generator<Uint8Array> {
+  let parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
     parts.push(part);
   });
-  const add = (name: string, texts: Iterable<string>) => {
+  function* taken() {
+    yield* parts;
+    parts = [];
+  }
+  function* add(name: string, texts: Iterable<string>): Generator<Uint8Array> {
     const file = new ZipDeflate(name, { level: 6 });
     // The same cases give the same bytes: no date of today in the archive.
     file.mtime = '1980-01-01T00:00:00';
     zip.add(file);
-    for (const text of texts) file.push(strToU8(text));
+    for (const text of texts) {
+      file.push(strToU8(text));
+      yield* taken();
+    }
     file.push(new Uint8Array(), true);
-  };
-  add('[Content_Types].xml', [contentTypes(sheets.length)]);
-  add('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
-  const targets = sheets.map((_, at): Target => ['worksheet', `worksheets/sheet${at + 1}.xml`]);
-  add('xl/_rels/workbook.xml.rels', [relationships([...targets, ['styles', 'styles.xml']])]);
-  add('xl/styles.xml', [STYLES]);
-  const lengths = sheets.map((sheet, at) => {
-    const length = { rows: 1 };
-    add(`xl/worksheets/sheet${at + 1}.xml`, inParts(sheetXml(sheet, length)));
-    return length.rows;
-  });
-  add('xl/workbook.xml', [workbook(names, sheets, lengths)]);
+    yield* taken();
+  }
+  const written: Written[] = [];
+  for (const sheet of sheets) {
+    const rows = sheet.rows[Symbol.iterator]();
+    for (let isOpen = true; isOpen; ) {
+      const one: Written = { name: sheet.name, columns: sheet.columns, rows: 1 };
+      const next = { rows, isOpen: false };
+      written.push(one);
+      yield* add(sheetPath(written.length), inParts(sheetXml(sheet, one, next)));
+      isOpen = next.isOpen;
+    }
+  }
+  const names = sheetNames(written.map(({ name }) => name));
+  const targets = written.map((_, at): Target => ['worksheet', `worksheets/sheet${at + 1}.xml`]);
+  yield* add('[Content_Types].xml', [contentTypes(written.length)]);
+  yield* add('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
+  yield* add('xl/_rels/workbook.xml.rels', [relationships([...targets, ['styles', 'styles.xml']])]);
+  yield* add('xl/styles.xml', [STYLES]);
+  yield* add('xl/workbook.xml', [workbook(names, written)]);
   zip.end();
-  return concat(parts);
+  yield* taken();
+}
+
+/** A sheet that is written, and how many rows it got, its heading among them. */
+type Written = Pick<Sheet, 'name' | 'columns'> & { rows: number };
+
+function sheetPath(number: number): string {
+  return `xl/worksheets/sheet${number}.xml`;
 }
 
 function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
@@ -77,7 +106,12 @@ function* inParts(texts: Iterable<string>): Generator<string> {
   yield part;
 }
 
-function* sheetXml({ columns, rows }: Sheet, length: { rows: number }): Generator<string> {
+/** The next rows of a sheet, as many as it can have; `next` tells whether there are more. */
+function* sheetXml(
+  { columns }: Sheet,
+  one: Written,
+  next: { rows: Iterator<Cell[]>; isOpen: boolean },
+): Generator<string> {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -85,11 +119,13 @@ function* sheetXml({ columns, rows }: Sheet, length: { rows: number }): Generato
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   const headings = columns.map(({ heading }) => heading);
   yield rowXml(headings, 1, 1);
-  for (const row of rows) {
-    length.rows += 1;
-    yield rowXml(row, length.rows, 0);
+  for (; one.rows < MOST_ROWS; one.rows += 1) {
+    const { value: row, done } = next.rows.next();
+    if (done) break;
+    yield rowXml(row, one.rows + 1, 0);
   }
-  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${length.rows}"/></worksheet>`;
+  next.isOpen = one.rows === MOST_ROWS;
+  yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${one.rows}"/></worksheet>`;
 }
 
 function rowXml(row: Cell[], number: number, style: number): string {
@@ -170,13 +206,13 @@ function relationships(targets: Target[]): string {
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}</Relationships>`;
 }
 
-function workbook(names: string[], sheets: Sheet[], lengths: number[]): string {
+function workbook(names: string[], sheets: Written[]): string {
   const entries = names.map(
     (name, at) => `<sheet name="${escapeText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
-  const filters = names.map((name, at) => {
-    const last = `$${columnName((sheets[at]?.columns.length ?? 1) - 1)}$${lengths[at]}`;
-    const quoted = escapeText(name.replaceAll("'", "''"));
+  const filters = sheets.map(({ columns, rows }, at) => {
+    const last = `$${columnName(columns.length - 1)}$${rows}`;
+    const quoted = escapeText((names[at] ?? '').replaceAll("'", "''"));
     return `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${quoted}'!$A$1:${last}</definedName>`;
   });
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;

@@ -2,18 +2,32 @@ import type { Strength, TestCase } from '@caseloom/engine';
 import { dataAt, type Export, findNode, masked, plain, shown } from '../export.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { words } from '../words.ts';
-import { type Cell, type Sheet, writeWorkbook } from './workbook.ts';
+import { type Cell, type Sheet, workbookParts, writeWorkbook } from './workbook.ts';
 
 /** Gives the workbook of a generation: summary, test cases, scenarios, test data, coverage and traceability. */
 export function writeXlsx(input: Export): Uint8Array<ArrayBuffer> {
-  return writeWorkbook([
+  return writeWorkbook(sheetsOf(input));
+}
+
+/** The same in pieces, as they come. */
+export function xlsxParts(input: Export): Generator<Uint8Array> {
+  return workbookParts(sheetsOf(input));
+}
+
+function sheetsOf(input: Export): Sheet[] {
+  return [
     summary(input),
     testCases(input),
     scenarios(input),
     testData(input),
     coverage(input),
     traceability(input),
-  ]);
+  ];
+}
+
+/** Rows that are made when they are asked for, of cases that no memory holds. */
+function rowsOf(make: () => Generator<Cell[]>): Iterable<Cell[]> {
+  return { [Symbol.iterator]: make };
 }
 
 function summary(input: Export): Sheet {
@@ -53,7 +67,7 @@ function testCases(input: Export): Sheet {
   return {
     name: w.testCases,
     columns: STEP_COLUMNS.map(([name, width]) => ({ heading: w[name], width })),
-    rows: stepCells(input),
+    rows: rowsOf(() => stepCells(input)),
   };
 }
 
@@ -77,7 +91,7 @@ function scenarios(input: Export): Sheet {
       [w.data, 40],
       [w.purpose, 60],
     ),
-    rows: input.result.testCases.map((testCase) => [
+    rows: mapped(input.result.testCases, (testCase) => [
       testCase.key,
       masked(testCase, testCase.name),
       testCase.outline,
@@ -93,7 +107,9 @@ function scenarios(input: Export): Sheet {
 function testData(input: Export): Sheet {
   const w = words[input.language];
   const cases = input.result.testCases;
-  const names = [...new Set(cases.flatMap(({ data }) => Object.keys(data)))];
+  const found = new Set<string>();
+  for (const { data } of cases) for (const name of Object.keys(data)) found.add(name);
+  const names = [...found];
   const cell = (testCase: TestCase, name: string): Cell[] => {
     const value = testCase.data[name];
     return value ? [shown(value) || w.empty, w[value.validity]] : ['', ''];
@@ -107,20 +123,29 @@ function testData(input: Export): Sheet {
         [`${name}: ${w.validity}`, 18],
       ]),
     ),
-    rows: cases.map((testCase) => [testCase.key, ...names.flatMap((name) => cell(testCase, name))]),
+    rows: mapped(cases, (testCase) => [
+      testCase.key,
+      ...names.flatMap((name) => cell(testCase, name)),
+    ]),
   };
 }
+
+/** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
+const MOST_KEYS = 2000;
 
 function coverage(input: Export): Sheet {
   const w = words[input.language];
   const name = namer(input);
   const { testCases, coverage } = input.result;
   const covering = new Map<string, Set<string>>();
-  for (const testCase of testCases)
-    for (const id of testCase.purpose) covering.set(id, new Set([testCase.key]));
+  for (const { purpose, key } of testCases)
+    for (const id of purpose) covering.set(id, new Set([key]));
   for (const { key, path } of testCases)
     for (const { nodeId, edgeId } of path)
-      for (const id of [nodeId, edgeId ?? '']) covering.get(id)?.add(key);
+      for (const id of [nodeId, edgeId ?? '']) {
+        const keys = covering.get(id);
+        if (keys && keys.size < MOST_KEYS) keys.add(key);
+      }
   return {
     name: w.coverage,
     columns: columns([w.target, 60], [w.status, 24], [w.testCases, 60]),
@@ -137,23 +162,39 @@ function coverage(input: Export): Sheet {
 
 function traceability(input: Export): Sheet {
   const w = words[input.language];
-  const cases = input.result.testCases;
-  const drawn = input.model.nodes.flatMap(({ data }) => data?.requirements ?? []);
-  const requirements = new Set([...drawn, ...cases.flatMap((testCase) => testCase.requirements)]);
   return {
     name: w.traceability,
     columns: columns([w.requirement, 28], [w.key, 14], [w.title, 60], [w.type, 12]),
-    rows: [...requirements].flatMap((requirement): Cell[][] => {
-      const tests = cases.filter((testCase) => testCase.requirements.includes(requirement));
-      if (tests.length === 0) return [[requirement, w.notCovered, '', '']];
-      return tests.map((testCase) => [
-        requirement,
-        testCase.key,
-        masked(testCase, testCase.name),
-        w[testCase.polarity],
-      ]);
+    rows: rowsOf(function* () {
+      const tests = new Map<string, Cell[][]>();
+      for (const requirement of drawnIn(input)) tests.set(requirement, []);
+      for (const testCase of input.result.testCases)
+        for (const requirement of new Set(testCase.requirements)) {
+          const { key, polarity } = testCase;
+          const row = [requirement, key, masked(testCase, testCase.name), w[polarity]];
+          const rows = tests.get(requirement);
+          if (rows) rows.push(row);
+          else tests.set(requirement, [row]);
+        }
+      for (const [requirement, rows] of tests)
+        yield* rows.length > 0 ? rows : [[requirement, w.notCovered, '', '']];
     }),
   };
+}
+
+/** The requirements that the drawing names, on its nodes and its ways. */
+function drawnIn({ model: { nodes, edges } }: Export): string[] {
+  return [
+    ...nodes.flatMap(({ data }) => data?.requirements ?? []),
+    ...edges.flatMap(({ requirements }) => requirements ?? []),
+  ];
+}
+
+/** One row for each, made when it is asked for. */
+function mapped<T>(given: Iterable<T>, toRow: (one: T) => Cell[]): Iterable<Cell[]> {
+  return rowsOf(function* () {
+    for (const one of given) yield toRow(one);
+  });
 }
 
 type Column = [heading: string, width: number];

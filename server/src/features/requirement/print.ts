@@ -4,29 +4,46 @@ import type { ModelEdge, ModelNode, Step } from '@caseloom/engine';
 type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 
 /**
- * Of each requirement on a drawing's nodes a print of what those nodes say and of the
- * ways into and out of them. Where a node stands on the picture does not count.
+ * Of each requirement on a drawing's nodes and ways a print of what those say: of a node
+ * with the ways into and out of it, of a way with what it leads from and to. Where they
+ * stand on the picture does not count.
  */
 export function printsOf(drawing: Drawing, steps: Step[]): Map<string, string> {
-  const byStep = new Map(steps.map((step) => [step.id, step]));
+  const library = new Map(steps.map((step) => [step.id, step]));
+  const nodes = new Map(drawing.nodes.map((node) => [node.id, node]));
   const told = new Map<string, unknown[]>();
-  for (const node of drawing.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    for (const requirement of new Set(node.data?.requirements))
-      told.set(requirement, [
-        ...(told.get(requirement) ?? []),
-        saidBy(node, drawing.edges, byStep),
-      ]);
-  }
+  const tell = (requirements: string[] | undefined, said: () => unknown) => {
+    for (const requirement of new Set(requirements))
+      told.set(requirement, [...(told.get(requirement) ?? []), said()]);
+  };
+  for (const node of drawing.nodes.toSorted(byId))
+    tell(node.data?.requirements, () => [
+      ...saidBy(node, library),
+      drawing.edges
+        .filter(({ source, target }) => source === node.id || target === node.id)
+        .map(saidByWay)
+        .sort(),
+    ]);
+  for (const edge of drawing.edges.toSorted(byId))
+    tell(edge.requirements, () => [
+      saidByWay(edge),
+      ...[edge.source, edge.target].map((id) => saidBy(nodes.get(id), library)),
+    ]);
   return new Map([...told].map(([requirement, said]) => [requirement, hashOf(said)]));
 }
 
-function saidBy(node: ModelNode, edges: ModelEdge[], steps: Map<string, Step>) {
-  const { label, type, expected } = steps.get(node.stepId ?? '') ?? node.data ?? {};
-  const ways = edges
-    .filter(({ source, target }) => source === node.id || target === node.id)
-    .map((edge) => [edge.source, edge.target, edge.guard ?? '', edge.label ?? ''])
-    .sort();
-  return [node.id, node.type, label ?? '', type ?? '', expected ?? '', node.modelId ?? '', ways];
+function byId(a: { id: string }, b: { id: string }): number {
+  return a.id < b.id ? -1 : 1;
+}
+
+function saidBy(node: ModelNode | undefined, library: Map<string, Step>): unknown[] {
+  if (!node) return [];
+  const { label, type, expected } = library.get(node.stepId ?? '') ?? node.data ?? {};
+  return [node.id, node.type, label ?? '', type ?? '', expected ?? '', node.modelId ?? ''];
+}
+
+function saidByWay({ source, target, guard, label }: ModelEdge): string[] {
+  return [source, target, guard ?? '', label ?? ''];
 }
 
 function hashOf(said: unknown): string {
