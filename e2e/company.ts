@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext } from '@playwright/test';
+import type { Installation } from './app.ts';
+
+export const PASSWORD = 'Zeytin-agaci-7';
+
+type Person = { email: string; token: string };
+type Answer = Record<string, string>;
+
+/** A call of the API, as scripts make it; what it answers. */
+export async function call(
+  { address }: Installation,
+  [method, path, body]: [method: string, path: string, body?: object],
+  token?: string,
+): Promise<Answer> {
+  const answer = await fetch(`${address}/api${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer.status === 204 ? {} : ((await answer.json()) as Answer);
+}
+
+const linkIn = (text: string) => new URL(/http\S+\/app\/\S+/.exec(text)?.[0] ?? '');
+
+async function logIn(app: Installation, email: string): Promise<Person> {
+  const { token = '' } = await call(app, ['POST', '/auth/login', { email, password: PASSWORD }]);
+  return { email, token };
+}
+
+/** Opens a company, by mail. @returns its owner */
+export async function anOwner(app: Installation, email: string): Promise<Person> {
+  const names = { companyName: 'Kuzey A.Ş.', firstName: 'Ayşe', lastName: 'İnan' };
+  await call(app, ['POST', '/auth/register', { ...names, email, password: PASSWORD }]);
+  const link = linkIn((await app.mailTo(email)).text).searchParams;
+  const halves = { token: link.get('token') ?? '', key: link.get('key') ?? '' };
+  await call(app, ['PUT', '/auth/verify-email', halves]);
+  return logIn(app, email);
+}
+
+/** Somebody whom an owner invited, and who accepted. */
+async function aColleague(app: Installation, owner: Person, email: string): Promise<Person> {
+  await call(app, ['POST', '/company/invite', { email }], owner.token);
+  const token = linkIn((await app.mailTo(email)).text)
+    .pathname.split('/')
+    .at(-1);
+  const account = { firstName: 'Işıl', lastName: 'Çağ', password: PASSWORD };
+  await call(app, ['POST', `/auth/invitation/${token}`, account]);
+  return logIn(app, email);
+}
+
+export const ROLES = ['owner', 'admin', 'member', 'colleague', 'stranger'] as const;
+
+/** A company with a project that has a model, a suite and a run, somebody in each role, and an owner of another company. @param host of their addresses: each journey has its own */
+export async function aCompany(app: Installation, host: string) {
+  const [owner, stranger] = await Promise.all([
+    anOwner(app, `owner@${host}`),
+    anOwner(app, `owner@not-${host}`),
+  ]);
+  const admin = await aColleague(app, owner, `admin@${host}`);
+  const member = await aColleague(app, owner, `member@${host}`);
+  const colleague = await aColleague(app, owner, `colleague@${host}`);
+  const { slug = '', id } = await call(app, ['POST', '/project', { name: 'Ödeme' }], admin.token);
+  const { id: memberId } = await call(app, ['GET', '/user/me'], member.token);
+  await call(app, ['POST', `/project/${id}/addMember/${memberId}`], admin.token);
+  await call(app, ['POST', `/project/${slug}/invitation/accept`, {}], member.token);
+  const place = (x: number) => ({ x, y: 0 });
+  const node = (type: string, x: number) => ({ id: type, type, position: place(x) });
+  const model = await call(
+    app,
+    [
+      'POST',
+      '/model',
+      {
+        projectSlug: slug,
+        name: 'Sepet',
+        nodes: [
+          node('start', 0),
+          { ...node('step', 150), data: { label: 'the cart is opened', type: 'action' } },
+          node('end', 450),
+        ],
+        edges: [
+          { id: 'a', source: 'start', target: 'step' },
+          { id: 'b', source: 'step', target: 'end' },
+        ],
+      },
+    ],
+    admin.token,
+  );
+  const suite = await call(app, ['POST', '/suite', { modelId: model.id }], admin.token);
+  const run = await call(app, ['POST', '/run', { suiteId: suite.id }], admin.token);
+  const ids = { slug, modelId: model.id, suiteId: suite.id, runId: run.id, memberId };
+  return { owner, admin, member, colleague, stranger, ids };
+}
+
+/** A browser in which somebody is logged in already. */
+export async function browserOf(
+  browser: Browser,
+  { address }: Installation,
+  { token }: Person,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  await context.addInitScript((kept) => localStorage.setItem('token', `Bearer ${kept}`), token);
+  return context;
+}
