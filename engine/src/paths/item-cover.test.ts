@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverCapped } from './capped-cover.ts';
+import { shortestThroughEdges } from './cut-up.ts';
 import { coverItems } from './item-cover.ts';
 import { itemsAt, itemsOf } from './items.ts';
 import { distances } from './shortest-path.ts';
+import { exchangeTails } from './tail-exchange.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf } from './testing.ts';
 
 describe('meeting items', () => {
@@ -71,5 +73,34 @@ describe('meeting items under a cap', () => {
       }),
     );
     expect(tests).toBeLessThanOrEqual(reference * 1.15);
+  });
+
+  it('needs hardly more tests than trying everything finds, and never claims a bound above that', () => {
+    let [tests, best] = [0, 0];
+    fc.assert(
+      fc.property(drawnGraph(5, 6), fc.integer({ min: 0, max: 8 }), (graph, more) => {
+        const edges = graph.source.length;
+        const pairs = [...graph.source.keys()].map((edge) => ({ edge, item: edge }));
+        const cap = Math.max(...shortestThroughEdges(graph)) + more;
+        const { paths, fewest } = coverCapped(graph, itemsOf(edges, pairs, edges), cap, 'tests');
+        const exact = bruteForce(graph, edges, (_, edge) => 1 << edge, cap);
+        expect(faultsOf(graph, paths)).toEqual([]);
+        expect(paths.every(({ length }) => length <= cap)).toBe(true);
+        expect(fewest).toBeLessThanOrEqual(exact.tests);
+        expect(paths.length).toBeGreaterThanOrEqual(exact.tests);
+        tests += paths.length;
+        best += exact.tests;
+      }),
+    );
+    expect(tests).toBeLessThanOrEqual(best * 1.03);
+  });
+
+  it('evens out rounds that meet, without a step more', () => {
+    // Three rounds by one node: a long one and two short ones.
+    const graph = aGraph('0 1, 1 2, 2 1, 1 3');
+    const long = [0, 1, 2, 1, 2, 1, 2, 3];
+    const evened = exchangeTails(graph, [[0, 3], long, [0, 3]], 4);
+    expect(evened.map(({ length }) => length)).toEqual([4, 4, 4]);
+    expect(faultsOf(graph, evened)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { type Graph, type Grouped, usableEdges } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
 import type { Preference } from './network.ts';
-import { coverPlaces, fewestThrough } from './place-cover.ts';
+import { type Bounds, coverPlaces, fewestThrough } from './place-cover.ts';
 
 export type ItemCover = {
   /** Edges of each path, in walking order. */
@@ -24,23 +24,30 @@ export type ItemCover = {
  * Time: that of the greedy cover and of two circulations.
  */
 export function coverItems(graph: Graph, items: Items, prefer: Preference): ItemCover {
+  const { sure, held, met } = holdItems(graph, items);
+  const cover = coverPlaces(graph, held, prefer);
+  return { ...cover, fewest: held === sure ? cover.fewest : fewestThrough(graph, sure), met };
+}
+
+/** What must be passed for items: `sure` for those that leave no choice, `held` for all. */
+export function holdItems(
+  graph: Graph,
+  items: Items,
+): { sure: Bounds; held: Bounds; met: Uint8Array } {
   const places = placesOf(graph, items);
   const met = Uint8Array.from({ length: items.count }, (_, item) =>
     (places.first[item] ?? 0) < (places.first[item + 1] ?? 0) ? 1 : 0,
   );
   const { bounds, isFree } = withoutChoice(graph, items, places);
-  if (!isFree.includes(1)) return { ...coverPlaces(graph, bounds, prefer), met };
-  const { fewest } = coverPlaces(graph, bounds, prefer);
-  for (const path of coverGreedily(graph, items)) {
-    for (const edge of path) {
-      for (const item of itemsAt(items, edge)) {
-        if (!isFree[item]) continue;
-        isFree[item] = 0;
-        bounds.edges[edge] = 1;
-      }
+  if (!isFree.includes(1)) return { sure: bounds, held: bounds, met };
+  const edges = bounds.edges.slice();
+  for (const edge of coverGreedily(graph, items).flat()) {
+    for (const item of itemsAt(items, edge)) {
+      if (isFree[item]) edges[edge] = 1;
+      isFree[item] = 0;
     }
   }
-  return { paths: coverPlaces(graph, bounds, prefer).paths, fewest, met };
+  return { sure: bounds, held: { ...bounds, edges }, met };
 }
 
 /** The fewest paths that meet every item there is a way to; undefined where an item leaves a choice. */

@@ -63,18 +63,20 @@ export function sizeOf(paths: number[][]): { tests: number; steps: number } {
  * everything: an oracle for small graphs.
  *
  * @param met the items, as bits, met by taking an edge right after another (-1: after none)
+ * @param cap the most edges of one path
  */
 export function bruteForce(
   graph: Graph,
   items: number,
   met: (before: number, edge: number) => number,
+  cap = Number.POSITIVE_INFINITY,
 ): { tests: number; steps: number } {
   const walks = new Map<number, Map<number, number>>();
   let least = new Map([[0, 0]]);
   for (let tests = 1; tests <= 12; tests++) {
     const next = new Map<number, number>();
     for (const [mask, steps] of least) {
-      const ways = walks.get(mask) ?? oneMore(graph, mask, met);
+      const ways = walks.get(mask) ?? oneMore(graph, { mask, met, cap });
       walks.set(mask, ways);
       for (const [more, length] of ways) {
         next.set(more, Math.min(next.get(more) ?? Number.POSITIVE_INFINITY, steps + length));
@@ -90,8 +92,7 @@ export function bruteForce(
 /** What may be met after one more test, with the length of the shortest that does. */
 function oneMore(
   { size, start, end, source, target }: Graph,
-  mask: number,
-  met: (before: number, edge: number) => number,
+  { mask, met, cap }: { mask: number; met: (before: number, edge: number) => number; cap: number },
 ): Map<number, number> {
   const { first, list } = groupBy(source, size);
   const finished = new Map<number, number>();
@@ -106,7 +107,7 @@ function oneMore(
         mask: here.mask | met(here.last, edge),
         steps: here.steps + 1,
       };
-      if (seen.size === seen.add(`${edge}|${next.mask}`).size) continue;
+      if (next.steps > cap || seen.size === seen.add(`${edge}|${next.mask}`).size) continue;
       if (node !== end) queue.push(next);
       else if (!finished.has(next.mask)) finished.set(next.mask, next.steps);
     }

@@ -1,0 +1,340 @@
+import { randomBelow } from '../combine/random.ts';
+import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { type Items, itemsAt } from './items.ts';
+
+/** Larger problems are left as they are: tasks, and tasks × nodes, whose distances are held. */
+const MOST_TASKS = 1000;
+const MOST_DISTANCES = 4_000_000;
+/** Places tried and steps walked, for each task and in all; some tenths of a second. */
+const WORK_A_TASK = 20_000;
+const MOST_WORK = 4_000_000;
+/** Tasks taken out at a time in the mean, and of one path at most. */
+const TAKEN_OUT = 10;
+const LONGEST_STRING = 10;
+/** One place in so many is overlooked. */
+const BLINK = 100;
+/** The steps by which a suite may be longer and still be taken, at first and in the end. */
+const FIRST_HEAT = 2;
+const LAST_HEAT = 0.02;
+/** Far beyond any cap, and safe to add up. */
+const NEVER = 0x1fffffff;
+
+/**
+ * Fewer paths within a cap that meet the same items: one path is dropped, and what it met is
+ * to find a place in the others.
+ *
+ * Again and again a few strings of neighbouring tasks are taken out of paths near each other,
+ * and all that is left out is put back where it costs least. What finds no place stays out for
+ * now, and counts the more the longer it does. The same input gives the same answer.
+ *
+ * Source: Christiaens & Vanden Berghe, "Slack induction by string removals for vehicle routing
+ * problems" (2020), with its fleet minimisation; here a path meets what lies on its ways, too.
+ * Time: `MOST_WORK`, or until there are only `fewest` paths.
+ *
+ * @param paths none longer than the cap; each from start to end
+ */
+export function fewerPaths(
+  graph: Graph,
+  items: Items,
+  { paths, cap, fewest }: { paths: number[][]; cap: number; fewest: number },
+): number[][] {
+  const search = paths.length > fewest ? searchOf(graph, items, { paths, cap }) : undefined;
+  if (!search) return paths;
+  let best = search.routes;
+  for (dropRoute(search); search.work < search.most; ) {
+    if (!changeSome(search) || search.out.length > 0) continue;
+    best = search.routes;
+    if (best.length <= fewest) break;
+    dropRoute(search);
+  }
+  return best.map(({ path }) => path);
+}
+
+/** A path, and the tasks in walking order that it is led by; it goes the shortest ways between. */
+type Route = { readonly tasks: readonly number[]; readonly path: number[] };
+
+/** An item is held to the edge by which the given paths meet it first: those edges are the tasks. */
+type Search = {
+  graph: Graph;
+  items: Items;
+  cap: number;
+  usable: Uint8Array;
+  outs: Grouped;
+  edges: Int32Array;
+  /** By task: its items. By item: how often the routes meet it. */
+  own: number[][];
+  met: Int32Array;
+  /** By node that a task begins at, and the end: how far it is from each node. */
+  to: Int32Array[];
+  /** By task: all tasks, the nearest first. */
+  near: (Int32Array | undefined)[];
+  routes: Route[];
+  /** Tasks that no route meets; and by task how long it was left out. */
+  out: number[];
+  absence: Int32Array;
+  below: (n: number) => number;
+  work: number;
+  most: number;
+};
+
+function searchOf(
+  graph: Graph,
+  items: Items,
+  { paths, cap }: { paths: number[][]; cap: number },
+): Search | undefined {
+  const place = new Map<number, number>();
+  for (const edge of paths.flat()) {
+    for (const item of itemsAt(items, edge)) if (!place.has(item)) place.set(item, edge);
+  }
+  const edges = Int32Array.from(new Set(place.values()));
+  if (edges.length > MOST_TASKS || edges.length * graph.size > MOST_DISTANCES) return undefined;
+  const taskOf = new Map(Array.from(edges, (edge, task) => [edge, task]));
+  const own: number[][] = Array.from(edges, () => []);
+  for (const [item, edge] of place) own[taskOf.get(edge) ?? 0]?.push(item);
+  const search: Search = {
+    graph,
+    items,
+    cap,
+    usable: usableEdges(graph),
+    outs: groupBy(graph.source, graph.size),
+    edges,
+    own,
+    met: new Int32Array(items.count),
+    to: waysTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
+    near: [],
+    routes: [],
+    out: [],
+    absence: new Int32Array(edges.length),
+    below: randomBelow(1),
+    work: 0,
+    most: Math.min(MOST_WORK, edges.length * WORK_A_TASK),
+  };
+  const open = new Set(edges.keys());
+  const led = paths.map((path) =>
+    path.map((edge) => taskOf.get(edge) ?? -1).filter((task) => open.delete(task)),
+  );
+  search.routes = led.filter(({ length }) => length > 0).map((tasks) => walk(search, tasks));
+  return search;
+}
+
+/** How many edges lead from each node to these, by breadth first search. */
+function waysTo(graph: Graph, nodes: Iterable<number>): Int32Array[] {
+  const usable = usableEdges(graph);
+  const { first, list } = groupBy(graph.target, graph.size);
+  const ways: Int32Array[] = [];
+  for (const to of new Set(nodes)) {
+    const distance = new Int32Array(graph.size).fill(NEVER);
+    distance[to] = 0;
+    const queue = [to];
+    for (const node of queue) {
+      for (const edge of list.subarray(first[node], first[node + 1])) {
+        const there = graph.source[edge] ?? 0;
+        if (!usable[edge] || distance[there] !== NEVER) continue;
+        distance[there] = (distance[node] ?? 0) + 1;
+        queue.push(there);
+      }
+    }
+    ways[to] = distance;
+  }
+  return ways;
+}
+
+function beginOf({ graph, edges }: Search, task: number): number {
+  return graph.source[edges[task] ?? 0] ?? 0;
+}
+
+function endOf({ graph, edges }: Search, task: number): number {
+  return graph.target[edges[task] ?? 0] ?? 0;
+}
+
+function distance({ to }: Search, from: number, node: number): number {
+  return to[node]?.[from] ?? NEVER;
+}
+
+function isOut({ own, met }: Search, task: number): boolean {
+  return own[task]?.some((item) => met[item] === 0) ?? false;
+}
+
+/** Counts what a path meets, or no longer does. */
+function count({ items, met }: Search, path: readonly number[], by: 1 | -1): void {
+  for (const edge of path) {
+    for (const item of itemsAt(items, edge)) met[item] = (met[item] ?? 0) + by;
+  }
+}
+
+/** The route that these tasks lead, its items counted. */
+function walk(search: Search, tasks: readonly number[]): Route {
+  const path: number[] = [];
+  let node = search.graph.start;
+  for (const task of tasks) {
+    walkTo(search, path, { from: node, to: beginOf(search, task) });
+    path.push(search.edges[task] ?? 0);
+    node = endOf(search, task);
+  }
+  walkTo(search, path, { from: node, to: search.graph.end });
+  search.work += path.length;
+  count(search, path, 1);
+  return { tasks, path };
+}
+
+/** Goes on by a shortest way, over edges with items not met where several are as short. */
+function walkTo(search: Search, path: number[], { from, to }: { from: number; to: number }): void {
+  const { graph, usable, outs, items, met } = search;
+  const ways = search.to[to];
+  const isOpen = (edge: number) => itemsAt(items, edge).some((item) => met[item] === 0);
+  for (let node = from; node !== to; node = graph.target[path.at(-1) ?? -1] ?? to) {
+    const near = (ways?.[node] ?? 0) - 1;
+    let next = -1;
+    for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+      const isNearer = usable[edge] === 1 && ways?.[graph.target[edge] ?? 0] === near;
+      if (isNearer && (next === -1 || isOpen(edge))) next = edge;
+    }
+    path.push(next);
+  }
+}
+
+/** Drops the route whose tasks find a place most easily. */
+function dropRoute(search: Search): void {
+  const { routes, absence } = search;
+  const hardness = ({ tasks }: Route) => sum(tasks, (task) => 1 + (absence[task] ?? 0));
+  const [easiest] = routes.toSorted((a, b) => hardness(a) - hardness(b));
+  if (!easiest) return;
+  count(search, easiest.path, -1);
+  search.routes = routes.filter((route) => route !== easiest);
+  search.out = tasksOut(search);
+  for (const task of search.out) absence[task] = (absence[task] ?? 0) + 1;
+}
+
+function tasksOut(search: Search): number[] {
+  const { edges } = search;
+  search.work += edges.length >> 1;
+  return [...edges.keys()].filter((task) => isOut(search, task));
+}
+
+/** Takes some tasks out and puts back what has a place; what it made worse is undone. @returns whether it stays */
+function changeSome(search: Search): boolean {
+  const { absence, below, out: before } = search;
+  const routes = search.routes;
+  const changed = takeOut(search);
+  putBack(search, changed);
+  const out = tasksOut(search);
+  const hardness = (tasks: number[]) => sum(tasks, (task) => absence[task] ?? 0);
+  const length = (all: Route[]) => sum(all, ({ path }) => path.length);
+  const heat = FIRST_HEAT * (LAST_HEAT / FIRST_HEAT) ** (search.work / search.most);
+  const chance = -heat * Math.log((1 + below(1_000_000)) / 1_000_000);
+  const [harder, longer] = [hardness(out) - hardness(before), length(changed) - length(routes)];
+  const isSimilar = harder <= 0 && out.length <= before.length && longer < chance;
+  const isTaken = out.length === 0 || harder < 0 || isSimilar;
+  for (const task of out) absence[task] = (absence[task] ?? 0) + 1;
+  if (isTaken) {
+    search.routes = changed;
+    search.out = out;
+    return true;
+  }
+  changed.forEach((route, i) => {
+    const old = routes[i];
+    if (!old || old === route) return;
+    count(search, route.path, -1);
+    count(search, old.path, 1);
+  });
+  return false;
+}
+
+/** Takes strings of tasks out of a few routes near one task. @returns all routes, those walked anew */
+function takeOut(search: Search): Route[] {
+  const { routes, edges, below, out } = search;
+  const mean = Math.min(LONGEST_STRING, edges.length / routes.length);
+  const strings = 1 + below(Math.max(1, Math.floor((4 * TAKEN_OUT) / (1 + mean) - 1)));
+  const routeOf = new Map(routes.flatMap(({ tasks }, i) => tasks.map((task) => [task, i])));
+  const center = out.length > 0 && below(2) ? (out[below(out.length)] ?? 0) : below(edges.length);
+  const shorter = new Map<number, readonly number[]>();
+  for (const task of nearest(search, center)) {
+    if (shorter.size >= strings) break;
+    const i = routeOf.get(task);
+    if (i === undefined || shorter.has(i)) continue;
+    const tasks = routes[i]?.tasks ?? [];
+    const length = 1 + below(Math.min(tasks.length, Math.ceil(mean)));
+    const at = tasks.indexOf(task);
+    const lowest = Math.max(0, at - length + 1);
+    const from = lowest + below(Math.min(at, tasks.length - length) - lowest + 1);
+    shorter.set(i, tasks.toSpliced(from, length));
+  }
+  for (const i of shorter.keys()) count(search, routes[i]?.path ?? [], -1);
+  return routes.map((route, i) => {
+    const tasks = shorter.get(i);
+    return tasks ? walk(search, tasks) : route;
+  });
+}
+
+function nearest(search: Search, center: number): Int32Array {
+  const { near, edges } = search;
+  const [begin, end] = [beginOf(search, center), endOf(search, center)];
+  const away = (task: number) =>
+    Math.min(
+      distance(search, endOf(search, task), begin),
+      distance(search, end, beginOf(search, task)),
+    );
+  near[center] ??= Int32Array.from(edges.keys()).sort((a, b) => away(a) - away(b) || a - b);
+  return near[center];
+}
+
+/** Puts tasks that are out where they cost least, in any order or the hardest first. Changes `routes`. */
+function putBack(search: Search, routes: Route[]): void {
+  const { absence, below } = search;
+  const open = shuffled(tasksOut(search), below);
+  if (below(2)) open.sort((a, b) => (absence[b] ?? 0) - (absence[a] ?? 0));
+  for (const task of open) {
+    const found = isOut(search, task) ? cheapestPlace(search, routes, task) : undefined;
+    const route = routes[found?.route ?? -1];
+    if (!found || !route) continue;
+    count(search, route.path, -1);
+    routes[found.route] = walk(search, route.tasks.toSpliced(found.at, 0, task));
+  }
+}
+
+function shuffled(list: number[], below: (n: number) => number): number[] {
+  for (let i = list.length - 1; i > 0; i--) {
+    const j = below(i + 1);
+    [list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0];
+  }
+  return list;
+}
+
+type Place = { route: number; at: number; more: number };
+
+function cheapestPlace(search: Search, routes: Route[], task: number): Place | undefined {
+  const { cap, below } = search;
+  let best: Place | undefined;
+  routes.forEach(({ tasks, path }, route) => {
+    const room = cap - path.length;
+    search.work += tasks.length + 1;
+    eachPlace(search, tasks, task, (at, more) => {
+      const isBest = more <= room && more < (best?.more ?? NEVER);
+      if (isBest && below(BLINK) > 0) best = { route, at, more };
+    });
+  });
+  return best;
+}
+
+/** Tells for each place among tasks how many steps a further task there costs. */
+function eachPlace(
+  search: Search,
+  tasks: readonly number[],
+  task: number,
+  see: (at: number, more: number) => void,
+): void {
+  const end = endOf(search, task);
+  const toBegin = search.to[beginOf(search, task)];
+  let node = search.graph.start;
+  for (let at = 0; at <= tasks.length; at++) {
+    const next = tasks[at];
+    const ways = search.to[next === undefined ? search.graph.end : beginOf(search, next)];
+    const around = (toBegin?.[node] ?? NEVER) + 1 + (ways?.[end] ?? NEVER);
+    see(at, around - (ways?.[node] ?? 0));
+    if (next !== undefined) node = endOf(search, next);
+  }
+}
+
+function sum<Item>(list: readonly Item[], of: (item: Item) => number): number {
+  return list.reduce((total, item) => total + of(item), 0);
+}

@@ -1,0 +1,132 @@
+import type { Graph } from './graph.ts';
+
+/** Places looked at, in all; beyond that what is too long stays so. To note one counts as several. */
+const MOST_WORK = 100_000_000;
+const NOTED = 20;
+
+/**
+ * Shortens paths that are longer than a cap, without a step more in all.
+ *
+ * Where a path that is too long meets one that has room, at a node of both, they go on as the
+ * other one did: of all such places near its ends the one after which most is within the cap; and
+ * where there is none, one further inside, which leaves two paths that are less too long.
+ *
+ * Source: the exchange 2-opt* of vehicle routing (Potvin & Rousseau, 1995), here at nodes that
+ * two routes share, so that it costs nothing.
+ * Time: O(exchanges × cap × paths through a node), within `MOST_WORK`.
+ *
+ * @returns as many paths, with the same edges; some may still be too long
+ */
+export function exchangeTails(graph: Graph, paths: readonly number[][], cap: number): number[][] {
+  const exchange: Exchange = {
+    target: graph.target,
+    routes: paths.slice(),
+    cap,
+    passages: Array.from({ length: graph.size }, () => []),
+    work: 0,
+  };
+  const { routes } = exchange;
+  const isLong = (route: number) => (routes[route]?.length ?? 0) > cap;
+  for (const route of routes.keys()) enter(exchange, route);
+  const waiting = [...routes.keys()].filter(isLong);
+  for (let long = waiting.pop(); long !== undefined; long = waiting.pop()) {
+    const found = bestNearEnds(exchange, long) ?? bestAmid(exchange, long);
+    if (!found) continue;
+    for (const route of swap(exchange, long, found)) {
+      if (isLong(route)) waiting.push(route);
+      else enter(exchange, route);
+    }
+  }
+  return routes.filter(({ length }) => length > 0);
+}
+
+type Exchange = {
+  target: Int32Array;
+  routes: number[][];
+  cap: number;
+  /** By node: a route that was there with room, and after how many edges, one after the other. */
+  passages: number[][];
+  work: number;
+};
+
+/** Where two routes go on as each other: the long one after `from` edges, the other one after `at`. */
+type Swap = { route: number; from: number; at: number; gain: number };
+
+/** Notes which nodes a route passes, where it has room. */
+function enter(exchange: Exchange, route: number): void {
+  const { routes, target, passages, cap } = exchange;
+  const path = routes[route] ?? [];
+  if (path.length >= cap || exchange.work > MOST_WORK) return;
+  exchange.work += NOTED * path.length;
+  for (let at = 1; at < path.length; at++)
+    passages[target[path[at - 1] ?? 0] ?? 0]?.push(route, at);
+}
+
+/** @returns the two new routes; the old ones are empty from now on */
+function swap({ routes }: Exchange, long: number, { route, from, at }: Swap): [number, number] {
+  const [one, other] = [routes[long] ?? [], routes[route] ?? []];
+  routes[long] = routes[route] = [];
+  const last = routes.push(
+    [...one.slice(0, from), ...other.slice(at)],
+    [...other.slice(0, at), ...one.slice(from)],
+  );
+  return [last - 2, last - 1];
+}
+
+/** Calls back for each route with room at the node where the long one is after `from` edges. */
+function eachWithRoom(
+  exchange: Exchange,
+  long: number,
+  from: number,
+  see: (route: number, at: number, length: number) => void,
+): void {
+  const { routes, target, passages } = exchange;
+  const list = passages[target[routes[long]?.[from - 1] ?? 0] ?? 0] ?? [];
+  exchange.work += list.length;
+  let kept = 0;
+  for (let i = 0; i < list.length; i += 2) {
+    const [route, at] = [list[i] ?? 0, list[i + 1] ?? 0];
+    const length = routes[route]?.length ?? 0;
+    if (length === 0) continue;
+    list[kept++] = route;
+    list[kept++] = at;
+    see(route, at, length);
+  }
+  list.length = kept;
+}
+
+/** The place from which on, or up to which, most of the long route fits into another one. */
+function bestNearEnds(exchange: Exchange, long: number): Swap | undefined {
+  const { routes, cap } = exchange;
+  const length = routes[long]?.length ?? 0;
+  let best: Swap | undefined;
+  const consider = (from: number, isBeginning: boolean) => {
+    eachWithRoom(exchange, long, from, (route, at, other) => {
+      const gain = isBeginning ? from - at : length - from - (other - at);
+      if (gain > (best?.gain ?? 0) && other + gain <= cap) best = { route, from, at, gain };
+    });
+  };
+  const most = () => (exchange.work < MOST_WORK ? (best?.gain ?? 0) : cap);
+  for (let from = Math.min(cap, length - 1); from > most(); from--) consider(from, true);
+  for (let from = Math.max(1, length - cap); length - from > most(); from++) consider(from, false);
+  return best;
+}
+
+/** A place further inside: the route with most room there, and of equals where the halves are most alike. */
+function bestAmid(exchange: Exchange, long: number): Swap | undefined {
+  const { routes, cap } = exchange;
+  const length = routes[long]?.length ?? 0;
+  let best: Swap | undefined;
+  let least = 0;
+  for (let from = cap + 1; from < length - cap && exchange.work < MOST_WORK; from++) {
+    const unlike = Math.abs(length - 2 * from);
+    eachWithRoom(exchange, long, from, (route, at, other) => {
+      const gain = cap - other;
+      const [most, alike] = [best?.gain ?? 0, gain === best?.gain && unlike < least];
+      if (gain <= most && !alike) return;
+      best = { route, from, at, gain };
+      least = unlike;
+    });
+  }
+  return best;
+}
