@@ -6,6 +6,7 @@ import { Picture } from '../../model/picture/api.ts';
 import { branchOf, type Choice, isChosen } from './choices.ts';
 import { useDrawing } from './Growing.tsx';
 import { neighbour, type Way } from './neighbour.ts';
+import { useFirstView } from './use-first-view.ts';
 import { useMarks } from './use-marks.ts';
 import { useReview } from './use-review.ts';
 
@@ -43,11 +44,7 @@ export function Overlay() {
     if (selected && isNode)
       void flow.fitView({ nodes: [{ id: selected }], minZoom: zoom, maxZoom: zoom, duration: 0 });
   }, [selected, isNode, flow]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each model that is shown comes into view
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }));
-    return () => cancelAnimationFrame(frame);
-  }, [model.id, flow]);
+  useFirstView(model.id);
 
   function decide(choice: Choice, isBranch: boolean) {
     const node = model.nodes.find(({ id }) => id === selected);

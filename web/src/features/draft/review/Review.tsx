@@ -15,10 +15,13 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconMaximize,
   IconSchema,
+  IconZoomIn,
+  IconZoomOut,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { ReactFlowProvider } from '@xyflow/react';
+import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
@@ -108,10 +111,12 @@ function Head() {
   const { way, usage, assumed } = draft;
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
   const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
+  const open = openQuestions(draft);
   const facts = [
     t(`madeBy.${way}`),
     usage && t('tokens', { tokens, model: usage.model }),
     assumed.length > 0 && t('assumptions', { count: assumed.length }),
+    open > 0 && t('questionCount', { count: open }),
   ];
   return (
     <>
@@ -136,6 +141,9 @@ function Head() {
   );
 }
 
+const openQuestions = ({ questions }: Draft) =>
+  questions.filter(({ answer }) => answer === null).length;
+
 /** Which of several models is shown. */
 function Models() {
   const { t } = useTranslation('draft');
@@ -158,6 +166,7 @@ function Models() {
 function Bar() {
   const { t } = useTranslation('draft');
   const { draft, choose, undo, redo } = useReview();
+  const flow = useReactFlow();
   const all = allParts(draft);
   return (
     <Group gap="xs" justify="space-between">
@@ -170,20 +179,27 @@ function Bar() {
         </Button>
       </Group>
       <Group gap={4}>
-        <Back label={t('undo')} Icon={IconArrowBackUp} onClick={undo} />
-        <Back label={t('redo')} Icon={IconArrowForwardUp} onClick={redo} />
+        <Tool label={t('zoomOut')} Icon={IconZoomOut} onClick={() => void flow.zoomOut()} />
+        <Tool label={t('zoomIn')} Icon={IconZoomIn} onClick={() => void flow.zoomIn()} />
+        <Tool
+          label={t('showAll')}
+          Icon={IconMaximize}
+          onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.1 })}
+        />
+        <Tool label={t('undo')} Icon={IconArrowBackUp} onClick={undo} />
+        <Tool label={t('redo')} Icon={IconArrowForwardUp} onClick={redo} />
       </Group>
     </Group>
   );
 }
 
-type BackProps = {
+type ToolProps = {
   label: string;
   Icon: typeof IconArrowBackUp;
   onClick: (() => void) | undefined;
 };
 
-function Back({ label, Icon, onClick }: BackProps) {
+function Tool({ label, Icon, onClick }: ToolProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
@@ -242,13 +258,12 @@ function Beside() {
     draft.leftOver.length +
     draft.problems.length +
     draft.files.reduce((sum, { problems }) => sum + problems.length, 0);
-  const open = draft.questions.filter(({ answer }) => answer === null).length;
   return (
     <Tabs defaultValue="text" className="card review-beside" keepMounted={false}>
       <Tabs.List mb="sm" aria-label={t('beside')}>
         <Tabs.Tab value="text">{t('text_tab')}</Tabs.Tab>
         <Tabs.Tab value="questions">
-          {t('questions')} <Count count={open} />
+          {t('questions')} <Count count={openQuestions(draft)} />
         </Tabs.Tab>
         <Tabs.Tab value="left">
           {t('leftOver')} <Count count={unread} />

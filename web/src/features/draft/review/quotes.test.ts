@@ -34,6 +34,12 @@ describe('the stretches of a text', () => {
     ]);
   });
 
+  it('take every sign as it is', () => {
+    const text = 'Sign-in (a/b): {x} [y] | $5.00? 1+1=2^1 *';
+    const [hit] = stretchesOf(text, [{ id: 'n', sentence: said(1, text) }], []);
+    expect(hit).toMatchObject({ text, ids: ['n'] });
+  });
+
   it('pass over what stands nowhere', () => {
     expect(stretchesOf('x', [{ id: 'n', sentence: said(9, 'y') }], [])).toHaveLength(1);
     expect(stretchesOf('', [], [])).toEqual([]);

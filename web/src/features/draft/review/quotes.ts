@@ -62,4 +62,4 @@ function placeOf(text: string, starts: number[], { line, text: said }: Sentence)
   return { from: start + indent, to: start + whole.trimEnd().length };
 }
 
-const literal = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+const literal = (word: string) => word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
