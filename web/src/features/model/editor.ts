@@ -110,6 +110,9 @@ export type Editor = {
   mouse: 'select' | 'hand';
 };
 
+/** Whether fingers point here. */
+export const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
 export const useEditor = create<Editor>()(() => ({
   selectedModel: undefined,
   saved: EMPTY,
@@ -145,7 +148,8 @@ export const useEditor = create<Editor>()(() => ({
   drawerToggle: false,
   casesHeight: 300,
   hasMinimap: false,
-  mouse: 'select',
+  // one finger moves the canvas, as on every map
+  mouse: isTouch() ? 'hand' : 'select',
 }));
 
 const { getState, setState } = useEditor;
@@ -221,9 +225,17 @@ export function select(ids: string[], { opens = false } = {}): void {
     ...(opens &&
       ids.length === 1 &&
       !isNarrow() && { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const }),
-    ...(ids.length === 0 &&
-      editor.rightMenuSelectedTab === 'properties' && { rightMenuSelectedTab: 'model' as const }),
+    ...tabFor(ids, editor),
   }));
+}
+
+/** What is selected is seen in the tab of its own, and the model where nothing is; other tabs stay. */
+function tabFor(ids: string[], { rightMenuSelectedTab }: Editor): Partial<Editor> {
+  if (ids.length === 0 && rightMenuSelectedTab === 'properties')
+    return { rightMenuSelectedTab: 'model' };
+  if (ids.length > 0 && rightMenuSelectedTab === 'model')
+    return { rightMenuSelectedTab: 'properties' };
+  return {};
 }
 
 /** Opens a model with a history of its own. */

@@ -8,6 +8,7 @@ import {
   connect,
   type Drawing,
   insertOnEdge,
+  lastWay,
   move,
   type NewNode,
   newId,
@@ -50,10 +51,9 @@ type Where = { at?: Position | undefined; after?: string | undefined; onEdge?: s
 
 /** Adds a node where it is wanted, and lets one write its label where it has none. @returns its id */
 export function insert(node: NewNode, { at, after, onEdge }: Where = {}): string {
-  const added = onEdge
-    ? insertOnEdge(drawn(), onEdge, node)
-    : addNode(drawn(), node, { at, after });
-  return place(onEdge ? 'insert' : 'add', added, node);
+  const way = onEdge ?? (after && !at ? lastWay(drawn(), after) : undefined);
+  const added = way ? insertOnEdge(drawn(), way, node) : addNode(drawn(), node, { at, after });
+  return place(way ? 'insert' : 'add', added, node);
 }
 
 /** Where a piece of the library goes: after the focused node, onto the selected way, or beside everything. */
@@ -63,12 +63,13 @@ export function libraryTarget(): Where {
   return { onEdge: selectedEdge()?.id };
 }
 
-/** A connected node in the direction of an arrow. */
+/** A connected node in the direction of an arrow: straight on before End, up and down a branch. */
 export function insertTowards(direction: Direction): void {
   const from = focusedNode();
   if (!from || from.type === 'end') return;
   const node: NewNode = { type: 'step' };
-  place('add', addTowards(drawn(), from.id, direction, node), node);
+  if (direction === 'right' && lastWay(drawn(), from.id)) insert(node, { after: from.id });
+  else place('add', addTowards(drawn(), from.id, direction, node), node);
 }
 
 function place(

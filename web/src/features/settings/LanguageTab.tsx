@@ -1,8 +1,10 @@
 import type { User } from '@caseloom/contract';
-import { Radio, Stack, useMantineColorScheme } from '@mantine/core';
+import { Radio, Stack, Switch, useMantineColorScheme } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Language, setLanguage } from '../../lib/i18n.ts';
+import { keepPreference, readPreference } from '../../lib/preferences.ts';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { updateMe } from './api.ts';
@@ -47,7 +49,31 @@ export function LanguageTab() {
           </Stack>
         </Radio.Group>
       </Section>
-      <Section title={t('keys.title')} text={t('keys.text')} />
+      <Section title={t('keys.title')} text={t('keys.text')}>
+        <Stack gap="xs">
+          <Choice name="singleKeys" yes="on" no="off" isUsual />
+          <Choice name="wheel" yes="zoom" no="move" />
+        </Stack>
+      </Section>
     </Stack>
+  );
+}
+
+type ChoiceProps = { name: 'singleKeys' | 'wheel'; yes: string; no: string; isUsual?: boolean };
+
+/** How this browser's keyboard and mouse are used: kept here, since another machine may have others. */
+function Choice({ name, yes, no, isUsual = false }: ChoiceProps) {
+  const { t } = useTranslation('settings');
+  const [isOn, setOn] = useState(() => (readPreference(name) ?? (isUsual ? yes : no)) === yes);
+  return (
+    <Switch
+      label={t(`keys.${name}`)}
+      description={t(`keys.${name}Text`)}
+      checked={isOn}
+      onChange={({ currentTarget: { checked } }) => {
+        keepPreference(name, checked ? yes : no);
+        setOn(checked);
+      }}
+    />
   );
 }

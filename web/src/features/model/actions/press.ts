@@ -1,3 +1,4 @@
+import { readPreference } from '../../../lib/preferences.ts';
 import { useEditor } from '../editor.ts';
 import type { Tool } from '../tool.ts';
 import type { Action } from './action.ts';
@@ -13,5 +14,10 @@ export function run(action: Action, tool: Tool): void {
 /** The action that a combination of keys stands for here, if any. */
 export function pressed(combo: string | undefined, isOnCanvas: boolean): Action | undefined {
   const { isReadOnly } = useEditor.getState();
-  return combo === undefined ? undefined : actionFor(combo, { isOnCanvas, isReadOnly });
+  if (combo === undefined || (isSingle(combo) && readPreference('singleKeys') === 'off'))
+    return undefined;
+  return actionFor(combo, { isOnCanvas, isReadOnly });
 }
+
+/** A letter, digit or sign alone: what speech input and a slip of the hand press unasked. */
+const isSingle = (combo: string) => combo.replace(/^Shift\+(?=.)/, '').length === 1;

@@ -14,13 +14,15 @@ import {
   SelectionMode,
   useKeyPress,
   useReactFlow,
+  useStoreApi,
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readPreference } from '../../../lib/preferences.ts';
 import { Player } from '../cases/Player.tsx';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, drawn, isTouch, select, useEditor } from '../editor.ts';
 import { copyTo, insert, insertBasics, moveTo } from '../intents.ts';
 import { DRAGGED } from '../left/carry.ts';
 import { useTool } from '../tool.ts';
@@ -52,6 +54,8 @@ export function Canvas() {
   const hasMinimap = useEditor((editor) => editor.hasMinimap);
   const [dragged, setDragged] = useState<ReadonlyMap<string, Place>>();
   const isHand = mouse === 'hand';
+  const [wheelZooms] = useState(() => readPreference('wheel') === 'zoom');
+  const addsByTap = useAddingByTap(!isHand);
   // held while dragging, the grid does not catch
   const isFree = useKeyPress(['Control', 'Meta']);
 
@@ -129,7 +133,8 @@ export function Canvas() {
         selectionOnDrag={!isHand}
         selectionMode={SelectionMode.Partial}
         panOnDrag={isHand ? [0, 1, 2] : [1, 2]}
-        panOnScroll
+        panOnScroll={!wheelZooms}
+        zoomOnScroll={wheelZooms}
         panOnScrollMode={PanOnScrollMode.Free}
         zoomOnDoubleClick={false}
         deleteKeyCode={null}
@@ -152,7 +157,8 @@ export function Canvas() {
         onNodeClick={(event, { id }) => {
           const modelId = event.altKey && modelIdOf(id);
           if (modelId) tool.peek(modelId, { x: event.clientX, y: event.clientY });
-          if (!event.shiftKey && !event.ctrlKey && !event.metaKey) select([id], { opens: true });
+          const adds = addsByTap || event.shiftKey || event.ctrlKey || event.metaKey;
+          if (!adds) select([id], { opens: true });
         }}
         onEdgeClick={(_event, { id }) => select([id], { opens: true })}
         onNodeDoubleClick={(_event, { id }) => {
@@ -192,6 +198,14 @@ function useFitOnOpen(): void {
     const frame = requestAnimationFrame(() => void flow.fitView(fitOptions));
     return () => cancelAnimationFrame(frame);
   }, [opened, flow]);
+}
+
+/** A finger has no Shift key: where one selects, each tap adds or takes away. */
+function useAddingByTap(selects: boolean): boolean {
+  const store = useStoreApi();
+  const adds = selects && isTouch();
+  useEffect(() => store.setState({ multiSelectionActive: adds }), [store, adds]);
+  return adds;
 }
 
 /** The frame around it is the application: one inside the other would be announced twice. */

@@ -31,7 +31,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   useKeptInSight(walked ?? focused);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (isTyping(event.target)) return;
+    if (isTyping(event.target) || isPressing(event)) return;
     const action = pressed(comboOf(event.nativeEvent), true);
     if (!action) return;
     event.preventDefault();
@@ -76,6 +76,12 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       {connecting && <p className="canvas-hint card">{t('connecting')}</p>}
     </div>
   );
+}
+
+/** Enter and Space on a button that stands on the canvas press that button. */
+function isPressing({ key, target }: KeyboardEvent): boolean {
+  const isButton = target instanceof Element && target.closest('button, a[href]') !== null;
+  return isButton && (key === 'Enter' || key === ' ');
 }
 
 /** Moves the view when the focus goes to a node outside it. */

@@ -47,14 +47,16 @@ export function CasesDrawer() {
       )}
       <header className="cases-head">
         <Group gap="sm" wrap="nowrap" miw={0}>
-          <UnstyledButton
-            className="cases-toggle"
-            aria-expanded={isOpen}
-            onClick={() => useEditor.setState({ drawerToggle: !isOpen })}
-          >
-            <Chevron size={18} aria-hidden />
-            <h2>{t('cases', { count: suite?.counts.testCases ?? 0 })}</h2>
-          </UnstyledButton>
+          <h2>
+            <UnstyledButton
+              className="cases-toggle"
+              aria-expanded={isOpen}
+              onClick={() => useEditor.setState({ drawerToggle: !isOpen })}
+            >
+              <Chevron size={18} aria-hidden />
+              {t('cases', { count: suite?.counts.testCases ?? 0 })}
+            </UnstyledButton>
+          </h2>
           {isLive && (
             <Badge variant="light" tt="none" flex="none" title={t('liveHelp')}>
               {t('live')}
@@ -102,14 +104,14 @@ function Figures() {
   return (
     <div className="cases-figures" role="status">
       <Text size="sm">{t('coverage', { percent: coverage.percent })}</Text>
-      <Text size="sm" className="wide-only">
-        {t('pathsOf', { paths: counts.outlines, bound: lowerBound })}
-      </Text>
       {optimal && (
         <Text size="sm" className="wide-only">
           {t('minimal')}
         </Text>
       )}
+      <Text size="sm" className="wide-only" truncate>
+        {t('pathsOf', { paths: counts.outlines, bound: lowerBound })}
+      </Text>
     </div>
   );
 }

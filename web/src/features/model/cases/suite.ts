@@ -13,7 +13,7 @@ export function useSuite(): { suite: Suite | undefined; isLive: boolean; isStale
   const kept = useQuery({ ...suiteOf(id), enabled: false }).data;
   const isFresh = kept?.modelId === id && !hasDraft && kept?.modelVersion === version;
   if (kept && isFresh) return { suite: kept, isLive: false, isStale: false };
-  const isOurs = kept?.modelId === id;
+  const isOurs = kept !== undefined && kept.modelId === id;
   return { suite: woven ?? (isOurs ? kept : undefined), isLive: !!woven, isStale: isOurs };
 }
 

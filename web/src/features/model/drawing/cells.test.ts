@@ -17,14 +17,12 @@ it('reads lines as a person writes them, with outer bars or without', () => {
 
 it('gives back what was written, bars, backslashes and empty cells too', () => {
   const cell = fc.string({ maxLength: 6 }).map((text) => text.trim());
-  const table = fc
-    .integer({ min: 1, max: 4 })
-    .chain((width) =>
-      fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
-        minLength: 1,
-        maxLength: 4,
-      }),
-    );
+  const table = fc.integer({ min: 1, max: 4 }).chain((width) =>
+    fc.array(fc.array(cell, { minLength: width, maxLength: width }), {
+      minLength: 1,
+      maxLength: 4,
+    }),
+  );
   fc.assert(
     fc.property(table, (rows) => {
       expect(rowsOf(linesOf(rows))).toEqual(rows);

@@ -8,6 +8,7 @@ import {
   type Drawing,
   EMPTY,
   insertOnEdge,
+  lastWay,
   move,
   openEnds,
   reconnect,
@@ -91,6 +92,14 @@ it('adds in the direction of an arrow', () => {
   // a row below, in the next column
   expect(below.drawing.nodes.at(-1)?.position).toEqual({ x: 390, y: 105 });
   expect(ways(below.drawing)).toContain(`${step}>${below.id}`);
+});
+
+it('knows the way that only leads to End, which what comes next is put onto', () => {
+  const { drawing, start, step, end } = aRow();
+  expect(lastWay(drawing, step)).toBe(drawing.edges.find(({ target }) => target === end)?.id);
+  expect(lastWay(drawing, start)).toBeUndefined();
+  const { drawing: parted } = addTowards(drawing, step, 'down', { type: 'step' });
+  expect(lastWay(parted, step)).toBeUndefined();
 });
 
 it('reconnects a way, and keeps its words', () => {

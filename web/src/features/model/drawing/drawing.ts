@@ -192,6 +192,13 @@ function shiftFrom(drawing: Drawing, left: number, by: number, but: string): Dra
   return { ...drawing, nodes };
 }
 
+/** The way on from a node where it leads to End and nowhere else: what comes next belongs onto it, so that End stays last. */
+export function lastWay({ nodes, edges }: Drawing, from: string): string | undefined {
+  const [way, ...others] = edges.filter(({ source }) => source === from);
+  const end = nodes.find(({ type }) => type === 'end');
+  return way && others.length === 0 && way.target === end?.id ? way.id : undefined;
+}
+
 /** Start, one step and End, connected: what an empty drawing begins with. */
 export function addBasics(drawing: Drawing): { drawing: Drawing; id: string } {
   const start = addNode(drawing, { type: 'start' });

@@ -70,7 +70,7 @@ function Row({ node, at, isFocused }: { node: ModelNode; at: number; isFocused: 
         <span className="outline-number">{at}</span>
         <span>
           {role && <span className="role-word">{role} </span>}
-          {name}
+          <span className="outline-name">{name}</span>
           {targets.length > 0 && <span className="outline-targets"> → {targets.join(', ')}</span>}
           {faults > 0 && (
             <span className="outline-faults"> {t('problemCount', { count: faults })}</span>

@@ -11,6 +11,9 @@ const WAIT = 300;
 /** More cases than this are counted, not shown, before they are generated for good. */
 const MOST = 300;
 
+/** Up to so many nodes weaving takes no time that anybody notices. */
+const SMALL = 300;
+
 const { getState, setState } = useEditor;
 
 /** Weaves what is drawn while one draws: the cases, and how many there would be at each level. */
@@ -21,29 +24,39 @@ export function useWeaving(): void {
   const steps = useEditor((editor) => editor.steps);
   const data = useEditor((editor) => editor.data);
   const models = useEditor((editor) => editor.models);
-  const isWanted = useEditor(isSeen);
+  const isLookedAt = useEditor(isSeen);
+  const isWanted = isLookedAt || drawing.nodes.length <= SMALL;
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
   useEffect(() => {
     if (!isWanted || drawing.nodes.length < 2) return;
     let weaver: Worker | undefined;
     const timer = setTimeout(() => {
-      weaver = start(i18n.language === 'tr' ? 'tr' : 'en', toSuite);
+      weaver = start(i18n.language === 'tr' ? 'tr' : 'en', isLookedAt, toSuite);
     }, WAIT);
     return () => {
       clearTimeout(timer);
       weaver?.terminate();
     };
-  }, [drawing, steps, data, models, isWanted, i18n.language]);
+  }, [drawing, steps, data, models, isWanted, isLookedAt, i18n.language]);
 }
 
-/** Where nobody looks nothing is woven. */
+/** Where nobody looks at cases or levels, only what is small is woven: for the figures below the canvas. */
 const isSeen = ({ drawerToggle, rightMenuToggle, rightMenuSelectedTab }: Editor) =>
   drawerToggle || (rightMenuToggle && rightMenuSelectedTab === 'model');
 
-function start(language: 'en' | 'tr', toSuite: (result: GenerationResult) => Suite): Worker {
+function start(
+  language: 'en' | 'tr',
+  countsLevels: boolean,
+  toSuite: (result: GenerationResult) => Suite,
+): Worker {
   const { model, context } = toModel(getState());
   const limit = Math.min(MOST, model.settings?.limit ?? MOST);
-  const order: Order = { model, context, settings: { ...model.settings, limit, language } };
+  const order: Order = {
+    model,
+    context,
+    settings: { ...model.settings, limit, language },
+    countsLevels,
+  };
   const weaver = new Worker(new URL('./weaver.ts', import.meta.url), { type: 'module' });
   const levels = new Map<Level, number>();
   weaver.onmessage = ({ data }: MessageEvent<Woven>) => {

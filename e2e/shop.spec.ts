@@ -1,0 +1,164 @@
+import { devices, type Locator, type Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { node, openNewModel } from './tool.ts';
+
+/** A checkout of thirty steps: each is added after another one, straight on or as a branch. */
+const FIRST = 'open the shop';
+const STEPS: [after: string, label: string, branches?: 'branch'][] = [
+  [FIRST, 'search for shoes'],
+  ['search for shoes', 'open a product'],
+  ['open a product', 'choose a size'],
+  ['choose a size', 'put it into the cart'],
+  ['put it into the cart', 'open the cart'],
+  ['open the cart', 'change the amount'],
+  ['change the amount', 'enter a coupon'],
+  ['enter a coupon', 'coupon is accepted'],
+  ['enter a coupon', 'coupon is refused', 'branch'],
+  ['coupon is accepted', 'go to the checkout'],
+  ['go to the checkout', 'sign in'],
+  ['go to the checkout', 'go on as a guest', 'branch'],
+  ['sign in', 'choose an address'],
+  ['go on as a guest', 'write an address'],
+  ['choose an address', 'choose a delivery'],
+  ['choose a delivery', 'deliver to the door'],
+  ['choose a delivery', 'deliver to a shop', 'branch'],
+  ['deliver to the door', 'choose a day'],
+  ['choose a day', 'choose a payment'],
+  ['choose a payment', 'write card data'],
+  ['choose a payment', 'pay by transfer', 'branch'],
+  ['write card data', 'confirm at the bank'],
+  ['confirm at the bank', 'card is charged'],
+  ['confirm at the bank', 'card is declined', 'branch'],
+  ['card is charged', 'order is confirmed'],
+  ['pay by transfer', 'bank details are shown'],
+  ['order is confirmed', 'mail is sent'],
+  ['mail is sent', 'rate the shop'],
+  ['rate the shop', 'thanks are shown'],
+];
+/** Ways that lead together, and one back. */
+const WAYS: [from: string, to: string][] = [
+  ['coupon is refused', 'go to the checkout'],
+  ['write an address', 'choose a delivery'],
+  ['deliver to a shop', 'choose a payment'],
+  ['bank details are shown', 'order is confirmed'],
+  ['card is declined', 'choose a payment'],
+];
+
+/** Thirty steps, Start and End, and the fewest cases that take every way, with nothing wrong. */
+async function expectShop(page: Page) {
+  await expect(page.getByRole('button', { name: '0 problems' })).toBeVisible();
+  await expect(page.getByText('Test cases (2)')).toBeVisible();
+  await expect(page.getByText('Coverage 100%')).toBeVisible();
+}
+
+test('a checkout of thirty steps is drawn by keyboard alone', async ({ page }) => {
+  await openNewModel(page);
+  const press = (...keys: string[]) =>
+    keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
+  const write = async (label: string) => {
+    await page.keyboard.type(label);
+    await press('Enter');
+  };
+  const find = async (label: string) => {
+    await press('Control+f');
+    await page.keyboard.type(label);
+    await press('Enter', 'Escape');
+  };
+  await page.getByRole('application').focus();
+  await page.getByRole('button', { name: 'Add start, step and end' }).press('Enter');
+  await write(FIRST);
+  let at = FIRST;
+  for (const [after, label, branches] of STEPS) {
+    if (after !== at) await find(after);
+    await press(branches ? 'Control+ArrowDown' : 'Control+ArrowRight');
+    await write(label);
+    at = label;
+  }
+  for (const [from, to] of WAYS) {
+    await find(from);
+    await press('c');
+    await find(to);
+    await press('Enter');
+  }
+  await expectShop(page);
+});
+
+test('a checkout of thirty steps is drawn by mouse alone, but for the words', async ({ page }) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type(`${FIRST}\n`);
+  const out = (label: string) => node(page, label).locator('.react-flow__handle.source');
+  const show = async (label: string) => {
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await page.locator('.outline-name').getByText(label, { exact: true }).click();
+  };
+  for (const [after, label, branches] of STEPS) {
+    await show(after);
+    if (branches) {
+      const from = await centre(out(after));
+      await drag(page, from, { x: from.x + 60, y: from.y + 130 });
+    } else await page.getByRole('button', { name: 'Add what comes next', exact: true }).click();
+    await expect(page.getByRole('combobox', { name: 'What comes next?' })).toBeFocused();
+    await page.keyboard.type(`${label}\n`);
+    await expect(node(page, label)).toBeVisible();
+  }
+  for (const [from, to] of WAYS) {
+    await show(from);
+    const properties = page.getByRole('tabpanel', { name: 'Properties' });
+    await properties.getByRole('combobox', { name: 'Add a way to' }).click();
+    await page.getByRole('option', { name: to }).first().click();
+  }
+  await expectShop(page);
+});
+
+test('a checkout is begun with one finger: tapped, written, moved and connected', async ({
+  browser,
+  app,
+}) => {
+  const { defaultBrowserType: _any, ...tablet } = devices['Galaxy Tab S4 landscape'];
+  const context = await browser.newContext({ ...tablet, baseURL: app.address });
+  const page = await context.newPage();
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).tap();
+  await page.keyboard.type(`${FIRST}\n`);
+  for (const [, label] of STEPS.slice(0, 4)) {
+    await page.getByRole('button', { name: 'Add what comes next' }).tap();
+    await page.keyboard.type(`${label}\n`);
+    await expect(node(page, label)).toBeVisible();
+  }
+  // one finger moves the canvas
+  const first = node(page, FIRST);
+  const before = await centre(first);
+  await swipe(page, { x: 600, y: 500 }, { x: 700, y: 560 });
+  const after = await centre(first);
+  expect(Math.round(after.x - before.x)).toBeGreaterThan(50);
+  await context.close();
+});
+
+type Place = { x: number; y: number };
+
+async function centre(what: Locator): Promise<Place> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it is not seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Place, to: Place) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** A finger that is put down, drawn over the glass, and lifted. */
+async function swipe(page: Page, from: Place, to: Place) {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: string, touchPoints: Place[]) =>
+    session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+  await touch('touchStart', [from]);
+  for (let part = 1; part <= 5; part++)
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * part) / 5, y: from.y + ((to.y - from.y) * part) / 5 },
+    ]);
+  await touch('touchEnd', []);
+}
