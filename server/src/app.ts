@@ -97,15 +97,18 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: answerError,
   });
   app.server.headersTimeout = 10_000;
-  readBodies(app);
+  readBodies(app, deps.db);
   logAnswers(app);
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
       .send(toProblem({ statusCode: 404 }, languageOf(request.headers['accept-language']))),
   );
-  await app.register(helmet, securityWith(deps.foreignScripts));
+  await app.register(helmet, securityWith(deps));
   // open pages would keep the server from closing
   app.addHook('preClose', async () => {
     stopAll();
@@ -189,7 +192,6 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
         request.accepted = true;
       },
     };
-    reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (request.method !== 'GET') deps.wakeMail();
     if (!matched) reply.callNotFound();

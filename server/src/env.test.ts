@@ -16,3 +16,19 @@ it('never repeats what may hold a password', () => {
     expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
   );
 });
+
+it('shows the outbox only where people find the portal on their own machine', () => {
+  const shows = (more: NodeJS.ProcessEnv) => readEnvironment(more).showsOutbox;
+  expect(shows({})).toBe(true);
+  expect(shows({ PUBLIC_URL: 'http://localhost:3000' })).toBe(true);
+  // a proxy of this machine that says nothing of itself passes for somebody at this machine
+  expect(shows({ PUBLIC_URL: 'https://caseloom.example.com' })).toBe(false);
+  expect(shows({ SMTP_URL: 'smtp://localhost' })).toBe(false);
+  expect(shows({ NODE_ENV: 'production' })).toBe(false);
+});
+
+it('takes proxies by their addresses only, so that nobody is trusted by mistake', () => {
+  expect(readEnvironment({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toBeTruthy();
+  for (const TRUST_PROXY of ['true', '*', 'all', ','])
+    expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
+});

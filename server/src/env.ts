@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { isOfThisMachine } from './http/loopback.ts';
 
 const number = (fallback: number) =>
   z
@@ -28,7 +29,10 @@ const variables = z.object({
   ANALYTICS_SCRIPT: script,
   RECORDING_SCRIPT: script,
   SECRET_KEY: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'the addresses of proxies, comma separated')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
   SUPPORT_EMAIL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -40,7 +44,7 @@ const variables = z.object({
 });
 
 /** What may hold a password is not repeated where a terminal or a log keeps it. */
-const SECRET = /_URL$|SECRET/;
+const SECRET = /_(URL|KEY)$|SECRET/;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
@@ -85,8 +89,14 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     /** A line for each answer is for operators; on a newcomer's terminal it would bury the address. */
     logLevel: read.data.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     offersSample: DEMO === '1' && !isProduction && DATABASE_URL === undefined,
-    showsOutbox: SMTP_URL === undefined && !isProduction,
+    // behind a proxy of this machine everybody seems to be at this machine
+    showsOutbox: SMTP_URL === undefined && !isProduction && isHere(PUBLIC_URL),
   };
+}
+
+/** Whether people find the portal on their own machine only. */
+function isHere(publicUrl: string | undefined): boolean {
+  return !publicUrl || isOfThisMachine(new URL(publicUrl).hostname);
 }
 
 /** Payments, once there are both keys; half of them would take money and not know it. @throws EnvironmentError */

@@ -97,12 +97,13 @@ async function openDatabase({
 }
 
 function greet(
-  { publicUrl, showsOutbox }: Environment,
+  { publicUrl, showsOutbox, smtpUrl }: Environment,
   sample: { email: string; password: string } | null,
 ): void {
   const lines = [`Caseloom is ready: ${publicUrl}/app/`];
   if (sample)
     lines.push(`Sample company: log in as ${sample.email} with password ${sample.password}`);
   if (showsOutbox) lines.push(`There is no SMTP_URL: mails wait at ${publicUrl}/outbox`);
+  else if (!smtpUrl) lines.push('There is no SMTP_URL: no mail leaves.');
   process.stderr.write(`${lines.join('\n')}\n`);
 }

@@ -29,9 +29,22 @@ it('names foreign scripts in production only, and only those that are set', asyn
 });
 
 it('opens the door to foreign scripts for their hosts alone', () => {
-  const { directives } = securityWith([SCRIPTS.ANALYTICS_SCRIPT]).contentSecurityPolicy;
-  expect(directives.scriptSrc).toEqual(["'self'", 'https://stats.example']);
-  expect(securityWith([]).contentSecurityPolicy.directives.scriptSrc).toEqual(["'self'"]);
+  const sourcesWith = (...foreignScripts: string[]) => {
+    const { directives } = securityWith({ foreignScripts, publicUrl: '' }).contentSecurityPolicy;
+    return directives.scriptSrc;
+  };
+  expect(sourcesWith(SCRIPTS.ANALYTICS_SCRIPT)).toEqual(["'self'", 'https://stats.example']);
+  expect(sourcesWith()).toEqual(["'self'"]);
+});
+
+it('promises https for a year where it is reached by https, and only there', () => {
+  const promised = (publicUrl: string) =>
+    securityWith({ foreignScripts: [], publicUrl }).strictTransportSecurity;
+  expect(promised('https://caseloom.example.com')).toEqual({
+    maxAge: 31_536_000,
+    includeSubDomains: true,
+  });
+  expect(promised('http://localhost:3000')).toBe(false);
 });
 
 it('takes a foreign script over https only', () => {

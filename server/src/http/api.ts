@@ -56,7 +56,7 @@ export const signedIn = api.use(async ({ context, path, procedure, next }, input
   const isChange = procedure['~orpc'].route.method !== 'GET';
   const call = path.join('.');
   const told = isChange ? await context.watch({ actor, call, input }) : undefined;
-  const answer = () => next({ context: { actor } });
+  const answer = async () => next({ context: { actor } });
   const result = COSTLY.has(call) ? await inTurn(actor.companyId, answer) : await answer();
   await told?.(result.output);
   return result;

@@ -1,17 +1,25 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { contract, LIMITS } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
+import { callerOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Of a form: SHA-256 of its parts. */
     formHash?: string;
+    /** Set where nobody knows who sends a body, nor how long it is. */
+    isAnyones?: boolean;
   }
 }
 
-/** JSON, and forms where a call takes a file; anything else is refused before it is read. */
-export function readBodies(app: FastifyInstance): void {
+/** What anybody may send without saying who they are. */
+const ANYONES_BYTES = 256 * 1024;
+
+/** JSON, and forms where a call takes a file; anything else, and what is large and anybody's, is refused before it is read. */
+export function readBodies(app: FastifyInstance, db: Db): void {
   app.removeAllContentTypeParsers();
   // an empty body is no body, whatever its declared type: logging out sends one
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -23,10 +31,17 @@ export function readBodies(app: FastifyInstance): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    if (!isForm(request)) return;
-    if (!takesFile(request)) throw new AppError('unsupported_type');
-    if (!request.headers.authorization) throw new AppError('unauthorized');
+    if (isForm(request) && !takesFile(request)) throw new AppError('unsupported_type');
+    if (!isForm(request) && lengthOf(request) <= ANYONES_BYTES) return;
+    if (await callerOf(db, request)) return;
+    // who was signed in is told to be so no more
+    if (isForm(request) || request.headers.authorization) throw new AppError('unauthorized');
+    if (lengthOf(request) < Number.POSITIVE_INFINITY) throw new AppError('too_large');
+    request.isAnyones = true;
   });
+  app.addHook('preParsing', async ({ isAnyones }, _reply, payload) =>
+    isAnyones ? Readable.from(atMost(ANYONES_BYTES, payload)) : payload,
+  );
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: LIMITS.uploadBytes },
@@ -41,6 +56,21 @@ export function readBodies(app: FastifyInstance): void {
       }
     },
   );
+}
+
+/** Of a body, as its sender says; one that comes in parts may be of any length. */
+function lengthOf({ headers }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
+  return Number(headers['content-length'] ?? 0);
+}
+
+async function* atMost(bytes: number, payload: AsyncIterable<unknown>) {
+  let seen = 0;
+  for await (const part of payload) {
+    seen += (part as Buffer).length;
+    if (seen > bytes) throw new AppError('too_large');
+    yield part;
+  }
 }
 
 function isForm({ headers }: FastifyRequest): boolean {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { findKey, KEY_MARK } from '../db/api-keys.ts';
 import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
-import { findActor, hashOf } from '../db/sessions.ts';
+import { hashOf } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
 import { keyOf, openWith, sealWith } from '../secret.ts';
-import { tokenOf } from './token.ts';
+import { callerOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -50,14 +49,6 @@ export function repeatable(app: FastifyInstance, db: Db): void {
     const isText = typeof payload === 'string' && payload !== '';
     await finishOnce(db, once.id, { status, answer: isText ? seal(once.key, payload) : null });
   });
-}
-
-/** Who calls, as long as they may; undefined for anybody else. */
-async function callerOf(db: Db, request: FastifyRequest): Promise<string | undefined> {
-  const token = tokenOf(request);
-  if (token === undefined) return undefined;
-  const caller = token.startsWith(KEY_MARK) ? findKey(db, token) : findActor(db, token);
-  return (await caller)?.id;
 }
 
 function isReading({ method }: FastifyRequest): boolean {

@@ -2,12 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from './deps.ts';
 
 /**
  * Scripts and styles from here only, and the foreign scripts that the operator named with what
  * they send and fetch; Mantine sets style attributes, so styles may be inline.
  */
-export function securityWith(foreignScripts: readonly string[]) {
+export function securityWith({
+  foreignScripts,
+  publicUrl,
+}: Pick<Deps, 'foreignScripts' | 'publicUrl'>) {
   const origins = [...new Set(foreignScripts.map((address) => new URL(address).origin))];
   return {
     contentSecurityPolicy: {
@@ -23,8 +27,13 @@ export function securityWith(foreignScripts: readonly string[]) {
         objectSrc: ["'none'"],
         scriptSrc: ["'self'", ...origins],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        workerSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
       },
+    },
+    // only who is reached by https can promise to stay so
+    strictTransportSecurity: publicUrl.startsWith('https:') && {
+      maxAge: 365 * 86_400,
+      includeSubDomains: true,
     },
     referrerPolicy: { policy: 'no-referrer' as const },
     frameguard: { action: 'deny' as const },
