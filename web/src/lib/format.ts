@@ -64,12 +64,13 @@ export function formatTimeSpent(language: string, milliseconds: number): string 
   return words.join(' ');
 }
 
-/** `412 kB`, `1.2 MB`; `412 kB`, `1,2 MB`. */
+/** `412 kB`, `1.2 MB`; `412 kB`, `1,2 MB`: of 1024 each, as limits are counted. */
 export function formatBytes(language: string, bytes: number): string {
-  const isLarge = bytes >= 1_000_000;
+  const kilobytes = Math.max(1, bytes / 1024);
+  const isLarge = kilobytes >= 1000;
   return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(Math.max(1000, bytes) / (isLarge ? 1_000_000 : 1000));
+  }).format(isLarge ? kilobytes / 1024 : kilobytes);
 }

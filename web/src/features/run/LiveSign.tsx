@@ -1,10 +1,10 @@
+import type { RunVisitor } from '@caseloom/contract';
 import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconBroadcast, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Face, fullName } from '../../ui/Face.tsx';
-import type { Present } from './use-run-line.ts';
 
-type Props = { isLive: boolean | undefined; people: Present[] };
+type Props = { isLive: boolean | undefined; people: RunVisitor[] };
 
 /** Whether one sees at once what others say, and who they are. */
 export function LiveSign({ isLive, people }: Props) {

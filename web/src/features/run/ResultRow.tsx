@@ -1,11 +1,10 @@
-import type { ResultAnswer } from '@caseloom/contract';
+import type { ResultAnswer, RunVisitor } from '@caseloom/contract';
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPaperclip, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Face, fullName } from '../../ui/Face.tsx';
 import { StatusMark } from './StatusMark.tsx';
-import type { Present } from './use-run-line.ts';
 
 export const ROW_HEIGHT = 48;
 
@@ -14,7 +13,7 @@ type Props = {
   result: ResultAnswer | undefined;
   place: { index: number; total: number; style: CSSProperties };
   /** Others who have this case open. */
-  people: Present[];
+  people: RunVisitor[];
   isChosen: boolean;
   isMarked: boolean;
   onChoose: () => void;

@@ -1,4 +1,4 @@
-import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import type { ResultStatus, RunAnswer, RunVisitor } from '@caseloom/contract';
 import { Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { ResultDetail } from './detail/ResultDetail.tsx';
 import { Marked } from './Marked.tsx';
 import { ResultRow, ROW_HEIGHT } from './ResultRow.tsx';
 import { keysOf } from './result-keys.ts';
-import type { Present } from './use-run-line.ts';
 import { useSaying } from './use-saying.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -18,7 +17,7 @@ type Props = {
   run: RunAnswer;
   filter: ResultFilter;
   /** The others at this run. */
-  people: Present[];
+  people: RunVisitor[];
   /** The case that is open, by its key. */
   chosen: string | undefined;
   onChoose: (caseKey: string | undefined) => void;

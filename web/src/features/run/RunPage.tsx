@@ -18,7 +18,7 @@ import { Results } from './Results.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFilters } from './RunFilters.tsx';
 import { STATUSES } from './statuses.ts';
-import { useRunLine } from './use-run-line.ts';
+import { useHere, useRunLine } from './use-run-line.ts';
 import './run.css';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
@@ -38,7 +38,9 @@ function Page({ run }: { run: RunAnswer }) {
     assigneeId: wordOf(address.to),
     search: wordOf(address.q),
   };
+  const chosen = wordOf(address.case);
   const { isLive, people } = useRunLine(run.id);
+  useHere(run.id, chosen, isLive === true && run.status === 'open');
   return (
     <Stack>
       <PageHead title={run.name}>
@@ -65,7 +67,7 @@ function Page({ run }: { run: RunAnswer }) {
         run={run}
         filter={filter}
         people={people}
-        chosen={wordOf(address.case)}
+        chosen={chosen}
         onChoose={(caseKey) => void setAddress({ case: caseKey })}
       />
     </Stack>

@@ -90,5 +90,10 @@ export const {
   reopen: reopenRun,
   rerun: rerunRun,
 } = api.run;
-export const { set: setResult, setMany: setResults, import: importResults } = api.result;
+export const {
+  set: setResult,
+  setMany: setResults,
+  import: importResults,
+  here: tellHere,
+} = api.result;
 export const { attach: attachFile, detach: detachFile } = api.result;

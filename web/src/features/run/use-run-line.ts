@@ -1,11 +1,9 @@
-import type { Colleague, ResultAnswer } from '@caseloom/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { ResultAnswer, RunVisitor } from '@caseloom/contract';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { follow } from '../../lib/follow.ts';
-import { ASKING, listenTo, resultOf, runOf } from './api.ts';
-
-/** Somebody else at a run, and the case they have open. */
-export type Present = Colleague & { caseKey: string | null };
+import { me } from '../auth/api.ts';
+import { ASKING, listenTo, resultOf, runOf, tellHere } from './api.ts';
 
 /**
  * Keeps an open run as it is for everybody: what others say is told as they say it. Where the
@@ -13,14 +11,17 @@ export type Present = Colleague & { caseKey: string | null };
  *
  * @returns `isLive` whether the line stands, undefined while it is being laid; `people` the others
  */
-export function useRunLine(id: string): { isLive: boolean | undefined; people: Present[] } {
+export function useRunLine(id: string): { isLive: boolean | undefined; people: RunVisitor[] } {
   const cache = useQueryClient();
   const [isLive, setLive] = useState<boolean>();
+  const [people, setPeople] = useState<RunVisitor[]>([]);
+  const own = useQuery(me).data?.id;
   useEffect(() => {
     let wasDown = false;
     return follow({
       open: listenTo(id),
-      onNews: ({ run, results }) => {
+      onNews: ({ run, results, people: now }) => {
+        setPeople(now);
         cache.setQueryData(runOf(id).queryKey, run);
         showChanges(cache, id, results);
         for (const { caseKey } of results) void cache.invalidateQueries(resultOf(id, caseKey));
@@ -38,7 +39,22 @@ export function useRunLine(id: string): { isLive: boolean | undefined; people: P
     const timer = setInterval(() => cache.invalidateQueries({ queryKey: ['run', id] }), ASKING);
     return () => clearInterval(timer);
   }, [cache, id, isLive]);
-  return { isLive, people: [] };
+  return { isLive, people: isLive ? people.filter((person) => person.id !== own) : [] };
+}
+
+/** How long one stays at a case until the others are told, in milliseconds. */
+const STAY = 300;
+
+/** Tells the others at a run which case one has open. */
+export function useHere(id: string, caseKey: string | undefined, isLive: boolean): void {
+  useEffect(() => {
+    if (!isLive) return;
+    const timer = setTimeout(() => {
+      // who cannot be told sees it a little later, or not: nothing depends on it
+      tellHere({ id, caseKey: caseKey ?? null }).catch(() => undefined);
+    }, STAY);
+    return () => clearTimeout(timer);
+  }, [id, caseKey, isLive]);
 }
 
 type Pages = { items: ResultAnswer[]; total: number };

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCreditCard,
   IconDeviceMobileMessage,
+  IconKey,
   IconLanguage,
   IconLock,
   IconShieldLock,
@@ -13,6 +14,8 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { useRuledProjects } from '../api-key/api.ts';
+import { KeysTab } from '../api-key/KeysTab.tsx';
 import { me } from '../auth/api.ts';
 import { AccountTab } from './AccountTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';
@@ -32,6 +35,7 @@ const TABS = {
   notifications: { Icon: IconBell, Content: NotificationsTab },
   push: { Icon: IconDeviceMobileMessage, Content: PushTab },
   company: { Icon: IconBuilding, Content: CompanyTab },
+  keys: { Icon: IconKey, Content: KeysTab },
   subscription: { Icon: IconCreditCard, Content: SubscriptionTab },
 } as const satisfies Record<string, { Icon: typeof IconUser; Content: ComponentType }>;
 
@@ -43,6 +47,7 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && n
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const isOwner = useQuery(me).data?.isCompanyOwner ?? false;
+  const rulesSome = (useRuledProjects() ?? []).length > 0;
   const { tab } = useParams({ strict: false }) as { tab?: string };
   // on a phone there are more tabs than room
   useEffect(() => {
@@ -59,6 +64,7 @@ export function SettingsPage() {
         <nav aria-label={t('tabs')} className="settings-tabs">
           {(Object.keys(TABS) as Tab[])
             .filter((name) => name !== 'company' || isOwner)
+            .filter((name) => name !== 'keys' || rulesSome)
             .map((name) => {
               const { Icon } = TABS[name];
               return (

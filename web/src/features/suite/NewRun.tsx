@@ -1,11 +1,13 @@
 import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fullName } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { createRun } from '../run/api.ts';
+import { useWorkers } from '../run/use-workers.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
 
@@ -25,12 +27,15 @@ function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [environment, setEnvironment] = useState('');
+  const [assigneeIds, setAssigneeIds] = useState<string[]>([]);
+  const workers = useWorkers(suite.projectSlug);
   const creating = useMutation({
     mutationFn: () =>
       createRun({
         suiteId: suite.id,
         ...(name.trim() && { name: name.trim() }),
         ...(environment.trim() && { environment: environment.trim() }),
+        ...(assigneeIds.length > 0 && { assigneeIds }),
       }),
     onSuccess: async ({ id }) => {
       await cache.invalidateQueries({ queryKey: ['runs', suite.projectSlug] });
@@ -54,6 +59,13 @@ function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
           maxLength={LIMITS.name}
           value={environment}
           onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
+        />
+        <MultiSelect
+          label={t('assignees')}
+          description={t('assigneesHelp')}
+          data={workers.map((user) => ({ value: user.id, label: fullName(user) }))}
+          value={assigneeIds}
+          onChange={setAssigneeIds}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

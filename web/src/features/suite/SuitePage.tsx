@@ -1,6 +1,6 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { exportSuite, suiteOf } from './api.ts';
 import { Cases } from './Cases.tsx';
+import { FromCi } from './FromCi.tsx';
 import { NewRun } from './NewRun.tsx';
 import { Regenerate } from './Regenerate.tsx';
 import { Runs } from './Runs.tsx';
@@ -50,6 +51,7 @@ export function SuitePage() {
 function Head({ suite }: { suite: SuiteAnswer }) {
   const { t, i18n } = useTranslation('suite');
   const [isRunning, setRunning] = useState(false);
+  const [isPushing, setPushing] = useState(false);
   const take = (format: (typeof FORMATS)[number]) =>
     download(exportSuite({ id: suite.id, format }), `${suite.name}.${format}`).catch((error) =>
       toast('error', messageOf(error)),
@@ -78,6 +80,13 @@ function Head({ suite }: { suite: SuiteAnswer }) {
             ))}
           </Menu.Dropdown>
         </Menu>
+        <Button
+          variant="default"
+          leftSection={<IconTerminal2 size={18} aria-hidden />}
+          onClick={() => setPushing(true)}
+        >
+          {t('fromCi')}
+        </Button>
         <Button disabled={suite.status !== 'ready'} onClick={() => setRunning(true)}>
           {t('newRun')}
         </Button>
@@ -97,6 +106,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
         )}
         {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
       </Text>
+      <FromCi suite={suite} isOpen={isPushing} onClose={() => setPushing(false)} />
       <NewRun suite={suite} isOpen={isRunning} onClose={() => setRunning(false)} />
     </>
   );

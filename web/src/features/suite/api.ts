@@ -1,12 +1,18 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 // every page shows at its place what it could not get
-const meta = { hideErrors: true };
-const PAGE = 100;
+const meta = { hideErrors: true } as const;
+/** How many cases one page of the list has. */
+export const PAGE = 100;
 
 export type Change = 'new' | 'changed' | 'unchanged' | 'gone';
-export type CaseFilter = { search?: string | undefined; change?: Change | undefined };
+export type Polarity = 'positive' | 'negative';
+export type CaseFilter = {
+  search?: string | undefined;
+  change?: Change | undefined;
+  polarity?: Polarity | undefined;
+};
 
 export const suitesOf = (slug: string) =>
   queryOptions({
@@ -24,22 +30,25 @@ export const suiteOf = (id: string) =>
     meta,
   });
 
-export const casesOf = (id: string, revision: number | undefined, filter: CaseFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['suite', 'kept', id, 'cases', revision, filter],
-    queryFn: ({ pageParam }) =>
-      api.suite.cases({
-        id,
-        limit: PAGE,
-        ...(pageParam && { cursor: pageParam }),
-        ...(filter.search && { search: filter.search }),
-        ...(filter.change && { change: filter.change }),
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    enabled: revision !== undefined,
-    meta,
-  });
+/** One page of the cases that pass a filter, counted from 0. */
+export const casesOf = (
+  id: string,
+  revision: number,
+  { search, change, polarity }: CaseFilter,
+  page: number,
+) => ({
+  queryKey: ['suite', 'kept', id, 'cases', revision, { search, change, polarity }, page],
+  queryFn: () =>
+    api.suite.cases({
+      id,
+      limit: PAGE,
+      from: page * PAGE,
+      ...(search && { search }),
+      ...(change && { change }),
+      ...(polarity && { polarity }),
+    }),
+  meta,
+});
 
 export const caseOf = (id: string, key: string) =>
   queryOptions({

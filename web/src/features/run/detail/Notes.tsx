@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { Select, Textarea } from '@mantine/core';
+import { Select, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedResult } from '../api.ts';
@@ -8,7 +8,7 @@ import { useSaying } from '../use-saying.ts';
 /** What was seen, and at which step it failed. */
 export function Notes({ runId, result }: { runId: string; result: OpenedResult }) {
   const { t } = useTranslation('run');
-  const { caseKey, status, comment, failedStep, steps } = result;
+  const { caseKey, status, comment, failedStep, steps, updatedAt, updatedBy } = result;
   const [words, setWords] = useState(comment);
   const kept = useRef(comment);
   const saving = useSaying(runId);
@@ -47,10 +47,21 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
         onBlur={() => {
           // what a colleague wrote meanwhile is not overwritten by looking at it
           if (words === kept.current) return;
-          kept.current = words;
-          saving.mutate({ caseKey, status, comment: words, failedStep });
+          saving.mutate(
+            { caseKey, status, comment: words, failedStep, seen: updatedAt },
+            {
+              onSuccess: () => {
+                kept.current = words;
+              },
+            },
+          );
         }}
       />
+      {comment !== kept.current && comment !== words && !saving.isPending && (
+        <Text size="sm" className="run-comment">
+          {t('meanwhile', { by: updatedBy, comment })}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './app.ts';
+import { aCompany, browserOf, call } from './company.ts';
+import { expectAccessible } from './portal.ts';
+import { aRun, aShopSuite } from './shop-run.ts';
+
+const THEMES = ['light', 'dark'] as const;
+
+test('two runs are compared; one is printed, and shared until the link is taken back', async ({
+  app,
+  browser,
+}) => {
+  const { owner, ids } = await aCompany(app, 'report.example');
+  const { suiteId } = await aShopSuite(app, ids.slug ?? '', owner.token);
+  const before = await aRun(app, suiteId, owner.token, 'Build 41');
+  const now = await aRun(app, suiteId, owner.token, 'Build 42');
+  const [card, cash, voucher] = now.keys;
+  const said = [
+    [before.id, card, 'failed'],
+    [before.id, cash, 'passed'],
+    [before.id, voucher, 'failed'],
+    [now.id, card, 'passed'],
+    [now.id, cash, 'failed'],
+    [now.id, voucher, 'failed'],
+  ];
+  for (const [run, key, status] of said)
+    await call(
+      app,
+      ['PUT', `/run/${run}/result/${key}`, { status, comment: `=${status}` }],
+      owner.token,
+    );
+  const page = await (await browserOf(browser, app, owner)).newPage();
+
+  await page.goto(`/app/runs/${now.id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Compare with another run' }).click();
+  for (const [kind, was, is] of [
+    ['Broken', 'Passed', 'Failed'],
+    ['Still failing', 'Failed', 'Failed'],
+    ['Fixed', 'Failed', 'Passed'],
+  ]) {
+    const row = page.getByRole('region', { name: kind }).getByRole('row').nth(1);
+    await expect(row.getByRole('cell').nth(1)).toHaveText(was ?? '');
+    await expect(row.getByRole('cell').nth(2)).toHaveText(is ?? '');
+  }
+  await expectAccessible(page);
+  await page.getByRole('radiogroup', { name: 'Which changes' }).getByText('Broken').click();
+  await expect(page.getByRole('region', { name: 'Fixed' })).toHaveCount(0);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv).toContain(`${cash}`);
+  expect(csv.trim().split('\r\n')).toHaveLength(2);
+
+  // the report, and a link to it
+  await page.goto(`/app/runs/${now.id}/report`);
+  await expect(page.getByRole('heading', { name: 'Failed and blocked' })).toBeVisible();
+  await expect(page.getByText('33.3%, 1 of 3 passed or failed')).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
+  await expect(page.getByRole('row')).toHaveCount(4);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByLabel('Open for').selectOption('7 days');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const address = await page.getByLabel('Link', { exact: true }).inputValue();
+  await expect(page.getByText('Open until').first()).toBeVisible();
+  await expectAccessible(page);
+
+  // whoever has it reads how the run went, and nothing of the people
+  const guest = await (await browser.newContext()).newPage();
+  const answers: string[] = [];
+  guest.on('response', async (answer) => {
+    if (answer.url().includes('/api/')) answers.push(await answer.text().catch(() => ''));
+  });
+  for (const colorScheme of THEMES) {
+    await guest.emulateMedia({ colorScheme });
+    await guest.goto(address);
+    await expect(guest.getByRole('heading', { name: 'Build 42' })).toBeVisible();
+    await expect(guest.getByRole('row')).toHaveCount(4);
+    await expectAccessible(guest);
+  }
+  expect(guest.url()).toBe(address);
+  const told = answers.join(' ') + (await guest.content());
+  for (const secret of ['Ayşe', 'İnan', '@report.example', now.id, suiteId])
+    expect(told).not.toContain(secret);
+
+  await page.getByRole('button', { name: /^Take back the link/ }).click();
+  await expect(page.getByText('No link is open.')).toBeVisible();
+  await guest.reload();
+  await expect(guest.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expectAccessible(guest);
+});

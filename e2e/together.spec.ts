@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { aCompany, browserOf } from './company.ts';
+import { expectAccessible } from './portal.ts';
+import { aRun, aShopSuite } from './shop-run.ts';
+
+const listOf = (page: Page) => page.getByRole('listbox', { name: 'Results' });
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A screenshot in the clipboard, put into the page. */
+async function pasteScreenshot(page: Page) {
+  await page.evaluate((content) => {
+    const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([bytes], 'screenshot.png', { type: 'image/png' }));
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+  }, PNG);
+}
+
+test('two testers at one run see where the other is and what they say, as they say it', async ({
+  app,
+  browser,
+}) => {
+  const { owner, member, ids } = await aCompany(app, 'together.example');
+  const { suiteId } = await aShopSuite(app, ids.slug ?? '', owner.token);
+  const { id } = await aRun(app, suiteId, owner.token, 'Tonight');
+  const pages: Page[] = [];
+  for (const person of [owner, member]) {
+    const page = await (await browserOf(browser, app, person)).newPage();
+    await page.goto(`/app/runs/${id}`);
+    await expect(page.getByText('live', { exact: true })).toBeVisible();
+    pages.push(page);
+  }
+  const [ayse, isil] = pages as [Page, Page];
+
+  // one chooses a case: the other sees them there, and what they say of it
+  await listOf(isil).focus();
+  await isil.keyboard.press('j');
+  await expect(listOf(ayse).getByRole('option').first()).toContainText('Işıl Çağ is here');
+  await isil.keyboard.press('1');
+  await expect(ayse.getByText('Passed 1, Not run 2')).toBeVisible();
+  await expectAccessible(ayse);
+
+  // marked cases are given to somebody, who finds them
+  await listOf(ayse).focus();
+  await ayse.keyboard.press('End');
+  await ayse.keyboard.press('x');
+  await ayse.keyboard.press('k');
+  await ayse.keyboard.press('x');
+  await expect(ayse.getByText('2 cases marked')).toBeVisible();
+  await expectAccessible(ayse);
+  await ayse.getByLabel('Assign to …').selectOption(ids.memberId ?? '');
+  await expect(ayse.getByText('2 cases changed')).toBeVisible();
+  await isil.getByLabel('Assigned to', { exact: true }).first().selectOption('Assigned to me');
+  await expect(listOf(isil).getByRole('option')).toHaveCount(2);
+  await expect(isil).toHaveURL(/to=/);
+
+  // step by step, on time, with a screenshot
+  await listOf(isil).getByRole('option').first().click();
+  await isil.getByRole('button', { name: 'Start the time' }).click();
+  await expect(isil.getByRole('timer')).not.toHaveText('0:00');
+  await isil.getByRole('button', { name: 'Pause the time' }).click();
+  await isil.getByRole('button', { name: 'Step 1: Passed' }).click();
+  await isil.getByRole('button', { name: 'Step 2: Failed' }).click();
+  await expect(isil.getByRole('combobox', { name: 'Failed at step' })).toHaveValue(/^2\./);
+  await expect(
+    isil.getByText(/Pictures, PDF, text and recordings, .* each, 20 at most/),
+  ).toBeVisible();
+  await pasteScreenshot(isil);
+  await isil.getByRole('button', { name: /^screenshot\.png/ }).click();
+  await expect(isil.getByRole('img', { name: 'screenshot.png' })).toBeVisible();
+  await expectAccessible(isil);
+  await isil.keyboard.press('Escape');
+  await expect(ayse.getByText('Passed 1, Failed 1, Not run 1')).toBeVisible();
+  await expect(listOf(ayse).getByLabel('1 file')).toBeVisible();
+  await isil.getByRole('button', { name: 'Delete screenshot.png' }).click();
+  await isil.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(isil.getByRole('button', { name: /^screenshot\.png/ })).toHaveCount(0);
+
+  // what is too large is said here, and not sent
+  await isil.locator('.run-files input[type=file]').setInputFiles({
+    name: 'film.mp4',
+    mimeType: 'video/mp4',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expect(isil.getByText(/film\.mp4 is larger than/)).toBeVisible();
+
+  // a closed run is opened again by those who rule the project alone
+  await ayse.getByRole('button', { name: 'Complete' }).click();
+  await ayse.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+  await expect(ayse.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(isil.getByText(/completed/)).toBeVisible();
+  await expect(isil.getByRole('button', { name: 'Open again' })).toHaveCount(0);
+});
+
+test('where the line is down one still sees what others said', async ({ app, browser }) => {
+  const { owner, member, ids } = await aCompany(app, 'apart.example');
+  const { suiteId } = await aShopSuite(app, ids.slug ?? '', owner.token);
+  const { id, keys } = await aRun(app, suiteId, owner.token, 'Tonight');
+  const page = await (await browserOf(browser, app, member)).newPage();
+  await page.route('**/stream', (route) => route.abort());
+  await page.goto(`/app/runs/${id}`);
+  await expect(page.getByText('looking every 5 seconds')).toBeVisible();
+  const other = await (await browserOf(browser, app, owner)).newPage();
+  await other.goto(`/app/runs/${id}?case=${keys[0]}`);
+  await other.getByRole('button', { name: 'Passed 1' }).click();
+  await expect(page.getByText('Passed 1, Not run 2')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import type { SuiteAnswer } from '@caseloom/contract';
+import { Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { IconEye, IconNote } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { useLongList } from '../../ui/use-long-list.ts';
+import { type CaseFilter, casesOf, PAGE } from './api.ts';
+
+const ROW_HEIGHT = 48;
+const TONES = { new: 'primary', changed: 'warn', unchanged: 'plain', gone: 'plain' } as const;
+
+type Props = {
+  suite: SuiteAnswer;
+  filter: CaseFilter;
+  onOpen: (caseKey: string) => void;
+  onClear: () => void;
+};
+
+/** The cases that pass a filter; arrow keys go from one to the next. */
+export function CaseList({ suite, filter, onOpen, onClear }: Props) {
+  const { t } = useTranslation(['suite', 'common']);
+  const list = useLongList({
+    rowHeight: ROW_HEIGHT,
+    pageSize: PAGE,
+    page: (number) => casesOf(suite.id, suite.revision, filter, number),
+  });
+  function walk(event: KeyboardEvent<HTMLElement>) {
+    const row = (event.target as Element).closest('[aria-posinset]');
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!row || !move) return;
+    event.preventDefault();
+    const place = Number(row.getAttribute('aria-posinset')) + move;
+    list.reveal(Math.min(list.total, Math.max(1, place)) - 1);
+    event.currentTarget
+      .querySelector<HTMLElement>(`[aria-posinset="${place}"] button`)
+      ?.focus({ preventScroll: true });
+  }
+  if (list.error) return <ErrorCard message={messageOf(list.error)} onRetry={list.refetch} />;
+  if (list.isLoading) return <Skeleton h={240} />;
+  if (list.total === 0)
+    return (
+      <>
+        <Text c="dimmed">{t('suite:nothing')}</Text>
+        {Object.values(filter).some(Boolean) && (
+          <Button mt="sm" variant="default" onClick={onClear}>
+            {t('common:table.clear')}
+          </Button>
+        )}
+      </>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus
+    <div {...list.box} className="card suite-list" onKeyDown={walk}>
+      <ul {...list.inner} aria-label={t('suite:cases')}>
+        {list.shown.map(({ index, row }) => (
+          <li
+            key={index}
+            style={list.place(index)}
+            aria-posinset={index + 1}
+            aria-setsize={list.total}
+          >
+            <span className="suite-number">{index + 1}</span>
+            {row ? <CaseRow test={row} onOpen={() => onOpen(row.key)} /> : <Skeleton h={16} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Summary = Awaited<ReturnType<ReturnType<typeof casesOf>['queryFn']>>['items'][number];
+
+function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
+  const { t } = useTranslation('suite');
+  return (
+    <>
+      <UnstyledButton className="suite-case" onClick={onOpen}>
+        {test.name}
+      </UnstyledButton>
+      <span className="suite-signs">
+        {test.note && <IconNote size={16} aria-label={t('note')} />}
+        {test.isSuspect && (
+          <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
+            {t('suspect')}
+          </Tag>
+        )}
+        <span className="suite-polarity">{t(test.polarity)}</span>
+        <Tag tone={TONES[test.change]}>{t(`changeOf.${test.change}`)}</Tag>
+      </span>
+    </>
+  );
+}
