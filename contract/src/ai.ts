@@ -124,7 +124,7 @@ const content = {
   checks: z.record(z.string(), z.array(problem)),
   /** The model of the project that the first model of the draft changes, and its version then. */
   changes: z.object({ modelId: z.uuid(), version }).nullable(),
-  /** Why it failed; `raw` is what a language model said that could not be used. */
+  /** Why it failed, or why rules alone made it; `raw` is what a language model said that could not be used. */
   failure: z
     .object({ code: z.string(), message: z.string(), raw: z.string().nullable() })
     .nullable(),
@@ -161,6 +161,8 @@ const wishes = {
   projectSlug: slug,
   language: z.enum(['en', 'tr']).optional(),
   bddType: bddType.optional(),
+  /** `rules`: without the language model, also where there is one. */
+  way: z.enum(['rules', 'ai']).optional(),
   /** False: no negative test cases. */
   negative: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
@@ -197,6 +199,25 @@ const parts = z.strictObject({
 const tags = ['AI'];
 const id = z.uuid();
 const byDraft = z.strictObject({ id });
+const settings = z.object({
+  /** Whose language model is used: none where drafts are made by rules alone. */
+  of: z.enum(['none', 'operator', 'company']),
+  /** Whether the operator lets companies choose their own. */
+  canChange: z.boolean(),
+  /** Of the company's own. */
+  baseUrl: z.string().nullable(),
+  model: z.string().nullable(),
+  /** A key is never told again. */
+  hasKey: z.boolean(),
+  /** In this month. */
+  usage: z.object({
+    drafts: z.number().int(),
+    inputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+  }),
+});
+export type AiSettings = z.infer<typeof settings>;
+
 const starting = errors('project_not_found', 'rate_limited', 'quota_reached', 'unavailable');
 const uploading = errors('too_large', 'unsupported_type');
 const changing = errors('draft_not_found', 'draft_not_ready');
@@ -227,6 +248,36 @@ export const aiRoutes = {
         }),
       }),
     ),
+  settings: userRoute
+    .route({ method: 'GET', path: '/ai/settings', tags, summary: "The company's language model" })
+    .errors(errors('not_allowed'))
+    .output(settings),
+  setSettings: userRoute
+    .route({
+      method: 'PUT',
+      path: '/ai/settings',
+      tags,
+      summary: 'Choose a language model: any service that speaks the OpenAI protocol',
+    })
+    .errors(errors('not_allowed', 'ai_settings_closed', 'ai_address_closed'))
+    .input(
+      z.strictObject({
+        baseUrl: text(500).pipe(z.url({ protocol: /^https?$/ })),
+        model: required(200),
+        /** As it was, where it is not said and the address stays; null for none. */
+        key: required(500).nullable().optional(),
+      }),
+    )
+    .output(settings),
+  deleteSettings: userRoute
+    .route({
+      method: 'DELETE',
+      path: '/ai/settings',
+      tags,
+      summary: "Go back to the operator's language model, or to rules alone",
+    })
+    .errors(errors('not_allowed'))
+    .output(settings),
   prompt: userRoute
     .meta({ takesTime: true })
     .route({

@@ -184,6 +184,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       publicUrl: deps.publicUrl,
       live: deps.live,
       payments: deps.payments,
+      ai: deps.ai,
       operator: deps.operator,
       watch: watchFrom(deps.db, request),
       log: request.log,

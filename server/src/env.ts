@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isOfThisMachine } from './http/loopback.ts';
+import type { Ai } from './http/deps.ts';
 
 const number = (fallback: number) =>
   z
@@ -29,6 +30,17 @@ const variables = z.object({
   ANALYTICS_SCRIPT: script,
   RECORDING_SCRIPT: script,
   SECRET_KEY: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
+  AI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'an address like https://api.example.com/v1' })
+    .optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  AI_OWNERS: z.enum(['off', 'public', 'anywhere'], 'off, public or anywhere').default('off'),
+  AI_MONTHLY_DRAFTS: z
+    .string()
+    .regex(/^\d{1,7}$/, 'a whole number')
+    .transform(Number)
+    .optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'the addresses of proxies, comma separated')
@@ -81,6 +93,7 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     mailFrom: read.data.MAIL_FROM,
     operator: read.data.SUPPORT_EMAIL ?? addressIn(read.data.MAIL_FROM),
     stripe: stripeOf(read.data),
+    ai: aiOf(read.data),
     secretKey: read.data.SECRET_KEY,
     foreignScripts: isProduction
       ? [read.data.ANALYTICS_SCRIPT, read.data.RECORDING_SCRIPT].filter((set) => set !== undefined)
@@ -92,6 +105,17 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
     // behind a proxy of this machine everybody seems to be at this machine
     showsOutbox: SMTP_URL === undefined && !isProduction && isHere(PUBLIC_URL),
   };
+}
+
+/** The operator's language model, once it has an address and a name. @throws EnvironmentError */
+function aiOf(given: z.output<typeof variables>): Ai {
+  const { AI_BASE_URL, AI_MODEL: model, AI_API_KEY: apiKey, AI_OWNERS: owners } = given;
+  const monthlyDrafts = given.AI_MONTHLY_DRAFTS ?? null;
+  if (!AI_BASE_URL && !model) return { operator: undefined, owners, monthlyDrafts };
+  if (!AI_BASE_URL || !model)
+    throw new EnvironmentError('AI_BASE_URL and AI_MODEL are both needed, or neither.');
+  const baseUrl = AI_BASE_URL.replace(/\/$/, '');
+  return { operator: { baseUrl, model, apiKey }, owners, monthlyDrafts };
 }
 
 /** Whether people find the portal on their own machine only. */

@@ -52,6 +52,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
         ...environment.stripe,
         publicUrl: environment.publicUrl,
       }),
+    ai: environment.ai,
     operator: environment.operator,
     sample,
     isReady: () => isAnswering(pool),

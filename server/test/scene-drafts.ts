@@ -37,6 +37,9 @@ export const DRAFT_REQUESTS: {
 } = {
   ai: {
     status: () => ({}),
+    settings: () => ({}),
+    setSettings: () => ({ body: { baseUrl: 'https://ai.example.com/v1', model: 'm', key: 'k' } }),
+    deleteSettings: () => ({}),
     prompt: aPrompt,
     promptStream: aPrompt,
     upload: anUpload,

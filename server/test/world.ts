@@ -16,6 +16,7 @@ import {
   updateAccount,
 } from '../src/features/auth/queries.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
+import type { Ai } from '../src/http/deps.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';
@@ -28,7 +29,13 @@ export const PASSWORD = 'Abcdef1!';
 const passwordHash = hashPassword(PASSWORD);
 
 /** A whole server on an empty database of its own, and hands to fill it. */
-export async function aWorld({ payments }: { payments?: Payments } = {}) {
+export async function aWorld({
+  payments,
+  ai = { operator: undefined, owners: 'public', monthlyDrafts: null },
+}: {
+  payments?: Payments;
+  ai?: Ai;
+} = {}) {
   const server = inject('server');
   const name = `caseloom_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ ...server, database: 'postgres' });
@@ -56,6 +63,7 @@ export async function aWorld({ payments }: { payments?: Payments } = {}) {
     wakeMail: () => undefined,
     live,
     payments,
+    ai,
     operator: 'operator@example.com',
     sample: null,
     isReady: async () => true,

@@ -11,6 +11,8 @@ It takes no options. Its settings are environment variables:
   DATABASE_URL         a PostgreSQL server instead: postgres://user:password@host:5432/database
   SMTP_URL, MAIL_FROM  how mails leave; without it they wait in an outbox
   SECRET_KEY           seals what the database must be able to tell again
+  AI_BASE_URL, AI_MODEL, AI_API_KEY   a language model for drafts; without it rules make them
+  AI_OWNERS, AI_MONTHLY_DRAFTS        whether owners may choose their own (off), and how many a month
   TRUST_PROXY          the addresses of the proxies in front
   LOG_LEVEL            fatal, error, warn, info, debug, trace or silent   (info)
   SUPPORT_EMAIL        shown where something went wrong

@@ -77,7 +77,7 @@ export type DraftFile = {
 
 export type DraftUsage = { inputTokens: number; outputTokens: number; model: string };
 
-export type DraftWishes = { bddType: 'bdd' | 'classic'; negative: boolean };
+export type DraftWishes = { bddType: 'bdd' | 'classic'; negative: boolean; way?: 'rules' | 'ai' };
 
 export type Accepted = {
   models: { id: string; modelId: string; name: string }[];

@@ -26,6 +26,16 @@ export type Attempt = { actor: Actor; call: string; input: unknown };
 /** Looks at what a call is about, and gives whom to tell once it has succeeded, and with what. */
 export type Watch = (attempt: Attempt) => Promise<(output: unknown) => Promise<void>>;
 
+/** The language models that drafts may be asked of. */
+export type Ai = {
+  /** The operator's; undefined where drafts are made by rules alone. */
+  operator: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  /** Whether a company's owner may choose another one, and where it may be. */
+  owners: 'off' | 'public' | 'anywhere';
+  /** How many drafts a month a company may ask of the operator's. */
+  monthlyDrafts: number | null;
+};
+
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {
   db: Db;
@@ -38,6 +48,7 @@ export type Deps = {
   live: Live;
   /** Where upgrades are paid; undefined where they go to the operator. */
   payments: Payments | undefined;
+  ai: Ai;
   /** Who runs this installation, by mail. */
   operator: string;
   /** The sample account this installation offers, if it does. */
@@ -71,6 +82,7 @@ export type Context = {
   publicUrl: string;
   live: Live;
   payments: Deps['payments'];
+  ai: Ai;
   operator: Deps['operator'];
   watch: Watch;
   log: FastifyBaseLogger;

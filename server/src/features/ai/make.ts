@@ -8,22 +8,16 @@ import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
+import { findEndpoint } from './endpoint.ts';
+import { Failure } from './failure.ts';
 import { match } from './match.ts';
 import { type DraftKey, type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
 import { drawAnswer, toQuestions } from './questions.ts';
+import { countTokens, returnDraft, takeDraft } from './usage.ts';
 
-/** Why a draft could not be made. */
-export class Failure extends Error {
-  readonly code: string;
-  readonly raw: string | null;
-  constructor(code: string, raw: string | null = null) {
-    super(code);
-    this.code = code;
-    this.raw = raw;
-  }
-}
-
-type Making = Pick<Context, 'db' | 'live' | 'log'> & { key: DraftKey; signal: AbortSignal };
+/** What the making of a draft needs from its call, and after it. */
+export type Means = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;
+type Making = Means & { key: DraftKey; signal: AbortSignal };
 type Changes = Parameters<typeof updateDraft>[2];
 
 /** How much text one draft may be made from. */
@@ -96,11 +90,79 @@ export async function weaveDraft(
   await tell(making, { stage: 'model', documents });
   const woven = await weaveApart(documents);
   making.signal.throwIfAborted();
-  const content = await complete(making, row, answered(contentOf(woven, row), row.content));
-  const title = (woven.models[0]?.name ?? row.title).slice(0, 120);
-  const failure = woven.models.length === 0 ? { code: 'nothing_found', raw: null } : null;
-  const status = failure ? 'failed' : 'ready';
-  await tell(making, { status, stage: 'done', content, title, failure });
+  const asked = await askFor(making, row, documents);
+  const proposed = asked.content ?? answered(contentOf(woven, row), row.content);
+  const content = await complete(making, row, proposed);
+  const title = (content.models[0]?.name ?? row.title).slice(0, 120);
+  const isEmpty = content.models.length === 0;
+  const { usage, way } = asked;
+  const failure = asked.failure ?? (isEmpty ? { code: 'nothing_found', raw: null } : null);
+  const status = isEmpty ? 'failed' : 'ready';
+  await tell(making, { status, stage: 'done', content, title, failure, way, usage });
+}
+
+type ByModel = Pick<DraftRow, 'way' | 'usage' | 'failure'> & { content?: DraftContent };
+const BY_RULES: ByModel = { way: 'rules', usage: null, failure: null };
+
+/** Asks a language model, where there is one and something it is better at: Gherkin is read exactly. */
+async function askFor(
+  making: Making,
+  row: DraftRow,
+  documents: SourceDocument[],
+): Promise<ByModel> {
+  const { companyId } = row;
+  const prose = documents.map(withoutGherkin).filter(({ blocks }) => blocks.length > 0);
+  if (row.wishes.way === 'rules' || prose.length === 0) return BY_RULES;
+  const endpoint = await inCompany(making.db, companyId, (tx) =>
+    findEndpoint(tx, companyId, making),
+  );
+  if (!endpoint) return BY_RULES;
+  let isTaken = false;
+  try {
+    const limit = endpoint.isOperators ? making.ai.monthlyDrafts : null;
+    await inCompany(making.db, companyId, (tx) => takeDraft(tx, companyId, limit));
+    isTaken = true;
+    const exact = contentOf(await weaveApart(documents.map(onlyGherkin)), row);
+    const { drawByModel, joinContents } = await import('./asking/draw.ts');
+    const { content, usage } = await drawByModel(endpoint, {
+      ...{ documents: prose, signal: making.signal, language: row.language },
+      ...{ bddType: row.wishes.bddType, wish: row.refinements.at(-1) ?? '' },
+      known: await wordsOf(making, row),
+      from: exact.models.length,
+      onGrowth: (grown) => tell(making, { way: 'ai', content: joinContents(exact, grown) }),
+    });
+    isTaken = false;
+    await inCompany(making.db, companyId, (tx) => countTokens(tx, companyId, usage));
+    return { way: 'ai', usage, failure: null, content: joinContents(exact, content) };
+  } catch (error) {
+    making.signal.throwIfAborted();
+    if (error instanceof Failure)
+      return { ...BY_RULES, failure: { code: error.code, raw: error.raw } };
+    if (!(error instanceof AppError)) throw error;
+    return { ...BY_RULES, failure: { code: error.code, raw: null } };
+  } finally {
+    if (isTaken) await inCompany(making.db, companyId, (tx) => returnDraft(tx, companyId));
+  }
+}
+
+function withoutGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
+  return { ...document, blocks: blocks.filter(({ kind }) => kind !== 'gherkin') };
+}
+
+function onlyGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
+  return { ...document, blocks: blocks.filter(({ kind }) => kind === 'gherkin') };
+}
+
+/** The words of this project alone, without any value. */
+function wordsOf({ db }: Making, { companyId, projectId }: DraftRow) {
+  return inCompany(db, companyId, async (tx) => {
+    const at = { companyId, projectId };
+    const own = (await listDataInScope(tx, at, [])).filter((data) => data.projectId === projectId);
+    return {
+      steps: (await listSteps(tx, at)).map(({ label }) => label),
+      data: [...new Set(own.map(({ name }) => name))],
+    };
+  });
 }
 
 /** What the project has already is found, and the rules of drawing are asked. */
@@ -184,12 +246,13 @@ const PULSE_MS = 5000;
  * cancelled, from whichever node.
  */
 export async function carryOut(
-  { db, live, log }: Pick<Context, 'db' | 'live' | 'log'>,
+  means: Means,
   key: DraftKey,
   { signal, work }: { signal: AbortSignal; work: (making: Making, row: DraftRow) => Promise<void> },
 ): Promise<void> {
   const ended = new AbortController();
-  const making = { db, live, log, key, signal: AbortSignal.any([signal, ended.signal]) };
+  const { db } = means;
+  const making = { ...means, key, signal: AbortSignal.any([signal, ended.signal]) };
   const watching = watch(making, ended);
   try {
     const row = await inCompany(db, key.companyId, (tx) => findDraft(tx, key));
@@ -216,7 +279,9 @@ async function watch({ db, live, key }: Making, ended: AbortController): Promise
     if (status !== 'working') ended.abort();
     else if (Date.now() - last >= PULSE_MS) {
       last = Date.now();
-      await inCompany(db, key.companyId, (tx) => updateDraft(tx, key, {}, ['working']));
+      await inCompany(db, key.companyId, (tx) => updateDraft(tx, key, {}, ['working'])).catch(
+        () => undefined,
+      );
     }
   }
 }

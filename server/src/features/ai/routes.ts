@@ -8,6 +8,7 @@ import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findProject, listProjectNames } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
+import { findEndpoint } from './endpoint.ts';
 import { answerQuestion, complete, readFiles, readPrompt, tell, weaveDraft } from './make.ts';
 import { openToGenerate } from './preview.ts';
 import {
@@ -19,11 +20,13 @@ import {
   updateDraft,
 } from './queries.ts';
 import { withEarlier, withWords } from './refine.ts';
-import { begin, type Started, startDraft, waitFor } from './start.ts';
+import { settingsRoutes } from './settings.ts';
+import { begin, checkQuota, type Started, startDraft, waitFor } from './start.ts';
 import { streamDraft } from './stream.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { stopWork } from './under-way.ts';
 import { undoAccept } from './undo.ts';
+import { usedDrafts } from './usage.ts';
 
 const api = signedIn.ai;
 
@@ -33,17 +36,27 @@ type Asking = Context & { actor: Actor };
 const TYPES = ['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.zip'];
 
 export const aiRoutes = {
-  status: api.status.handler(() => ({
-    way: 'rules' as const,
-    model: null,
-    quota: null,
-    limits: {
-      prompt: LIMITS.prompt,
-      files: LIMITS.draftFiles,
-      uploadBytes: LIMITS.uploadBytes,
-      types: TYPES,
-    },
-  })),
+  status: api.status.handler(({ context: { db, actor, ai, secrets } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId } = actor;
+      const endpoint = await findEndpoint(tx, companyId, { ai, secrets });
+      const { used, resetsAt } = await usedDrafts(tx, companyId);
+      const limit = endpoint?.isOperators ? ai.monthlyDrafts : null;
+      return {
+        way: endpoint ? ('ai' as const) : ('rules' as const),
+        model: endpoint?.model ?? null,
+        quota: limit === null ? null : { used, limit, resetsAt },
+        limits: {
+          prompt: LIMITS.prompt,
+          files: LIMITS.draftFiles,
+          uploadBytes: LIMITS.uploadBytes,
+          types: TYPES,
+        },
+      };
+    }),
+  ),
+
+  ...settingsRoutes,
 
   prompt: api.prompt.handler(async ({ context, input }) =>
     answerWith(context, await startFromPrompt(context, input)),
@@ -106,6 +119,7 @@ export const aiRoutes = {
   refine: api.refine.handler(async ({ context, input: { id, answers = {}, sentence } }) => {
     const { db, actor, limits } = context;
     await limits.take('accountDraft', actor.id);
+    if (sentence) await checkQuota(context);
     const row = await inCompany(db, actor.companyId, async (tx) => {
       const before = await openDraft(tx, actor, id);
       await change(tx, before, {

@@ -3,9 +3,11 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { findProject } from '../project/queries.ts';
+import { findEndpoint } from './endpoint.ts';
 import { carryOut } from './make.ts';
 import { type DraftKey, insertDraft } from './queries.ts';
 import { checkRoom, startWork } from './under-way.ts';
+import { quotaReached, usedDrafts } from './usage.ts';
 
 type Work = Parameters<typeof carryOut>[2]['work'];
 type Wishes = {
@@ -13,6 +15,7 @@ type Wishes = {
   language?: 'en' | 'tr' | undefined;
   bddType?: 'bdd' | 'classic' | undefined;
   negative?: boolean | undefined;
+  way?: 'rules' | 'ai' | undefined;
 };
 type Said = Pick<typeof drafts.$inferInsert, 'kind' | 'title' | 'prompt'>;
 
@@ -26,13 +29,14 @@ export type Started = { key: DraftKey; done: Promise<void> };
  */
 export async function startDraft(
   context: Context & { actor: Actor },
-  { projectSlug, language, bddType, negative }: Wishes,
+  { projectSlug, language, bddType, negative, way }: Wishes,
   { work, ...said }: Said & { work: Work },
 ): Promise<Started> {
   const { db, actor, limits } = context;
   const { companyId } = actor;
   await limits.take('accountDraft', actor.id);
   checkRoom(companyId);
+  if (way !== 'rules') await checkQuota(context);
   const id = await inCompany(db, companyId, async (tx) => {
     const project = await findProject(tx, actor, { slug: projectSlug });
     if (!project) throw new AppError('project_not_found');
@@ -41,16 +45,29 @@ export async function startDraft(
       ...{ ...said, title: said.title.slice(0, 120), status: 'working', way: 'rules' },
       language: language ?? context.language,
       content: NO_CONTENT,
-      wishes: { bddType: bddType ?? 'bdd', negative: negative ?? true },
+      wishes: { bddType: bddType ?? 'bdd', negative: negative ?? true, ...(way && { way }) },
     });
   });
   return begin(context, { companyId, id }, work);
 }
 
+/** @throws AppError `quota_reached` where the month has no draft by the operator's language model left */
+export async function checkQuota({ db, actor, ai, secrets }: Context & { actor: Actor }) {
+  const { companyId } = actor;
+  await inCompany(db, companyId, async (tx) => {
+    const endpoint = await findEndpoint(tx, companyId, { ai, secrets });
+    const limit = endpoint?.isOperators ? ai.monthlyDrafts : null;
+    if (limit === null) return;
+    const { used, resetsAt } = await usedDrafts(tx, companyId);
+    if (used >= limit) throw quotaReached(limit, resetsAt);
+  });
+}
+
 /** Begins work on a draft that is there; nobody has to wait for it. */
 export function begin(context: Context, key: DraftKey, work: Work): Started {
-  const { db, live, log } = context;
-  const done = startWork(key, (signal) => carryOut({ db, live, log }, key, { signal, work }));
+  const { db, live, log, ai, secrets } = context;
+  const means = { db, live, log, ai, secrets };
+  const done = startWork(key, (signal) => carryOut(means, key, { signal, work }));
   done.catch((error: unknown) => log.error({ err: error }, 'a draft was lost'));
   return { key, done };
 }

@@ -1,0 +1,155 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, parsePartialJson, RetryError, streamText } from 'ai';
+import { Failure } from '../failure.ts';
+import { ANSWER_SCHEMA } from './answer.ts';
+import { noteFault, noteSuccess, refuseWhileDown } from './circuit.ts';
+import { ClosedAddressError, guardedFetch } from './guarded-fetch.ts';
+
+/** A service that speaks the OpenAI protocol. `isOpen`: the operator chose it, so it may be anywhere. */
+export type Endpoint = {
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+  isOpen: boolean;
+};
+
+export type Message = { role: 'user' | 'assistant'; content: string };
+export type Question = {
+  instructions: string;
+  messages: Message[];
+  signal: AbortSignal;
+  /** Told what there is of the answer, while it comes. */
+  onPart: (part: unknown) => Promise<void>;
+};
+export type Asked = { text: string; inputTokens: number; outputTokens: number };
+
+/** How long an answer may take, from first to last. */
+const PATIENCE_MS = 120_000;
+/** How often at most it is told how an answer grows. */
+const TOLD_MS = 400;
+/** A long answer is some fifty thousand signs. */
+const LONGEST = 500_000;
+/** How much of an answer that cannot be used is shown. */
+const RAW = 20_000;
+
+/** Services that do not know how to keep an answer to a schema: it stands in the prompt too. */
+const plainOnly = new Set<string>();
+
+/**
+ * Asks a language model, with no tools: what it answers is text and nothing else.
+ *
+ * @returns its whole answer and what it took
+ * @throws Failure with a code for people where there is none; AbortError where nobody wants it any more
+ */
+export async function ask(endpoint: Endpoint, question: Question): Promise<Asked> {
+  refuseWhileDown(endpoint.baseUrl);
+  const isPlain = plainOnly.has(endpoint.baseUrl);
+  try {
+    return await stream(endpoint, question, isPlain);
+  } catch (error) {
+    question.signal.throwIfAborted();
+    if (!isPlain && isRefusedFormat(error)) {
+      plainOnly.add(endpoint.baseUrl);
+      return ask(endpoint, question);
+    }
+    throw toFailure(error, endpoint.baseUrl);
+  }
+}
+
+async function stream(
+  { baseUrl, model, apiKey, isOpen }: Endpoint,
+  { instructions, messages, signal, onPart }: Question,
+  isPlain: boolean,
+): Promise<Asked> {
+  const provider = createOpenAICompatible({
+    ...{ name: 'endpoint', baseURL: baseUrl, includeUsage: true },
+    ...(!isPlain && { transformRequestBody: withSchema }),
+    fetch: guardedFetch({ isOpen }),
+    ...(apiKey && { apiKey }),
+  });
+  let fault: unknown;
+  const answered = streamText({
+    ...{ model: provider(model), instructions, messages, maxRetries: 2 },
+    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    onError: ({ error }) => {
+      fault = error;
+    },
+  });
+  // what it refuses is told by the stream; these would be nobody's
+  for (const later of [answered.usage, answered.finishReason])
+    Promise.resolve(later).catch(() => undefined);
+  let text = '';
+  let told = 0;
+  for await (const part of answered.textStream) {
+    text += part;
+    if (text.length > LONGEST) throw new Failure('ai_unusable', raw(text));
+    if (Date.now() - told < TOLD_MS) continue;
+    told = Date.now();
+    const { value } = await parsePartialJson(bare(text));
+    if (value) await onPart(value);
+  }
+  if (fault) throw fault;
+  if ((await answered.finishReason) === 'length') throw new Failure('ai_truncated', raw(text));
+  const { inputTokens = 0, outputTokens = 0 } = await answered.usage;
+  noteSuccess(baseUrl);
+  return { text: bare(text), inputTokens, outputTokens };
+}
+
+/** Holds the service to the schema, where it can; the library would read the answer anew at each piece. */
+function withSchema(body: Record<string, unknown>): Record<string, unknown> {
+  const schema = { name: 'answer', schema: ANSWER_SCHEMA };
+  return { ...body, response_format: { type: 'json_schema', json_schema: schema } };
+}
+
+/** Without what models put around JSON: thoughts, and the marks of a block of code. */
+function bare(text: string): string {
+  const said = text.replace(/^\s*<think>[\s\S]*?(<\/think>|$)/, '');
+  return said
+    .replace(/^\s*```\w*\s*/, '')
+    .replace(/\s*```\s*$/, '')
+    .trim();
+}
+
+/** An answer that cannot be used, as much of it as is shown. */
+export function raw(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').slice(0, RAW);
+}
+
+function isRefusedFormat(error: unknown): boolean {
+  const last = lastOf(error);
+  return APICallError.isInstance(last) && (last.statusCode === 400 || last.statusCode === 422);
+}
+
+function lastOf(error: unknown): unknown {
+  return RetryError.isInstance(error) ? error.lastError : error;
+}
+
+function toFailure(error: unknown, baseUrl: string): Failure {
+  const last = lastOf(error);
+  if (last instanceof Failure) return last;
+  const code = codeOf(last);
+  if (code !== 'ai_key_wrong' && code !== 'ai_address_closed') noteFault(baseUrl);
+  return new Failure(code);
+}
+
+const BY_STATUS: Record<number, string> = {
+  401: 'ai_key_wrong',
+  403: 'ai_key_wrong',
+  404: 'ai_model_unknown',
+  413: 'ai_too_long',
+  429: 'ai_busy',
+};
+
+function codeOf(error: unknown): string {
+  if (causesOf(error).some((one) => one instanceof ClosedAddressError)) return 'ai_address_closed';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'ai_slow';
+  if (!APICallError.isInstance(error)) return 'ai_down';
+  return BY_STATUS[error.statusCode ?? 0] ?? 'ai_down';
+}
+
+function causesOf(error: unknown): unknown[] {
+  const causes: unknown[] = [];
+  for (let one = error; one instanceof Error && causes.length < 10; one = one.cause)
+    causes.push(one);
+  return causes;
+}

@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor, Ai } from '../../http/deps.ts';
+import { isPublicAddress } from './asking/public-address.ts';
+import { deleteSettings, findSettings, saveSettings } from './endpoint.ts';
+import { usedDrafts } from './usage.ts';
+
+const api = signedIn.ai;
+
+/** The language model that a company's owner chooses, where the operator lets them. */
+export const settingsRoutes = {
+  settings: api.settings.handler(({ context: { db, actor, ai } }) =>
+    inCompany(db, actor.companyId, (tx) => toSettings(tx, actor, ai)),
+  ),
+
+  setSettings: api.setSettings.handler(({ context: { db, actor, ai, secrets }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      if (ai.owners === 'off') throw new AppError('ai_settings_closed');
+      const { key, model } = input;
+      const baseUrl = plain(input.baseUrl);
+      if (ai.owners === 'public' && isClosed(baseUrl)) throw new AppError('ai_address_closed');
+      await saveSettings(tx, actor.companyId, { baseUrl, model, key }, secrets);
+      return toSettings(tx, actor, ai);
+    }),
+  ),
+
+  deleteSettings: api.deleteSettings.handler(({ context: { db, actor, ai } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      await deleteSettings(tx, actor.companyId);
+      return toSettings(tx, actor, ai);
+    }),
+  ),
+};
+
+async function toSettings(tx: Queryable, { companyId }: Actor, ai: Ai) {
+  const own = ai.owners === 'off' ? undefined : await findSettings(tx, companyId);
+  const { used: drafts, inputTokens, outputTokens } = await usedDrafts(tx, companyId);
+  const operators = ai.operator ? ('operator' as const) : ('none' as const);
+  return {
+    of: own ? ('company' as const) : operators,
+    canChange: ai.owners !== 'off',
+    baseUrl: own?.baseUrl ?? null,
+    model: own?.model ?? ai.operator?.model ?? null,
+    hasKey: Boolean(own?.sealedKey),
+    usage: { drafts, inputTokens, outputTokens },
+  };
+}
+
+/** Without what could hide where it leads, or a slash at its end. @throws AppError `ai_address_closed` */
+function plain(address: string): string {
+  const url = new URL(address);
+  if (url.username || url.password || url.hash) throw new AppError('ai_address_closed');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** What can be seen to be closed without asking anybody; the rest is seen when it is connected to. */
+function isClosed(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !host.includes('.') || /(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
+}

@@ -1,0 +1,88 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+/** What is asked of the service, as it came. */
+export type Request = {
+  path: string;
+  authorization: string | undefined;
+  body: {
+    messages: { role: string; content: string }[];
+    response_format?: { type: string };
+  } & Record<string, unknown>;
+};
+
+/** How it answers: an object as JSON in pieces, a text in pieces, or by hand. */
+export type Reply = object | string | ((response: ServerResponse, request: Request) => unknown);
+
+/** A local service that speaks the OpenAI protocol, and answers what it is told to. */
+export async function aLanguageModel(reply: (request: Request) => Reply) {
+  const requests: Request[] = [];
+  let closed = 0;
+  const server = createServer(async (message, response) => {
+    response.on('close', () => {
+      if (!response.writableEnded) closed++;
+    });
+    const request = await read(message);
+    requests.push(request);
+    const given = reply(request);
+    if (typeof given === 'function') await given(response, request);
+    else stream(response, typeof given === 'string' ? given : JSON.stringify(given));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    /** How many answers were given up before they were whole. */
+    closed: () => closed,
+  };
+}
+
+async function read(message: IncomingMessage): Promise<Request> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  const { authorization } = message.headers;
+  return {
+    ...{ path: message.url ?? '', authorization },
+    body: JSON.parse(Buffer.concat(parts).toString() || '{}'),
+  };
+}
+
+/** One piece of a streamed answer. */
+export function piece(content: string, finish: string | null = null): string {
+  const choice = { index: 0, delta: content ? { content } : {}, finish_reason: finish };
+  const said = {
+    id: 'x',
+    object: 'chat.completion.chunk',
+    created: 1,
+    model: 'm',
+    choices: [choice],
+  };
+  return `data: ${JSON.stringify(said)}\n\n`;
+}
+
+const USAGE = { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 };
+
+export function stream(response: ServerResponse, text: string, finish = 'stop'): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  for (let at = 0; at < text.length; at += 40) response.write(piece(text.slice(at, at + 40)));
+  response.write(piece('', finish));
+  const last = { id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [] };
+  response.write(`data: ${JSON.stringify({ ...last, usage: USAGE })}\n\n`);
+  response.end('data: [DONE]\n\n');
+}
+
+/** Refuses with a status, as such services do. */
+export function refuse(status: number, headers: Record<string, string> = {}): Reply {
+  return (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: 'refused', type: 'error' } }));
+  };
+}
