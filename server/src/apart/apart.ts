@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Context, Generation, GenerationSettings, Model, Problem } from '@caseloom/engine';
 import type { ModelFile, ReadResults } from '@caseloom/formats';
@@ -7,7 +8,9 @@ import type { Draft } from '@caseloom/formats/prose';
 import { AppError } from '../errors.ts';
 import type { Drawn } from './draw.ts';
 import type { Kept, MadeCases } from './keep.ts';
+import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
 import type { CaseFormat, Written } from './write-cases.ts';
+import type { Content } from './write-file.ts';
 
 type Generate = { model: Model; context: Context; settings: GenerationSettings };
 type Write = { format: CaseFormat; input: Written };
@@ -18,6 +21,7 @@ export type Task =
   | ({ kind: 'write' } & Write)
   | ({ kind: 'draw' } & Drawn)
   | ({ kind: 'keep' } & Kept)
+  | { kind: 'file'; content: Content; rows: string; target: string }
   | { kind: 'read'; text: string }
   | { kind: 'document'; name: string; text: string }
   | { kind: 'weave'; documents: SourceDocument[] }
@@ -92,6 +96,26 @@ export async function writeApart(question: Write): Promise<string | Uint8Array<A
 /** A model as a picture. @throws AppError as `writeApart` does */
 export async function drawApart(question: Drawn): Promise<string | Uint8Array<ArrayBuffer>> {
   return fileOf({ kind: 'draw', ...question });
+}
+
+/**
+ * Rows as a file, however many they are: they lie on disk until they are written, and
+ * the file until it is sent.
+ *
+ * @throws AppError as `writeApart` does; whatever `fill` throws
+ */
+export function fileApart(
+  content: Content,
+  fill: Fill,
+  { name, type }: { name: string; type: string },
+): Promise<File> {
+  return withFolder(async (folder) => {
+    const [rows, target] = [join(folder, 'rows'), join(folder, 'file')];
+    await writeLines(rows, fill);
+    const isWritten = await run({ kind: 'file', content, rows, target }, async () => undefined);
+    if (!isWritten) throw new AppError('unavailable');
+    return toSend(target, name, type);
+  });
 }
 
 function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {

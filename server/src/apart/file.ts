@@ -1,6 +1,6 @@
 import type { EXPORT_FORMATS } from '@caseloom/contract';
 
-type Format = (typeof EXPORT_FORMATS)[number];
+type Format = (typeof EXPORT_FORMATS)[number] | 'html';
 
 const TYPES: Record<Format, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -9,6 +9,7 @@ const TYPES: Record<Format, string> = {
   json: 'application/json',
   svg: 'image/svg+xml',
   png: 'image/png',
+  html: 'text/html; charset=utf-8',
   md: 'text/markdown; charset=utf-8',
 };
 
@@ -18,11 +19,13 @@ export function toFile(
   name: string,
   format: Format,
 ): File {
-  return new File(parts, toFileName(name, format), { type: TYPES[format] });
+  const file = fileFacts(name, format);
+  return new File(parts, file.name, { type: file.type });
 }
 
-function toFileName(name: string, format: Format): string {
-  return `${safeName(name) || 'model'}.${format}`;
+/** How a file that is named after something is called, and what it is. */
+export function fileFacts(name: string, format: Format): { name: string; type: string } {
+  return { name: `${safeName(name) || 'model'}.${format}`, type: TYPES[format] };
 }
 
 /** As much of a name as every file system takes: maybe nothing. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ReadDocuments } from '@caseloom/formats/document';
@@ -22,6 +22,14 @@ const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 const VISIBLE = ['server/src/apart/', 'server/package.json', 'formats/', 'engine/', 'node_modules/']
   .map((path) => fileURLToPath(new URL(`../../../${path}`, import.meta.url)))
   .map((path) => `--allow-fs-read=${path}`);
+
+/** A process that can do nothing but compute and answer. */
+export const CONFINED: ForkOptions = {
+  execArgv: ['--permission', ...VISIBLE, `--max-old-space-size=${HEAP_MB}`],
+  env: {},
+  serialization: 'advanced',
+  stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+};
 
 const waiting: (() => void)[] = [];
 let busy = 0;
@@ -61,14 +69,8 @@ export async function openReader(): Promise<Reader> {
 }
 
 function startChild(): ChildProcess {
-  const child = fork(CHILD, [], {
-    execArgv: ['--permission', ...VISIBLE, `--max-old-space-size=${HEAP_MB}`],
-    env: {},
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
   // its end says all there is to say
-  return child.on('error', () => undefined);
+  return fork(CHILD, [], CONFINED).on('error', () => undefined);
 }
 
 async function ask(

@@ -7,6 +7,7 @@ import type { Task, Told } from './apart.ts';
 import { draw } from './draw.ts';
 import { keep } from './keep.ts';
 import { writeCases } from './write-cases.ts';
+import { writeFile } from './write-file.ts';
 
 let goOn: () => void = () => undefined;
 
@@ -26,6 +27,8 @@ function answerTo(task: Task): unknown {
       return draw(task);
     case 'keep':
       return keep(task, hand);
+    case 'file':
+      return writeFile(task, () => hand(undefined)).then(() => true);
     case 'read':
       return { read: readResults(task.text) };
     case 'document':

@@ -1,0 +1,86 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { GenerationResult, TestCase } from '@caseloom/engine';
+import {
+  csvParts,
+  featureParts,
+  jsonParts,
+  type MatrixRow,
+  markdownParts,
+  matrixParts,
+  type Report,
+  type ReportRow,
+  reportHtmlParts,
+  reportXlsxParts,
+  writeMatrixCsv,
+  xlsxParts,
+} from '@caseloom/formats';
+import { type Language, sentence } from '@caseloom/locales';
+import { linesOf } from './spool.ts';
+import type { Written } from './write-cases.ts';
+
+export type SuiteFormat = 'xlsx' | 'csv' | 'feature' | 'md' | 'json';
+
+/** What is written of rows that lie in a file, line by line. */
+export type Content =
+  | { of: 'cases'; format: SuiteFormat; input: Written & { result: GenerationResult } }
+  | { of: 'report'; format: 'html' | 'xlsx'; report: Omit<Report, 'rows'> }
+  | { of: 'matrix'; format: 'csv' | 'xlsx'; language: Language };
+
+type Wanted = { content: Content; rows: string; target: string };
+
+/** After so many bytes it is told that there is progress. */
+const TOLD = 4 * 1024 * 1024;
+
+/** Writes a file of rows that no memory holds, in parts; `live` is waited for now and then. */
+export async function writeFile(
+  { content, rows, target }: Wanted,
+  live: () => Promise<void>,
+): Promise<void> {
+  const file = openSync(target, 'w', 0o600);
+  try {
+    let bytes = 0;
+    for (const part of partsOf(content, rows)) {
+      bytes += typeof part === 'string' ? writeSync(file, part) : writeWhole(file, part);
+      if (bytes < TOLD) continue;
+      bytes = 0;
+      await live();
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+function writeWhole(file: number, part: Uint8Array): number {
+  for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
+  return part.length;
+}
+
+const CASE_PARTS = {
+  xlsx: xlsxParts,
+  csv: csvParts,
+  feature: featureParts,
+  md: markdownParts,
+  json: jsonParts,
+};
+
+function partsOf(content: Content, rows: string): Iterable<string | Uint8Array> {
+  switch (content.of) {
+    case 'cases': {
+      const { input, format } = content;
+      return CASE_PARTS[format]({
+        ...input,
+        result: { ...input.result, testCases: linesOf<TestCase>(rows) },
+        describe: ({ code, params }) => sentence(input.language, 'problems', code, params),
+      });
+    }
+    case 'report': {
+      const report = { ...content.report, rows: linesOf<ReportRow>(rows) };
+      return content.format === 'html' ? reportHtmlParts(report) : reportXlsxParts(report);
+    }
+    case 'matrix': {
+      const all = [...linesOf<MatrixRow>(rows)];
+      const { format, language } = content;
+      return format === 'csv' ? [writeMatrixCsv(all, language)] : matrixParts(all, language);
+    }
+  }
+}
