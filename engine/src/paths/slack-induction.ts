@@ -13,9 +13,8 @@ const TAKEN_OUT = 10;
 const LONGEST_STRING = 10;
 /** One place in so many is overlooked. */
 const BLINK = 100;
-/** The steps by which a suite may be longer and still be taken, at first and in the end. */
-const FIRST_HEAT = 2;
-const LAST_HEAT = 0.02;
+/** The steps by which a suite may be longer and still be taken, at first; it falls to none. */
+const FIRST_HEAT = 4;
 /** Far beyond any cap, and safe to add up. */
 const NEVER = 0x1fffffff;
 
@@ -220,10 +219,9 @@ function changeSome(search: Search): boolean {
   const out = tasksOut(search);
   const hardness = (tasks: number[]) => sum(tasks, (task) => absence[task] ?? 0);
   const length = (all: Route[]) => sum(all, ({ path }) => path.length);
-  const heat = FIRST_HEAT * (LAST_HEAT / FIRST_HEAT) ** (search.work / search.most);
-  const chance = -heat * Math.log((1 + below(1_000_000)) / 1_000_000);
+  const heat = FIRST_HEAT * (1 - search.work / search.most) * (below(1000) / 1000);
   const [harder, longer] = [hardness(out) - hardness(before), length(changed) - length(routes)];
-  const isSimilar = harder <= 0 && out.length <= before.length && longer < chance;
+  const isSimilar = harder <= 0 && out.length <= before.length && longer <= heat;
   const isTaken = out.length === 0 || harder < 0 || isSimilar;
   for (const task of out) absence[task] = (absence[task] ?? 0) + 1;
   if (isTaken) {
