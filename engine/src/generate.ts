@@ -10,7 +10,6 @@ import { countPlan } from './suite/count-plan.ts';
 import { strayInvalidData } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { type Written, writeCases } from './suite/write-cases.ts';
-import { constraintProblems } from './validate/constraints.ts';
 import { nestedNameProblems } from './validate/nested-names.ts';
 import { validate } from './validate/validate.ts';
 
@@ -90,17 +89,16 @@ function groundOf(
   context: Context,
   settings: Partial<GenerationSettings>,
 ): Ground | { errors: Problem[] } {
-  const problems = validate(model, context);
+  const asked = completeSettings(settings);
+  const { constraints } = asked;
+  const problems = validate({ ...model, settings: { ...model.settings, constraints } }, context);
   if (problems.some(({ severity }) => severity === 'error')) return { errors: problems };
   const flat = flatten(model, context);
   if ('code' in flat) return { errors: [flat, ...problems] };
-  const asked = completeSettings(settings);
   const variables = variablesOf(model, context);
   const unknown = nestedNameProblems(flat, variables);
   if (unknown.length > 0) return { errors: [...unknown, ...problems] };
-  const contradictions = constraintProblems(asked.constraints, variables);
-  if (contradictions.length > 0) return { errors: [...contradictions, ...problems] };
-  const flow = prepareFlow(flat, variables, asked.constraints, asked.negative !== 'off');
+  const flow = prepareFlow(flat, variables, constraints, asked.negative !== 'off');
   return { model, walker: walkerOf(flow), asked, problems };
 }
 

@@ -166,8 +166,7 @@ class Reader {
     if (this.take('word', 'is')) return this.classOf(name);
     if (this.take('word', 'in')) return { kind: 'in', name, values: this.list() };
     if (this.take('word', 'matches')) {
-      const pattern = this.take('regex') ?? this.fail('/…/');
-      return { kind: 'matches', name, pattern: pattern.text };
+      return { kind: 'matches', name, pattern: this.pattern() };
     }
     // Turkish puts the word last and needs no "is": <parola> geçersiz
     const next = this.peek();
@@ -178,6 +177,11 @@ class Reader {
       return { kind: 'in', name, values };
     }
     return this.comparison(left);
+  }
+
+  private pattern(): string {
+    const { text } = (isPattern(this.peek()?.text) && this.take('regex')) || this.fail('/…/');
+    return text;
   }
 
   private classOf(name: string): Condition {
@@ -235,6 +239,14 @@ class Reader {
   private fail(expected: string): never {
     const lexeme = this.peek();
     throw new Unexpected(lexeme?.at ?? this.end, lexeme && !known(lexeme) ? 'name' : expected);
+  }
+}
+
+function isPattern(text = ''): boolean {
+  try {
+    return new RegExp(text, 'u').source !== '';
+  } catch {
+    return false;
   }
 }
 

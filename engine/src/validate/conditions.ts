@@ -1,134 +1,160 @@
-import {
-  type Condition,
-  namesIn,
-  type Operand,
-  readCondition,
-  visit,
-} from '../conditions/condition.ts';
+import { type Condition, namesIn, readCondition } from '../conditions/condition.ts';
 import { holds, type Value } from '../conditions/holds.ts';
+import { alternativesOf } from '../data/alternatives.ts';
 import { type Variable, variablesOf } from '../data/test-data.ts';
 import type { Context, Model, ModelEdge } from '../model.ts';
 import type { Problem } from '../problems.ts';
+import { areTypesAlike } from './types.ts';
 
-const MOST_COMBINATIONS = 10_000;
+/** Of more rows than this a node's conditions are not judged. */
+const MOST_ROWS = 10_000;
+/** Conditions judged for rows in all: some tenths of a second. Nodes after that are not judged. */
+const MOST_JUDGED = 2_000_000;
 
-type Way = { edge: ModelEdge; condition: Condition };
+/** What is known while the conditions of a model are looked through. */
+type Look = {
+  variables: Map<string, Variable>;
+  /** Conditions that all data meets. */
+  constraints: Condition[];
+  /** By text, so that a condition written a thousand times is read once. */
+  read: Map<string, Read>;
+  judged: number;
+};
 
-/** What is wrong with the conditions on the ways out of each node: not readable, never true, overlapping, or leaving a gap. */
+/** A condition as read, with what is wrong with it alone. */
+type Read = { text: string; condition?: Condition; problem?: Pick<Problem, 'code' | 'params'> };
+
+/** A way out of a node that has a condition. */
+type Way = Read & { edge: ModelEdge };
+
+/**
+ * What is wrong with the conditions on the ways out of each node: not readable,
+ * comparing unlike things, never true, overlapping, or leaving a gap.
+ *
+ * Whether they are ever true is judged for all rows of the variables that a node's
+ * conditions name and that meet the constraints on these, with one value for all
+ * that the conditions do not tell apart.
+ *
+ * O(edges), and at most 2,000,000 judgements.
+ */
 export function conditionProblems(model: Model, context: Context): Problem[] {
-  const variables = variablesOf(model, context);
-  const bySource = new Map<string, ModelEdge[]>();
-  for (const edge of model.edges) {
-    const list = bySource.get(edge.source);
-    if (list) list.push(edge);
-    else bySource.set(edge.source, [edge]);
+  const look: Look = {
+    variables: variablesOf(model, context),
+    constraints: constraintsOf(model),
+    read: new Map(),
+    judged: 0,
+  };
+  const bySource = Map.groupBy(model.edges, ({ source }) => source);
+  return [...bySource].flatMap(([nodeId, edges]) => nodeProblems(nodeId, edges, look));
+}
+
+function constraintsOf({ settings }: Model): Condition[] {
+  return (settings?.constraints ?? []).flatMap(({ if: when, implies }): Condition[] => {
+    const [left, right] = [readCondition(when), readCondition(implies)];
+    if (!left.ok || !right.ok) return [];
+    return [{ kind: 'or', parts: [{ kind: 'not', part: left.condition }, right.condition] }];
+  });
+}
+
+function nodeProblems(nodeId: string, edges: readonly ModelEdge[], look: Look): Problem[] {
+  const ways = edges.flatMap((edge): Way[] => {
+    const text = edge.guard?.trim();
+    return text ? [{ edge, ...read(text, look) }] : [];
+  });
+  const problems = ways.flatMap(({ edge, problem }): Problem[] =>
+    problem ? [{ severity: 'error', edgeId: edge.id, ...problem }] : [],
+  );
+  if (ways.length === 0 || ways.some(({ condition }) => !condition)) return problems;
+  const others = ways.filter(({ condition }) => condition?.kind === 'otherwise');
+  const isFree = ways.length < edges.length;
+  return [
+    ...problems,
+    ...others.slice(1).map(({ edge }): Problem => {
+      return { code: 'otherwise_repeated', severity: 'error', edgeId: edge.id };
+    }),
+    ...truthProblems(nodeId, { ways, others, isFree }, look),
+  ];
+}
+
+function read(text: string, { read: known, variables }: Look): Read {
+  const found = known.get(text) ?? readNew(text, variables);
+  known.set(text, found);
+  return found;
+}
+
+function readNew(text: string, variables: Map<string, Variable>): Read {
+  const result = readCondition(text);
+  if (!result.ok) {
+    const params = { position: result.position + 1, expected: result.expected };
+    return { text, problem: { code: 'condition_syntax', params } };
   }
-  return [...bySource].flatMap(([nodeId, edges]) => nodeProblems(nodeId, edges, variables));
+  const { condition } = result;
+  if (areTypesAlike(condition, variables)) return { text, condition };
+  return { text, condition, problem: { code: 'condition_types_differ' } };
 }
 
-function nodeProblems(
-  nodeId: string,
-  edges: ModelEdge[],
-  variables: Map<string, Variable>,
-): Problem[] {
-  const problems: Problem[] = [];
-  const ways: Way[] = [];
-  for (const edge of edges) {
-    if (!edge.guard?.trim()) continue;
-    const read = readCondition(edge.guard);
-    if (read.ok) ways.push({ edge, condition: read.condition });
-    else {
-      const params = { position: read.position + 1, expected: read.expected };
-      problems.push({ code: 'condition_syntax', severity: 'error', edgeId: edge.id, params });
-    }
-  }
-  if (ways.length === 0 || problems.length > 0) return problems;
-  problems.push(...typeProblems(ways, variables), ...otherwiseProblems(ways));
-  const named = ways.filter(({ condition }) => condition.kind !== 'otherwise');
-  const names = [...new Set(named.flatMap(({ condition }) => namesIn(condition)))];
-  const rows = combinations(names, variables);
-  if (!rows) return problems;
-  const covered = ways.length < edges.length || named.length < ways.length;
-  return [...problems, ...truthProblems(nodeId, named, rows, covered)];
-}
-
-function otherwiseProblems(ways: Way[]): Problem[] {
-  return ways
-    .filter(({ condition }) => condition.kind === 'otherwise')
-    .slice(1)
-    .map(({ edge }) => ({ code: 'otherwise_repeated', severity: 'error', edgeId: edge.id }));
-}
-
-/** A number compared with text that can never be a number, and the like. */
-function typeProblems(ways: Way[], variables: Map<string, Variable>): Problem[] {
-  return ways
-    .filter(({ condition }) => {
-      let differ = false;
-      visit(condition, (part) => {
-        if (part.kind === 'compare') differ ||= !comparable(part.left, part.right, variables);
-      });
-      return differ;
-    })
-    .map(({ edge }) => ({ code: 'condition_types_differ', severity: 'error', edgeId: edge.id }));
-}
-
-function comparable(left: Operand, right: Operand, variables: Map<string, Variable>): boolean {
-  const kinds = [left, right].map((side) => kindOf(side, variables));
-  return kinds.includes('any') || kinds[0] === kinds[1];
-}
-
-function kindOf(side: Operand, variables: Map<string, Variable>): 'number' | 'text' | 'any' {
-  if (side.kind === 'number') return 'number';
-  if (side.kind === 'text') return isNumber(side.value) ? 'any' : 'text';
-  const type = variables.get(side.name)?.type ?? 'text';
-  if (type === 'text') return 'any';
-  return type === 'integer' || type === 'decimal' ? 'number' : 'text';
-}
-
-function isNumber(text: string): boolean {
-  return text.trim() !== '' && Number.isFinite(Number(text));
-}
-
+type Node = { ways: Way[]; others: Way[]; isFree: boolean };
 type Row = Map<string, Value>;
 
-/** Every combination of the named variables' values; undefined where one has no data or there are too many. */
-function combinations(names: string[], variables: Map<string, Variable>): Row[] | undefined {
+function truthProblems(nodeId: string, { ways, others, isFree }: Node, look: Look): Problem[] {
+  const named = ways.filter((way) => !others.includes(way));
+  const byText = new Map(named.map(({ text, condition }) => [text, condition]));
+  const conditions = [...byText.values()].filter((condition) => condition !== undefined);
+  const rows = rowsOf(conditions, look);
+  look.judged += conditions.length * (rows?.length ?? 0);
+  if (!rows || rows.length === 0 || look.judged > MOST_JUDGED) return [];
+  const truths = new Map(
+    [...byText].map(([text, condition]) => [text, rows.map((row) => isTrue(condition, row))]),
+  );
+  const open = rows.map((_, row) => named.filter(({ text }) => truths.get(text)?.[row]).length);
+  const never = named.filter(({ text }) => !truths.get(text)?.includes(true));
+  const first = (isSought: (count: number) => boolean) => rows[open.findIndex(isSought)];
+  const gap = first((count) => count === 0);
+  const useless = gap ? [] : others;
+  return [
+    ...[...never, ...useless].map(({ edge }): Problem => {
+      return { code: 'condition_never_true', severity: 'warning', edgeId: edge.id };
+    }),
+    ...at(
+      nodeId,
+      'condition_overlap',
+      'note',
+      first((count) => count > 1),
+    ),
+    ...at(nodeId, 'condition_gap', 'warning', isFree || others.length > 0 ? undefined : gap),
+  ];
+}
+
+function isTrue(condition: Condition | undefined, row: Row): boolean {
+  return condition !== undefined && holds(condition, (name) => row.get(name));
+}
+
+function at(
+  nodeId: string,
+  code: Problem['code'],
+  severity: Problem['severity'],
+  row: Row | undefined,
+): Problem[] {
+  return row ? [{ code, severity, nodeId, params: { row: wordsOf(row) } }] : [];
+}
+
+/** Every row that the conditions tell apart; undefined where a variable has no data or there are too many. */
+function rowsOf(conditions: readonly Condition[], look: Look): Row[] | undefined {
+  const names = [...new Set(conditions.flatMap(namesIn))];
+  const about = look.constraints.filter((one) =>
+    namesIn(one).every((name) => names.includes(name)),
+  );
   let rows: Row[] = [new Map()];
   for (const name of names) {
-    const variable = variables.get(name);
-    if (!variable || rows.length * variable.choices.length > MOST_COMBINATIONS) return undefined;
-    rows = rows.flatMap((row) =>
-      variable.choices.map(({ value, validity }) =>
-        new Map(row).set(name, { text: value, validity, type: variable.type }),
-      ),
-    );
+    const variable = look.variables.get(name);
+    if (!variable) return undefined;
+    const values = alternativesOf(variable, [...conditions, ...about]);
+    if (rows.length * values.length > MOST_ROWS) return undefined;
+    rows = rows.flatMap((row) => values.map((value) => new Map(row).set(name, value)));
   }
-  return rows;
+  return rows.filter((row) => about.every((one) => isTrue(one, row)));
 }
 
-function truthProblems(nodeId: string, ways: Way[], rows: Row[], covered: boolean): Problem[] {
-  const open = ways.map(({ condition }) =>
-    rows.map((row) => holds(condition, (name) => row.get(name))),
-  );
-  const problems: Problem[] = [];
-  ways.forEach(({ edge }, i) => {
-    if (!open[i]?.includes(true)) {
-      problems.push({ code: 'condition_never_true', severity: 'warning', edgeId: edge.id });
-    }
-  });
-  const overlap = rows.findIndex((_, row) => open.filter((way) => way[row]).length > 1);
-  if (overlap >= 0) {
-    const params = { row: wordsOf(rows[overlap]) };
-    problems.push({ code: 'condition_overlap', severity: 'note', nodeId, params });
-  }
-  const gap = covered ? -1 : rows.findIndex((_, row) => !open.some((way) => way[row]));
-  if (gap >= 0) {
-    const params = { row: wordsOf(rows[gap]) };
-    problems.push({ code: 'condition_gap', severity: 'warning', nodeId, params });
-  }
-  return problems;
-}
-
-function wordsOf(row: Row | undefined): string {
-  return [...(row ?? [])].map(([name, { text }]) => `${name} = ${JSON.stringify(text)}`).join(', ');
+function wordsOf(row: Row): string {
+  return [...row].map(([name, { text }]) => `${name} = ${JSON.stringify(text)}`).join(', ');
 }

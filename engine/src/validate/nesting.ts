@@ -2,7 +2,9 @@ import { NESTING_LIMITS } from '../flow/flatten.ts';
 import type { Context, Model, ModelNode } from '../model.ts';
 import type { Problem } from '../problems.ts';
 
-type Place = { node: ModelNode; chain: Model[] };
+/** A call, and the models around it, the outermost first. */
+type Place = { modelId: string; chain: Model[] };
+type Fault = Pick<Problem, 'code' | 'params'>;
 
 /**
  * What is wrong with a model's calls: missing, unknown, to itself (directly or
@@ -12,11 +14,15 @@ type Place = { node: ModelNode; chain: Model[] };
 export function nestingProblems(model: Model, context: Context): Problem[] {
   const byId = new Map(context.models.map((inner) => [inner.id, inner]));
   byId.set(model.id, model);
-  return nestedNodes(model).flatMap((node) => {
-    if (node.modelId === undefined) {
-      return [{ code: 'nested_missing', severity: 'error', nodeId: node.id } satisfies Problem];
-    }
-    return callProblems(node, model, byId);
+  const calls = Map.groupBy(nestedNodes(model), ({ modelId }) => modelId);
+  return [...calls].flatMap(([modelId, nodes]) => {
+    const problem =
+      modelId === undefined
+        ? ({ code: 'nested_missing' } as const)
+        : callProblem(modelId, model, byId);
+    return problem
+      ? nodes.map(({ id }): Problem => ({ severity: 'error', nodeId: id, ...problem }))
+      : [];
   });
 }
 
@@ -24,28 +30,25 @@ function nestedNodes({ nodes }: Model): ModelNode[] {
   return nodes.filter(({ type }) => type === 'nested');
 }
 
-/** Looks into one call, depth first; a model is looked into once, so a thousandfold nesting costs no more than its models. */
-function callProblems(node: ModelNode, root: Model, byId: Map<string, Model>): Problem[] {
+/** Looks into a called model, depth first; a model is looked into once, so a thousandfold nesting costs no more than its models. */
+function callProblem(modelId: string, root: Model, byId: Map<string, Model>): Fault | undefined {
   const seen = new Set<string>();
-  const stack: Place[] = [{ node, chain: [root] }];
+  const stack: Place[] = [{ modelId, chain: [root] }];
   for (let place = stack.pop(); place; place = stack.pop()) {
-    const called = byId.get(place.node.modelId ?? '');
+    const called = byId.get(place.modelId);
     const problem = problemOf(place, called);
-    if (problem) return [{ severity: 'error', nodeId: node.id, ...problem }];
+    if (problem) return problem;
     if (!called || seen.has(called.id)) continue;
     seen.add(called.id);
     const chain = [...place.chain, called];
-    for (const inner of nestedNodes(called)) {
-      stack.push({ node: inner, chain });
+    for (const inner of new Set(nestedNodes(called).map((node) => node.modelId ?? ''))) {
+      stack.push({ modelId: inner, chain });
     }
   }
-  return [];
+  return undefined;
 }
 
-function problemOf(
-  { chain }: Place,
-  called: Model | undefined,
-): Pick<Problem, 'code' | 'params'> | undefined {
+function problemOf({ chain }: Place, called: Model | undefined): Fault | undefined {
   if (!called) return { code: 'nested_unknown' };
   if (chain.some(({ id }) => id === called.id)) {
     const code = chain.length === 1 ? 'nested_itself' : 'nested_cycle';

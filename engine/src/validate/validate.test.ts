@@ -83,12 +83,81 @@ describe('what is wrong with a model', () => {
         'when <code> > a > end : otherwise',
       ),
     ],
+    [
+      'condition_never_true',
+      aModel(
+        'start > when <code>',
+        'when <code> > end : <code> in {"1", "2"}',
+        'when <code> > a > end : otherwise',
+      ),
+    ],
+    ['condition_syntax', edges(sound, { guard: '<code> matches /(/' })],
+    [
+      'condition_types_differ',
+      edges(sound, { guard: '<code> in {"one"}' }),
+      context([{ ...code, type: 'integer' }]),
+    ],
+    [
+      'constraint_unsatisfiable',
+      {
+        ...sound,
+        settings: {
+          constraints: [
+            { if: '<code> = "1"', implies: '<code> = "2"' },
+            { if: '<code> = "2"', implies: '<code> = "1"' },
+          ],
+        },
+      },
+    ],
   ])('is told: %s', (expected, model, of) => {
     expect(codesOf(model, of)).toContain(expected);
   });
 
   it('is nothing where all is well', () => {
     expect(codesOf(sound)).toEqual([]);
+  });
+
+  it('is no gap that the constraints leave no data for', () => {
+    const model = edges(sound, { guard: '<code> = "1"' });
+    const constraints = [{ if: '<code> != "1"', implies: '<code> = "1"' }];
+    expect(codesOf(model)).toContain('condition_gap');
+    expect(codesOf({ ...model, settings: { constraints } })).not.toContain('condition_gap');
+  });
+
+  it('is told of conditions on more data than can be listed, where it is not told apart', () => {
+    const large = data('code', ...Array.from({ length: 500 }, (_, i) => `${i}`));
+    const names = ['code', 'a', 'b', 'c', 'd'];
+    const guard = names.map((name) => `<${name}> = "7"`).join(' and ');
+    const all = names.map((name) => ({ ...large, id: name, name }));
+    expect(codesOf(edges(sound, { guard }), context(all))).toEqual(['condition_gap']);
+  });
+
+  it('is told at once of a hundred thousand calls, ways out of one step, and conditions', () => {
+    const ids = Array.from({ length: 100_000 }, (_, i) => i);
+    const small = nested('small', 'start > x > end');
+    const calling: Model = {
+      ...nested('calling', 'start > end'),
+      nodes: [
+        ...nested('calling', 'start > end').nodes,
+        ...ids.map((i) => ({ ...aModel('[small] > end').nodes[0], id: `call ${i}` }) as never),
+      ],
+    };
+    const model: Model = {
+      ...calling,
+      id: 'model',
+      nodes: calling.nodes.map((node) =>
+        node.type === 'nested' ? { ...node, modelId: 'calling' } : node,
+      ),
+      edges: ids.map((i) => ({
+        id: `e${i}`,
+        source: 'start',
+        target: `call ${i}`,
+        guard: `<code> = "${i % 3}"`,
+      })),
+    };
+    const codes = new Set(codesOf(model, context([code], [calling, small])));
+    expect(codes).toContain('condition_overlap');
+    expect(codes).not.toContain('nested_cycle');
   });
 
   it('is told at once for a hundred thousand nodes', () => {

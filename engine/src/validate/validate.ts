@@ -1,7 +1,9 @@
+import { variablesOf } from '../data/test-data.ts';
 import { stepsOf } from '../flow/flatten.ts';
 import type { Context, Model } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { conditionProblems } from './conditions.ts';
+import { constraintProblems } from './constraints.ts';
 import { dataProblems } from './data.ts';
 import { nestingProblems } from './nesting.ts';
 import { reach, soundEdges } from './reach.ts';
@@ -14,7 +16,7 @@ import { reach, soundEdges } from './reach.ts';
  *
  * @returns the problems; nothing of severity `error` means that test cases can be
  *   generated. Never throws: a half-drawn model is normal input.
- * Time: O(nodes + edges), and at most 10,000 combinations of data a node for its conditions.
+ * Time: O(nodes + edges), and at most 2,000,000 judgements of conditions and of data.
  */
 export function validate(model: Model, context: Context): Problem[] {
   if (model.nodes.length === 0) return [{ code: 'model_empty', severity: 'error' }];
@@ -27,6 +29,7 @@ export function validate(model: Model, context: Context): Problem[] {
     ...wayProblems(model),
     ...nestingProblems(model, context),
     ...dataProblems(model, context),
+    ...constraintProblems(model.settings?.constraints ?? [], variablesOf(model, context)),
     ...conditionProblems(model, context),
   ];
 }
