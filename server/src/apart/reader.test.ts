@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
+import { zipOf } from '../../test/zip.ts';
 import { CONFINED, openReader, type ReadFile } from './reader.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'caseloom-reader-'));
@@ -48,8 +48,7 @@ function docx(body: string, head = '', more: Record<string, string> = {}): Uint8
     'word/document.xml': document,
     ...more,
   };
-  const files = Object.entries(parts).map(([name, text]) => [name, bytesOf(text)] as const);
-  return zipSync(Object.fromEntries(files), { level: 9 });
+  return zipOf(parts);
 }
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
@@ -116,13 +115,13 @@ describe('the process that reads files', () => {
     [
       'an archive of nothing but zeros',
       'a.zip',
-      () => zipSync({ 'a.txt': new Uint8Array(200_000_000) }),
+      () => zipOf({ 'a.txt': new Uint8Array(200_000_000) }),
     ],
     [
       'an archive of ten thousand files',
       'a.zip',
       () =>
-        zipSync(
+        zipOf(
           Object.fromEntries(
             Array.from({ length: 10_000 }, (_, at) => [`${at}.txt`, bytesOf('x')]),
           ),

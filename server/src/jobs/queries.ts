@@ -1,6 +1,7 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { billingEvents, challenges, tries } from '../db/account-schema.ts';
+import { drafts } from '../db/draft-schema.ts';
 import type { Db } from '../db/open.ts';
 import { apiKeys, runs, sharedReports, suites } from '../db/result-schema.ts';
 import {
@@ -26,6 +27,7 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
   await db.delete(sharedReports).where(isOlder(sharedReports.expiresAt, 0));
   await db.delete(apiKeys).where(isOlder(apiKeys.expiresAt, MONTH));
+  await db.delete(drafts).where(isOlder(drafts.updatedAt, 3 * MONTH));
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
 }
 

@@ -6,6 +6,7 @@ import type { DraftContent, DraftFile, DraftProblem } from '../../db/draft-schem
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
+import { notify } from '../notification/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 import { findEndpoint } from './endpoint.ts';
@@ -17,7 +18,7 @@ import { countTokens, returnDraft, takeDraft } from './usage.ts';
 
 /** What the making of a draft needs from its call, and after it. */
 export type Means = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;
-type Making = Means & { key: DraftKey; signal: AbortSignal };
+type Making = Means & { key: DraftKey; signal: AbortSignal; since: number };
 type Changes = Parameters<typeof updateDraft>[2];
 
 /** How much text one draft may be made from. */
@@ -99,6 +100,18 @@ export async function weaveDraft(
   const failure = asked.failure ?? (isEmpty ? { code: 'nothing_found', raw: null } : null);
   const status = isEmpty ? 'failed' : 'ready';
   await tell(making, { status, stage: 'done', content, title, failure, way, usage });
+  if (!isEmpty && Date.now() - making.since > LONG_MS) await announce(making, row);
+}
+
+/** Whoever began it may have gone elsewhere meanwhile. */
+const LONG_MS = 10_000;
+
+function announce({ db, key: { companyId, id } }: Making, row: DraftRow): Promise<void> {
+  const data = { draftId: id, projectId: row.projectId };
+  const userIds = [row.createdBy];
+  return inCompany(db, companyId, (tx) =>
+    notify(tx, { companyId, userIds, kind: 'draft_ready', data, about: id }),
+  );
 }
 
 type ByModel = Pick<DraftRow, 'way' | 'usage' | 'failure'> & { content?: DraftContent };
@@ -252,7 +265,12 @@ export async function carryOut(
 ): Promise<void> {
   const ended = new AbortController();
   const { db } = means;
-  const making = { ...means, key, signal: AbortSignal.any([signal, ended.signal]) };
+  const making = {
+    ...means,
+    key,
+    since: Date.now(),
+    signal: AbortSignal.any([signal, ended.signal]),
+  };
   const watching = watch(making, ended);
   try {
     const row = await inCompany(db, key.companyId, (tx) => findDraft(tx, key));

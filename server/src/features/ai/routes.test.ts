@@ -1,7 +1,7 @@
-import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
+import { zipOf } from '../../../test/zip.ts';
 
 const world = await aWorld();
 
@@ -106,8 +106,8 @@ describe('a draft from files', () => {
     When a book is added
     Then it is shown
 `;
-    const zip = zipSync({ 'f/cart.feature': new TextEncoder().encode(feature) });
-    const archive = new File([new Uint8Array(zip)], 'suite.zip');
+    const zip = zipOf({ 'f/cart.feature': feature });
+    const archive = new File([zip], 'suite.zip');
     const draft = await send.ai.upload({ projectSlug, files: [archive] });
     const { accepted } = await send.ai.accept({ draftId: draft.id });
     const modelId = accepted?.models[0]?.modelId ?? '';

@@ -45,7 +45,7 @@ function pathOf(
     case 'model_changed':
       return `/tool/${slug}/model/${modelId}`;
     case 'draft_ready':
-      return draftId ? `/generate-with-ai?draft=${draftId}` : '/generate-with-ai';
+      return draftId ? `/generate-with-ai/${draftId}` : '/generate-with-ai';
     case 'run_finished':
       return `/runs/${runId}`;
     case 'quota':
