@@ -65,7 +65,7 @@ function What({ onClose }: { onClose: () => void }) {
             value={which}
             onChange={(value) => setWhich(value as Which)}
           >
-            <Stack gap={6} mt={6}>
+            <Stack gap="xs" mt={6}>
               <Radio value="accepted" label={t('draft:whichAccepted', { count: accepted })} />
               <Radio value="kept" label={t('draft:whichKept', { count: open })} />
             </Stack>

@@ -136,7 +136,7 @@ function Asked({ question, value, onAnswer }: Props) {
     <div className="question" onMouseEnter={() => point(about)} onMouseLeave={() => point([])}>
       {choices.length > 0 ? (
         <Radio.Group label={text} description={quote} value={value} onChange={onAnswer}>
-          <Stack gap={6} mt={6}>
+          <Stack gap="xs" mt={6}>
             {choices.map((choice, at) => (
               <Radio
                 key={choice.value}

@@ -72,6 +72,7 @@ export function Picture({ drawing, name, ...props }: Props) {
     <ShownContext value={shown}>
       <figure className="canvas picture is-read-only" aria-label={name}>
         <ReactFlow<FlowNode | FlowNote, FlowEdge>
+          ref={asPlain}
           colorMode={colorMode}
           nodes={nodes}
           edges={edges}
@@ -98,6 +99,11 @@ export function Picture({ drawing, name, ...props }: Props) {
       </figure>
     </ShownContext>
   );
+}
+
+/** A picture is no application, and stands in one where it is chosen from. */
+function asPlain(wrapper: HTMLDivElement | null): void {
+  wrapper?.setAttribute('role', 'presentation');
 }
 
 /** What the canvas tells of the mouse, for nodes and ways alike. */

@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { enterSample, expectAccessible } from './portal.ts';
+
+const SIGN_IN = `# Sign in by mail
+
+## Main flow
+1. The user opens the mail.
+2. The user enters the code.
+3. The user presses Confirm.
+4. The system opens the dashboard.
+
+## Alternative flows
+3a. The code is wrong:
+   1. The system shows "Wrong code".
+3b. The code has expired:
+   1. The system offers a new code.
+   2. The flow returns to step 2.
+
+## Rules
+- The code must be between 4 and 6 characters.
+`;
+
+const BROKEN = 'Feature: Pay\n  Scenario: one\n    Given a basket\n    Nonsense\n';
+
+async function chooseProject(page: Page) {
+  const project = page.getByRole('combobox', { name: 'Project' });
+  if ((await project.inputValue()) === '') {
+    await project.click();
+    await page.getByRole('option', { name: /Örnek/ }).click();
+  }
+}
+
+async function begin(page: Page, text: string) {
+  await page.goto('/app/generate-with-ai/prompt');
+  await chooseProject(page);
+  await page.getByLabel('What should be tested?').fill(text);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('application')).toBeVisible();
+}
+
+const node = (page: Page, label: string) =>
+  page.getByRole('application').locator('.node', { hasText: label });
+const quote = (page: Page, text: string) =>
+  page.getByRole('group', { name: /^Text of/ }).getByRole('link', { name: text });
+
+test('a prompt becomes a draft that is looked through beside its text, added, opened, and taken back', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await page.getByRole('link', { name: 'Generate with AI', exact: true }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /From a prompt/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'A use case' }).click();
+  await expect(page.getByLabel('What should be tested?')).toHaveValue(/Main flow/);
+  await begin(page, SIGN_IN);
+
+  await expect(node(page, 'opens the mail')).toHaveClass(/was-proposed/);
+  await expectAccessible(page);
+  await node(page, 'enters the code').hover();
+  await expect(quote(page, 'The user enters the code.')).toHaveAttribute('aria-current', 'true');
+  await quote(page, 'offers a new code').hover();
+  await expect(node(page, 'offers a new code')).toHaveClass(/is-pointed/);
+
+  await page.getByRole('tab', { name: /^Test cases/ }).click();
+  const cases = page.getByRole('tabpanel', { name: /^Test cases/ }).locator('summary');
+  await expect(cases.first()).toBeVisible();
+  const before = await cases.count();
+  await page.getByRole('tab', { name: /^Steps/ }).click();
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(node(page, 'opens the mail')).toHaveClass(/was-accepted/);
+  await page.getByRole('button', { name: /^Discard: .*offers a new code/ }).click();
+  await expect(node(page, 'offers a new code')).toHaveClass(/was-discarded/);
+  await page.getByRole('tab', { name: /^Test cases/ }).click();
+  await expect.poll(() => cases.count()).toBeLessThan(before);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Add \d+ parts to the project/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Model name').fill('Sign in by mail, drafted');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The draft is in your project' })).toBeVisible();
+  await expectAccessible(page);
+  const review = page.url();
+  await page.getByRole('link', { name: 'Open Sign in by mail, drafted in the tool' }).click();
+  await expect(page.locator('.node', { hasText: 'opens the mail' })).toBeVisible();
+  await expect(page.locator('.node', { hasText: 'offers a new code' })).toHaveCount(0);
+
+  await page.goto(review);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Everything that was added was taken back.')).toBeVisible();
+  await page.goto('/app/projects/ornek-cevrimici-giris');
+  await expect(page.getByRole('link', { name: 'Giriş akışı', exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in by mail, drafted' })).toHaveCount(0);
+});
+
+test('files become a draft; what cannot be read is said at its file, with the line', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await page.goto('/app/generate-with-ai/upload-file');
+  await chooseProject(page);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('Please choose at least one file that can be read.')).toBeVisible();
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([
+      file('sign-in.md', SIGN_IN),
+      file('broken.feature', BROKEN),
+      file('old.pdf', 'x'),
+      file('nothing.txt', ''),
+    ]);
+  await expect(page.getByText(/Not supported/)).toBeVisible();
+  await expect(page.getByText('The file is empty.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove old.pdf' }).click();
+  await expect(page.getByText(/Not supported/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByRole('application')).toBeVisible();
+  await page.getByRole('tab', { name: /^Not understood/ }).click();
+  await expect(page.getByText('broken.feature, line 4')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('pasted text is a file of its own', async ({ page }) => {
+  await enterSample(page);
+  await page.goto('/app/generate-with-ai/upload-file');
+  await chooseProject(page);
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, SIGN_IN);
+  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Pasted text.txt');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(node(page, 'opens the mail')).toBeVisible();
+});
+
+test('a draft is chosen by keys alone, and every choice can be undone', async ({ page }) => {
+  await enterSample(page);
+  await begin(page, SIGN_IN);
+  const canvas = page.getByRole('application');
+  await canvas.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(node(page, 'opens the mail')).toHaveClass(/was-accepted/);
+  await expect(canvas).toHaveAttribute('aria-activedescendant', /^picture-/);
+  await page.keyboard.press('Shift+Delete');
+  await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
+  await page.keyboard.press('Control+z');
+  await expect(canvas.locator('.was-discarded.node')).toHaveCount(0);
+  await page.keyboard.press('Control+y');
+  await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
+
+  const first = quote(page, 'The user opens the mail.');
+  await first.focus();
+  await expect(node(page, 'opens the mail')).toHaveClass(/is-pointed/);
+  await page.keyboard.press('ArrowDown');
+  await expect(quote(page, 'The user enters the code.')).toBeFocused();
+
+  await page.reload();
+  await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
+});
+
+test('what the text leaves open is answered, the draft is refined, and that is taken back', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await begin(page, SIGN_IN);
+  await page.getByRole('tab', { name: /^Questions/ }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refine the draft' }).click();
+  await expect(page.getByText('Please answer a question or write a sentence.')).toBeVisible();
+  await page
+    .getByLabel('Refine with a sentence')
+    .fill('If the mail is lost, the system sends it again.');
+  await page.getByRole('button', { name: 'Refine the draft' }).click();
+  await expect(node(page, 'sends it again')).toBeVisible();
+  await page.getByRole('button', { name: 'Take the last refinement back' }).click();
+  await expect(node(page, 'sends it again')).toHaveCount(0);
+});
+
+test('drafts wait in a list, from where they are gone on with or discarded', async ({ page }) => {
+  await enterSample(page);
+  await page.goto('/app/generate-with-ai/prompt');
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await expect(page.getByText('This field cannot be empty!').last()).toBeVisible();
+  await begin(page, SIGN_IN.replace('Sign in by mail', 'To be discarded'));
+  await page.goto('/app/generate-with-ai');
+  await page.getByRole('link', { name: 'To be discarded' }).click();
+  await expect(page.getByRole('heading', { name: 'To be discarded', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page).toHaveURL(/generate-with-ai$/);
+  await expect(page.getByRole('link', { name: 'To be discarded' })).toHaveCount(0);
+  await page.goto('/app/generate-with-ai/01999999-9999-7999-8999-999999999999');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+for (const [language, theme] of [
+  ['tr', 'dark'],
+  ['en', 'dark'],
+  ['tr', 'light'],
+] as const)
+  test(`the pages of drafts keep nobody out and fit a phone, in ${language}, ${theme}`, async ({
+    page,
+  }) => {
+    await enterSample(page);
+    await begin(page, SIGN_IN);
+    await page.evaluate(
+      ([l, t]) => {
+        localStorage.setItem('language', l);
+        localStorage.setItem('theme', t);
+      },
+      [language, theme] as const,
+    );
+    await page.setViewportSize({ width: 375, height: 812 });
+    const review = new URL(page.url()).pathname;
+    const pages = ['', '/prompt', '/upload-file'].map((path) => `/app/generate-with-ai${path}`);
+    for (const path of [...pages, review]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main .mantine-Skeleton-root')).toHaveCount(0);
+      await expectAccessible(page);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(over, path).toBeLessThanOrEqual(0);
+    }
+  });
