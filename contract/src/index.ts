@@ -38,6 +38,7 @@ export type { RequirementAnswer } from './requirement.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
 export type { ResultAnswer, ResultStatus, RunAnswer, RunVisitor } from './run.ts';
+export type { Found } from './search.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';

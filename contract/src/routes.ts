@@ -13,6 +13,7 @@ import { projectRoutes } from './project.ts';
 import { reportRoutes } from './report.ts';
 import { requirementRoutes } from './requirement.ts';
 import { resultRoutes, runRoutes } from './run.ts';
+import { searchRoutes } from './search.ts';
 import { sessionRoutes } from './session.ts';
 import { stepRoutes } from './step.ts';
 import { subscriptionRoutes } from './subscription.ts';
@@ -41,6 +42,7 @@ export const contract = {
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
   ai: aiRoutes,
+  search: searchRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,

@@ -26,6 +26,7 @@ import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';
 import { resultRoutes } from './features/result/routes.ts';
 import { runRoutes } from './features/run/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
@@ -73,6 +74,7 @@ const router = api.router({
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
   ai: aiRoutes,
+  search: searchRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,
   subscription: subscriptionRoutes,

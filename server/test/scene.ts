@@ -315,6 +315,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
   },
   ...RESULT_REQUESTS,
   ...DRAFT_REQUESTS,
+  search: { find: () => ({ query: { q: 'a' } }) },
   dashboard: { get: nobodyNeeded },
   notification: {
     list: nobodyNeeded,

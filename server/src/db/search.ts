@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Whether texts hold what somebody looks for, whatever the case of the letters. The
- * four i's of Turkish are one letter: people of both languages find what they typed.
+ * Whether texts hold what somebody looks for, whatever the case of the letters, with
+ * their dots and hooks or without: people find what they type, on any keyboard.
  */
 export function holds(search: string, texts: SQLWrapper[]): SQL {
   const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
@@ -11,5 +11,5 @@ export function holds(search: string, texts: SQLWrapper[]): SQL {
 
 /** Turkish letters by themselves: a database may be set up for a language that has none. */
 function folded(text: SQL): SQL {
-  return sql`lower(translate(${text}, 'İIıŞĞÜÖÇ', 'iiişğüöç'))`;
+  return sql`lower(translate(${text}, 'İIıŞşĞğÜüÖöÇçÂâÎîÛû', 'iiissgguuooccaaiiuu'))`;
 }

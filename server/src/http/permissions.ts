@@ -185,11 +185,16 @@ export const PERMISSIONS: Table = {
     share: RULING,
     list: RULING,
     revoke: RULING,
+    file: INSIDE,
+    openFile: 'anyone',
     open: 'anyone',
   },
   requirement: {
     listOfProject: INSIDE,
     review: INSIDE,
+    export: INSIDE,
+    link: INSIDE,
+    setLink: RULING,
   },
   apiKey: {
     /** An admin: the keys of one's own projects, and what one made oneself. */
@@ -218,6 +223,8 @@ export const PERMISSIONS: Table = {
     generate: INSIDE,
     accept: INSIDE,
   },
+  /** In the projects that one may see. */
+  search: { find: USERS },
   dashboard: { get: USERS },
   /** Others than owners: the counts. */
   subscription: { get: USERS, upgrade: OWNER, manage: OWNER },

@@ -4,6 +4,7 @@ import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { me } from '../features/auth/api.ts';
 import { Bell } from '../features/notification/Bell.tsx';
+import { Search } from '../features/search/Search.tsx';
 import { Face, fullName } from '../ui/Face.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Switches } from '../ui/Switches.tsx';
@@ -26,12 +27,14 @@ export function Shell() {
             <MenuDrawer />
             <Breadcrumbs />
             <Group gap="md" wrap="nowrap">
+              <Search hasButton />
               <Bell />
               <Switches />
               <Who />
             </Group>
           </header>
         )}
+        {!hasHeader && <Search hasButton={false} />}
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { text, time } from './field.ts';
+import { userRoute } from './route.ts';
+
+const FOUND_KINDS = ['project', 'model', 'step', 'testData'] as const;
+
+const found = z.object({
+  kind: z.enum(FOUND_KINDS),
+  id: z.uuid(),
+  /** A project's and a model's name, a step's words, a variable's name. */
+  name: z.string(),
+  project: z.object({ slug: z.string(), name: z.string() }),
+  /** Of a model: when it was last changed. */
+  updatedAt: time.nullable(),
+});
+export type Found = z.infer<typeof found>;
+
+export const searchRoutes = {
+  find: userRoute
+    .route({
+      method: 'GET',
+      path: '/search',
+      tags: ['Search'],
+      summary:
+        'Projects, models, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
+    })
+    .input(z.strictObject({ q: text(100).optional() }))
+    .output(z.array(found)),
+};

@@ -1,0 +1,93 @@
+import type { Found } from '@caseloom/contract';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/open.ts';
+import { models, projects, steps, testData } from '../../db/schema.ts';
+import { holds } from '../../db/search.ts';
+
+/** Where is looked: only in projects that the asking user may see. */
+export type Scope = { companyId: string; projectIds: string[]; words: string };
+
+const MOST = 8;
+const project = { slug: projects.slug, name: projects.name };
+/** The shorter a text that holds the words, the more of it they are. */
+const closest = (text: SQL | typeof steps.label) => asc(sql`length(${text})`);
+const never = sql<Date | null>`null::timestamptz`;
+
+export async function findProjects(tx: Queryable, { companyId, projectIds, words }: Scope) {
+  return tx
+    .select({ id: projects.id, name: projects.name, project, updatedAt: never })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        inArray(projects.id, projectIds),
+        holds(words, [projects.name, projects.description]),
+      ),
+    )
+    .orderBy(closest(sql`${projects.name}`), desc(projects.createdAt))
+    .limit(MOST);
+}
+
+/** Models by their words; without words those changed last. Hidden ones are for the project's own page. */
+export async function findModels(tx: Queryable, { companyId, projectIds, words }: Scope) {
+  const order = words ? [closest(sql`${models.name}`)] : [];
+  return tx
+    .select({ id: models.id, name: models.name, project, updatedAt: models.updatedAt })
+    .from(models)
+    .innerJoin(projects, eq(projects.id, models.projectId))
+    .where(
+      and(
+        eq(models.companyId, companyId),
+        inArray(models.projectId, projectIds),
+        eq(models.isHidden, false),
+        words ? holds(words, [models.name, models.description]) : undefined,
+      ),
+    )
+    .orderBy(...order, desc(models.updatedAt), desc(models.id))
+    .limit(MOST);
+}
+
+export async function findSteps(tx: Queryable, { companyId, projectIds, words }: Scope) {
+  return tx
+    .select({ id: steps.id, name: steps.label, project, updatedAt: never })
+    .from(steps)
+    .innerJoin(projects, eq(projects.id, steps.projectId))
+    .where(
+      and(
+        eq(steps.companyId, companyId),
+        inArray(steps.projectId, projectIds),
+        holds(words, [steps.label]),
+      ),
+    )
+    .orderBy(closest(steps.label), desc(steps.createdAt))
+    .limit(MOST);
+}
+
+/** Variables by their names, each once whatever its classes. Values are not looked in: they may be secret. */
+export async function findTestData(tx: Queryable, { companyId, projectIds, words }: Scope) {
+  const name = sql<string>`${testData.name}`;
+  return tx
+    .select({ id: sql<string>`min(${testData.id}::text)`, name, project, updatedAt: never })
+    .from(testData)
+    .innerJoin(projects, eq(projects.id, testData.projectId))
+    .where(
+      and(
+        eq(testData.companyId, companyId),
+        inArray(testData.projectId, projectIds),
+        holds(words, [testData.name]),
+      ),
+    )
+    .groupBy(testData.name, projects.id, projects.slug, projects.name)
+    .orderBy(closest(name), asc(name))
+    .limit(MOST);
+}
+
+type FoundRow = Omit<Found, 'kind' | 'updatedAt'> & { updatedAt: Date | null };
+
+export function toFound(kind: Found['kind']) {
+  return ({ updatedAt, ...row }: FoundRow): Found => ({
+    kind,
+    ...row,
+    updatedAt: updatedAt?.toISOString() ?? null,
+  });
+}

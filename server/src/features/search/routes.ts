@@ -1,0 +1,22 @@
+import { inCompany } from '../../db/open.ts';
+import { signedIn } from '../../http/api.ts';
+import { listVisibleProjectIds } from '../project/queries.ts';
+import { findModels, findProjects, findSteps, findTestData, toFound } from './queries.ts';
+
+export const searchRoutes = {
+  find: signedIn.search.find.handler(({ context: { db, actor }, input: { q = '' } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const projectIds = await listVisibleProjectIds(tx, actor);
+      const scope = { companyId: actor.companyId, projectIds, words: q.trim() };
+      if (projectIds.length === 0) return [];
+      const found = (await findModels(tx, scope)).map(toFound('model'));
+      if (!scope.words) return found;
+      return [
+        ...(await findProjects(tx, scope)).map(toFound('project')),
+        ...found,
+        ...(await findSteps(tx, scope)).map(toFound('step')),
+        ...(await findTestData(tx, scope)).map(toFound('testData')),
+      ];
+    }),
+  ),
+};

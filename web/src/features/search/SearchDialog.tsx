@@ -1,0 +1,138 @@
+import type { Found } from '@caseloom/contract';
+import { Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowsSplit, IconDatabase, IconFolder, IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { foundBy } from './api.ts';
+import './search.css';
+
+const ICONS = {
+  project: IconFolder,
+  model: IconArrowsSplit,
+  step: IconListCheck,
+  testData: IconDatabase,
+};
+
+/** A field, and under it what it finds: arrows choose, Enter goes there. */
+export function SearchDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title={t('search.title')}>
+      <Field onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+function Field({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [words] = useDebouncedValue(typed.trim(), 150);
+  const { data: found = [], error, refetch, isFetching } = useQuery(foundBy(words));
+  const [chosen, setChosen] = useState(0);
+  const go = useGo(onLeave);
+  const at = Math.min(chosen, found.length - 1);
+  const nothing = words ? t('table.nothingFor', { q: words }) : t('search.empty');
+  const some = words ? t('table.found', { count: found.length }) : t('search.recent');
+  const said = found.length === 0 ? nothing : some;
+  useEffect(() => {
+    document.getElementById(`${id}-${at}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+
+  async function handleKey(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const thing = found[at];
+    if (step || event.key === 'Enter') event.preventDefault();
+    if (step) setChosen((at + step + found.length) % Math.max(found.length, 1));
+    // not to what was found by fewer letters
+    if (event.key === 'Enter' && thing && words === typed.trim()) await go(thing);
+  }
+  return (
+    <>
+      <TextInput
+        role="combobox"
+        aria-label={t('search.label')}
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={found[at] && `${id}-${at}`}
+        aria-autocomplete="list"
+        placeholder={t('search.label')}
+        data-autofocus
+        maxLength={100}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={handleKey}
+      />
+      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      <Text size="sm" c="dimmed" mt="sm" mb={4} role="status">
+        {!isFetching && said}
+      </Text>
+      {found.length > 0 && (
+        <div role="listbox" id={`${id}-list`} aria-label={t('search.title')} className="found">
+          {found.map((thing, index) => (
+            <Option
+              key={`${thing.kind} ${thing.id}`}
+              id={`${id}-${index}`}
+              thing={thing}
+              isChosen={index === at}
+              onChoose={() => go(thing)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+type OptionProps = { id: string; thing: Found; isChosen: boolean; onChoose: () => void };
+
+function Option({ id, thing, isChosen, onChoose }: OptionProps) {
+  const { t, i18n } = useTranslation();
+  const { kind, name, project, updatedAt } = thing;
+  const Icon = ICONS[kind];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="found-thing"
+      onClick={onChoose}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span>
+        <span className="found-name">{kind === 'testData' ? `<${name}>` : name}</span>
+        <Text span size="sm" c="dimmed">
+          {t(`search.kind.${kind}`)}
+          {kind !== 'project' && ` · ${project.name}`}
+          {updatedAt && ` · ${formatAgo(i18n.language, updatedAt)}`}
+        </Text>
+      </span>
+    </div>
+  );
+}
+
+/** To where a found thing stands. */
+function useGo(onLeave: () => void) {
+  const navigate = useNavigate();
+  return ({ kind, id, name, project: { slug } }: Found) => {
+    onLeave();
+    if (kind === 'model')
+      return navigate({ to: '/tool/$id/model/$modelId', params: { id: slug, modelId: id } });
+    const tab = { step: 'steps', testData: 'data', project: undefined }[kind];
+    const search = (tab ? { tab, q: name } : {}) as never;
+    return navigate({ to: '/projects/$name', params: { name: slug }, search });
+  };
+}
