@@ -1,5 +1,5 @@
 import type { Colleague, ResultAnswer, ResultStatus } from '@caseloom/contract';
-import { and, asc, desc, eq, getColumns, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
 import { attachments, results, runs, suiteCases } from '../../db/result-schema.ts';
@@ -66,18 +66,55 @@ export async function listResults(
   { after, from, limit }: Page,
 ): Promise<{ rows: ResultRow[]; total: number }> {
   const where = and(isIn(run), passes(filter));
-  const [counted] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(results)
-    .innerJoin(suiteCases, isExecuted)
-    .where(where);
+  // the words of the cases are read along only where they are asked for
+  const asksWords = filter.search !== undefined || filter.through !== undefined;
+  const count = tx.select({ total: sql<number>`count(*)::int` }).from(results).$dynamic();
+  const places = tx.select({ position: results.position }).from(results).$dynamic();
+  if (asksWords) {
+    count.innerJoin(suiteCases, isExecuted);
+    places.innerJoin(suiteCases, isExecuted);
+  }
+  const [counted] = await count.where(where);
+  const behind = and(where, after ? gt(results.position, Number(after)) : undefined);
+  // rows that are left out are not read, only counted along the index
+  const first = places.where(behind).orderBy(asc(results.position)).offset(from).limit(1);
   const rows = await selectResults(tx)
-    .where(and(where, after ? gt(results.position, Number(after)) : undefined))
+    .where(and(behind, from > 0 ? gte(results.position, first) : undefined))
     .orderBy(asc(results.position))
-    .offset(from)
     .limit(limit + 1);
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** How many results are read for a report at once. */
+const READ = 500;
+
+/** The results of a run that come after a place in it, with as many words of theirs as a report has. */
+export async function listReported(tx: Queryable, run: Run, after: number) {
+  const { name, wording, content } = suiteCases;
+  const failed = sql`${results.failedStep} - 1`;
+  return tx
+    .select({
+      caseKey: results.caseKey,
+      position: results.position,
+      name: sql<string>`coalesce(${wording} ->> 'name', ${name})`,
+      status: results.status,
+      failedStep: results.failedStep,
+      failedText: sql<string | null>`coalesce(
+        ${wording} -> 'steps' -> (${failed}) ->> 'text', ${content} -> 'steps' -> (${failed}) ->> 'text')`,
+      comment: results.comment,
+      durationMs: results.durationMs,
+      updatedByName,
+      updatedAt: results.updatedAt,
+    })
+    .from(results)
+    .innerJoin(suiteCases, isExecuted)
+    .leftJoin(users, eq(users.id, results.updatedBy))
+    .where(and(isIn(run), gt(results.position, after)))
+    .orderBy(asc(results.position))
+    .limit(READ);
+}
+
+export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number];
 
 /** The most results told at once; who misses some asks for the list. */
 const MOST_TOUCHED = 500;
