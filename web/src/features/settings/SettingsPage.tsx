@@ -49,12 +49,14 @@ export function SettingsPage() {
   const isOwner = useQuery(me).data?.isCompanyOwner ?? false;
   const rulesSome = (useRuledProjects() ?? []).length > 0;
   const { tab } = useParams({ strict: false }) as { tab?: string };
+  const isOffered = tab !== 'keys' || rulesSome;
   // on a phone there are more tabs than room
   useEffect(() => {
+    if (!isOffered) return;
     document
       .getElementById(`settings-${tab}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  }, [tab, isOffered]);
   if (!isTab(tab)) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
   const { Content } = TABS[tab];
   return (
