@@ -59,10 +59,18 @@ export function ToolProvider({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
   const left = useEditor(({ leftMenuToggle }) => leftMenuToggle);
   const right = useEditor(({ rightMenuToggle }) => rightMenuToggle);
   return (
     <div className="tool" data-left={left || undefined} data-right={right || undefined}>
+      <button
+        type="button"
+        className="skip"
+        onClick={() => document.getElementById('canvas')?.focus()}
+      >
+        {t('skip')}
+      </button>
       {children}
     </div>
   );

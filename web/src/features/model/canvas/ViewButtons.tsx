@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHandStop, IconMap2, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { Panel, useStore } from '@xyflow/react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
@@ -11,6 +12,10 @@ export function ViewButtons() {
   const { t } = useTranslation('model');
   const tool = useTool();
   const percent = useStore(({ transform }) => Math.round(transform[2] * 100));
+  // what is seen smaller is not to be harder to hit
+  useEffect(() => {
+    document.getElementById('canvas')?.style.setProperty('--zoom', String(percent / 100));
+  }, [percent]);
   const isHand = useEditor(({ mouse }) => mouse === 'hand');
   const hasMinimap = useEditor((editor) => editor.hasMinimap);
   const buttons = [

@@ -137,6 +137,7 @@ function Whole({
     <NumberInput
       label={t(`numbers.${name}`)}
       allowDecimal={false}
+      hideControls
       min={min}
       max={max}
       clampBehavior="strict"

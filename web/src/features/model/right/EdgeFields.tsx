@@ -44,6 +44,7 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
       <NumberInput
         label={t('weight')}
         description={t('weightHelp')}
+        hideControls
         min={0}
         max={1_000_000}
         readOnly={isReadOnly}
