@@ -6,6 +6,8 @@ import type { Flow } from './flow.ts';
 export type FreshDraws = {
   /** By node: its bit in what was passed; 0 where it need not be known. */
   bitOf: bigint[];
+  /** By node: the bits of nodes that a walk can come to from there; the others may be forgotten. */
+  ahead: bigint[];
   /** Whether what a node names is drawn afresh, given the bits of what was passed. */
   isFresh: (node: number, passed: bigint) => boolean;
 };
@@ -34,7 +36,24 @@ export function freshDrawsOf(
     const own = bitOf[node] ?? 0n;
     return returns[node] === true && (own === 0n || (passed & own) !== 0n);
   };
-  return { bitOf, isFresh };
+  return { bitOf, ahead: bitsAhead(flow, bitOf), isFresh };
+}
+
+/** By node: the bits of it and of all that ways lead to from there. Time: O(nodes + edges). */
+function bitsAhead(flow: Flow, bitOf: bigint[]): bigint[] {
+  const { of, count } = strongComponents(graphOf(flow));
+  const { first, list } = groupBy(of, count);
+  const bits = Array.from({ length: count }, () => 0n);
+  for (let part = 0; part < count; part++) {
+    for (const node of list.subarray(first[part], first[part + 1])) {
+      bits[part] = (bits[part] ?? 0n) | (bitOf[node] ?? 0n);
+      for (const edge of flow.outgoing[node] ?? []) {
+        const next = of[flow.edges[edge]?.target ?? node] ?? part;
+        bits[part] = (bits[part] ?? 0n) | (bits[next] ?? 0n);
+      }
+    }
+  }
+  return Array.from(of, (part) => bits[part] ?? 0n);
 }
 
 /** By node: whether a walk can come back to it. */

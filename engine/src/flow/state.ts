@@ -185,7 +185,7 @@ function arrive(ground: Ground, settled: State, edge: number): State[] {
       epochs[variable] = epoch;
     }
     forget(ground, node, values);
-    const passed = state.passed | (draws.bitOf[node] ?? 0n);
+    const passed = (state.passed | (draws.bitOf[node] ?? 0n)) & (draws.ahead[node] ?? 0n);
     return { node, values, epochs, epoch, passed, unread: state.unread };
   });
 }
