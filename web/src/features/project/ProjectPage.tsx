@@ -12,12 +12,15 @@ import { DataTab } from './data/DataTab.tsx';
 import { ModelsTab } from './models/ModelsTab.tsx';
 import { NoProject } from './NoProject.tsx';
 import { ProjectLogo } from './ProjectLogo.tsx';
+import { RequirementsTab } from './requirements/RequirementsTab.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
 import { SuitesTab } from './suites/SuitesTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
 import './project.css';
 
-const TABS = ['models', 'suites', 'steps', 'data', 'team', 'activity'] as const;
+const TABS = ['models', 'suites', 'requirements', 'steps', 'data', 'team', 'activity'] as const;
+/** The tabs that say how many things they hold. */
+const COUNTED = ['models', 'steps', 'data', 'team'] as const;
 
 /** `/projects/{name}`: a project's models, its library of steps and test data, its team. */
 export function ProjectPage() {
@@ -62,7 +65,7 @@ export function ProjectPage() {
           {tabs.map((name) => (
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
-              {project && name !== 'activity' && name !== 'suites' && (
+              {project && isCounted(name) && (
                 <span className="page-count">
                   {' '}
                   {formatNumber(i18n.language, countOf(project, name))}
@@ -76,6 +79,9 @@ export function ProjectPage() {
         </Tabs.Panel>
         <Tabs.Panel value="suites">
           <SuitesTab slug={slug} />
+        </Tabs.Panel>
+        <Tabs.Panel value="requirements">
+          <RequirementsTab slug={slug} />
         </Tabs.Panel>
         <Tabs.Panel value="steps">
           <StepsTab slug={slug} />
@@ -94,10 +100,10 @@ export function ProjectPage() {
   );
 }
 
-function countOf(
-  { counts, members }: Project,
-  tab: Exclude<(typeof TABS)[number], 'activity' | 'suites'>,
-) {
+type Counted = (typeof COUNTED)[number];
+const isCounted = (name: string): name is Counted => COUNTED.some((one) => one === name);
+
+function countOf({ counts, members }: Project, tab: Counted) {
   return {
     models: counts.models,
     steps: counts.steps,

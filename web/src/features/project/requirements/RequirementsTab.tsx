@@ -1,0 +1,169 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle, IconEye, IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatAgo } from '../../../lib/format.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import type { Column, Filter } from '../../../ui/table/arrange.ts';
+import { DataTable } from '../../../ui/table/DataTable.tsx';
+import { addressOf } from '../../requirement/address.ts';
+import { linkOf, requirementsOf } from '../../requirement/api.ts';
+import { CoveringCases } from '../../requirement/CoveringCases.tsx';
+import { RequirementTools } from '../../requirement/RequirementTools.tsx';
+import { STATES, stateOf } from '../../requirement/state.ts';
+import { useReview } from '../../requirement/use-review.ts';
+import { StatusMark } from '../../run/StatusMark.tsx';
+import '../../requirement/requirement.css';
+
+/** A project's requirements: where they stand, which cases cover them, how those went last. */
+export function RequirementsTab({ slug }: { slug: string }) {
+  const { t, i18n } = useTranslation(['requirement', 'common']);
+  const { data, error, refetch } = useQuery(requirementsOf(slug));
+  const pattern = useQuery(linkOf(slug)).data?.pattern ?? null;
+  const review = useReview(slug);
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  return (
+    <>
+      {data && data.length > 0 && <Summary requirements={data} />}
+      <DataTable
+        label={t('requirement:title')}
+        columns={columnsOf(t, i18n.language, pattern)}
+        rows={data}
+        rowKey={({ id }) => id}
+        searchIn={({ id, models, cases }) =>
+          [id, ...models.map(({ name }) => name), ...cases.map(({ name }) => name)].join(' ')
+        }
+        filters={[filterOf(t)]}
+        tools={<RequirementTools slug={slug} pattern={pattern} isEmpty={!data?.length} />}
+        actions={({ id, isSuspect }) =>
+          isSuspect && (
+            <Button
+              size="xs"
+              variant="default"
+              loading={review.isPending && review.variables === id}
+              aria-label={t('requirement:holdsOne', { id })}
+              onClick={() => review.mutate(id)}
+            >
+              {t('requirement:holds')}
+            </Button>
+          )
+        }
+        empty={
+          <EmptyState
+            icon={<IconListCheck size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+            title={t('requirement:none')}
+            text={t('requirement:noneText')}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** How many there are of each kind that wants a look. */
+function Summary({ requirements }: { requirements: RequirementAnswer[] }) {
+  const { t } = useTranslation('requirement');
+  const count = (holds: (one: RequirementAnswer) => boolean) => requirements.filter(holds).length;
+  const facts = [
+    ['count', requirements.length],
+    ['failed', count(({ status }) => status === 'failed')],
+    ['gaps', count(({ cases }) => cases.length === 0)],
+    ['suspects', count(({ isSuspect }) => isSuspect)],
+  ] as const;
+  return (
+    <Text c="dimmed" mb="sm">
+      {facts
+        .filter(([name, number]) => name === 'count' || number > 0)
+        .map(([name, number]) => t(`summary.${name}`, { count: number }))
+        .join(' · ')}
+    </Text>
+  );
+}
+
+type Translate = TFunction<['requirement', 'common']>;
+
+function filterOf(t: Translate): Filter<RequirementAnswer> {
+  return {
+    key: 'state',
+    label: t('requirement:state.label'),
+    options: STATES.map((value) => ({ value, label: t(`requirement:state.${value}`) })),
+    holds: (row, value) => (value === 'suspect' ? row.isSuspect : stateOf(row) === value),
+  };
+}
+
+function columnsOf(
+  t: Translate,
+  language: string,
+  pattern: string | null,
+): Column<RequirementAnswer>[] {
+  return [
+    {
+      key: 'id',
+      label: t('requirement:id'),
+      sortBy: ({ id }) => id,
+      show: ({ id, reviewedAt, reviewedBy }) => (
+        <>
+          <RequirementId id={id} pattern={pattern} />
+          {reviewedAt && (
+            <Text size="xs" c="dimmed">
+              {t('requirement:reviewed', { by: reviewedBy, ago: formatAgo(language, reviewedAt) })}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    {
+      key: 'models',
+      label: t('requirement:models'),
+      show: ({ models }) =>
+        models.map(({ id, name, isSuspect }) => (
+          <Group key={id} gap={6}>
+            <TextLink to="/readonly/$modelId" params={{ modelId: id }}>
+              {name}
+            </TextLink>
+            {isSuspect && (
+              <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
+                {t('requirement:suspect')}
+              </Tag>
+            )}
+          </Group>
+        )),
+    },
+    {
+      key: 'cases',
+      label: t('requirement:cases'),
+      sortBy: ({ cases }) => cases.length,
+      show: (requirement) => <CoveringCases requirement={requirement} />,
+    },
+    {
+      key: 'status',
+      label: t('requirement:result'),
+      sortBy: (requirement) => STATES.indexOf(stateOf(requirement)),
+      show: (requirement) =>
+        stateOf(requirement) === 'gap' ? (
+          <Tag tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
+            {t('requirement:state.gap')}
+          </Tag>
+        ) : (
+          <StatusMark status={requirement.status} />
+        ),
+    },
+  ];
+}
+
+/** The id of a requirement, which leads to where it is written, where the project says how. */
+function RequirementId({ id, pattern }: { id: string; pattern: string | null }) {
+  const address = addressOf(id, pattern);
+  if (!address) return <Text fw={600}>{id}</Text>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener" className="requirement-id">
+      {id}
+    </a>
+  );
+}

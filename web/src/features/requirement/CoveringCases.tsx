@@ -1,0 +1,46 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { StatusMark } from '../run/StatusMark.tsx';
+
+/** How many cases of a requirement are shown before one asks for all. */
+const FEW = 3;
+
+/** The cases that cover a requirement, each with how it went last; leads to where that was. */
+export function CoveringCases({ requirement: { id, cases } }: { requirement: RequirementAnswer }) {
+  const { t } = useTranslation('requirement');
+  const [isAll, setAll] = useState(false);
+  const shown = isAll ? cases : cases.slice(0, FEW);
+  return (
+    <>
+      <ul className="requirement-cases">
+        {shown.map(({ suiteId, caseKey, name, runId, status }) => (
+          <li key={caseKey}>
+            <StatusMark status={status} />
+            {runId ? (
+              <TextLink to="/runs/$id" params={{ id: runId }} search={{ case: caseKey } as never}>
+                {name}
+              </TextLink>
+            ) : (
+              <TextLink to="/suites/$id" params={{ id: suiteId }}>
+                {name}
+              </TextLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {cases.length > FEW && (
+        <UnstyledButton
+          className="requirement-more"
+          aria-expanded={isAll}
+          aria-label={t(isAll ? 'lessOf' : 'moreOf', { id, count: cases.length })}
+          onClick={() => setAll(!isAll)}
+        >
+          {t(isAll ? 'less' : 'more', { count: cases.length - FEW })}
+        </UnstyledButton>
+      )}
+    </>
+  );
+}

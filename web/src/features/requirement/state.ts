@@ -1,0 +1,12 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+
+/** What a list of requirements can be narrowed to, the most urgent first. */
+export const STATES = ['failed', 'suspect', 'gap', 'untested', 'passed'] as const;
+
+/** How a requirement stands: `gap` where no case covers it, else how its cases went. */
+export function stateOf({
+  cases,
+  status,
+}: Pick<RequirementAnswer, 'cases' | 'status'>): Exclude<(typeof STATES)[number], 'suspect'> {
+  return cases.length === 0 ? 'gap' : status;
+}
