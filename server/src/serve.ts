@@ -6,6 +6,7 @@ import { isAnswering, migrateDb, openDb, openPool } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { fillSample, offerSample } from './features/sample/offer.ts';
 import { sealTwoFactors } from './features/two-factor/queries.ts';
+import { writeTo } from './http/log.ts';
 import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
 import { openPush, pushKeys } from './push.ts';
@@ -106,5 +107,5 @@ function greet(
     lines.push(`Sample company: log in as ${sample.email} with password ${sample.password}`);
   if (showsOutbox) lines.push(`There is no SMTP_URL: mails wait at ${publicUrl}/outbox`);
   else if (!smtpUrl) lines.push('There is no SMTP_URL: no mail leaves.');
-  process.stderr.write(`${lines.join('\n')}\n`);
+  writeTo(2, `${lines.join('\n')}\n`);
 }

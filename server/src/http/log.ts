@@ -1,8 +1,19 @@
+import { writeSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Writes to standard output (1) or error (2). Where there is no room for a line it is lost, and nothing else is. */
+export function writeTo(descriptor: 1 | 2, line: string): void {
+  try {
+    writeSync(descriptor, line);
+  } catch {
+    // a full disk is the operator's to see elsewhere; it stops nobody's work
+  }
+}
 
 /** Fastify's logger, at a level; `silent` is none. Errors are told without the values that a query carried. */
 export function loggerAt(level: string) {
-  return level === 'silent' ? false : { level, serializers: { err: toLoggedError } };
+  const stream = { write: (line: string) => writeTo(1, line) };
+  return level === 'silent' ? false : { level, stream, serializers: { err: toLoggedError } };
 }
 
 /** One line for each answer: who may read the log learns what was asked, never a secret that an address held. */
