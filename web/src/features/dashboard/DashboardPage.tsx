@@ -39,6 +39,9 @@ export function DashboardPage() {
             setAddress({ year: Number(value) === thisYear ? undefined : Number(value) })
           }
         />
+        <ButtonLink to="/generate-with-ai" variant="default">
+          {t('generateWithAi')}
+        </ButtonLink>
         <ButtonLink to="/createprojects" variant="default">
           {t('newProject')}
         </ButtonLink>

@@ -13,6 +13,7 @@ import { Accepted } from './Accepted.tsx';
 import { draftOf } from './api.ts';
 import { Making } from './Making.tsx';
 import { Discard } from './OpenDrafts.tsx';
+import { Raw } from './Raw.tsx';
 import { Review } from './review/Review.tsx';
 import { useFollow } from './use-follow.ts';
 import './draft.css';
@@ -73,12 +74,7 @@ function Ended({ draft }: { draft: Draft }) {
               ))}
             </ul>
           )}
-          {draft.failure?.raw && (
-            <details>
-              <summary>{t('raw')}</summary>
-              <pre className="raw">{draft.failure.raw}</pre>
-            </details>
-          )}
+          {draft.failure?.raw && <Raw text={draft.failure.raw} />}
           <Group>
             <Again draft={draft} />
           </Group>

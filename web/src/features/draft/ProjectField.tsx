@@ -34,7 +34,8 @@ export function ProjectField({ value, error, onChange }: Props) {
 /** The project that was asked for, or the only one there is; and whether there is none at all. */
 export function useProjects(asked: string | undefined) {
   const { data } = useQuery(projects);
-  const slug = data?.find((one) => one.slug === asked)?.slug;
+  // the address reads a name of digits as a number
+  const slug = data?.find((one) => one.slug === String(asked))?.slug;
   const only = data?.length === 1 ? data[0]?.slug : undefined;
   return { first: slug ?? only ?? null, areNone: data?.length === 0 };
 }

@@ -155,7 +155,7 @@ function Asked({ question, value, onAnswer }: Props) {
         />
       )}
       {elementId && (
-        <Button variant="subtle" size="compact-sm" onClick={() => select(elementId)}>
+        <Button variant="subtle" size="compact-sm" mt="xs" onClick={() => select(elementId)}>
           {t('showPlace')}
         </Button>
       )}

@@ -28,6 +28,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { Discard } from '../OpenDrafts.tsx';
+import { Raw } from '../Raw.tsx';
 import { Accept } from './Accept.tsx';
 import { Cases } from './Cases.tsx';
 import { allParts } from './choices.ts';
@@ -131,6 +132,11 @@ function Head() {
       <Text c="dimmed" size="sm">
         {facts.filter(Boolean).join(' · ')}
       </Text>
+      {draft.failure && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
+          {draft.failure.raw && <Raw text={draft.failure.raw} />}
+        </Alert>
+      )}
       <Accept isOpen={isAdding} onClose={() => setAdding(false)} />
       <Discard
         draft={isLeaving ? draft : undefined}

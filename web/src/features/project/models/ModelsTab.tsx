@@ -1,6 +1,6 @@
 import type { ModelAnswer } from '@caseloom/contract';
 import { Group, Text } from '@mantine/core';
-import { IconEyeOff, IconSchema } from '@tabler/icons-react';
+import { IconEyeOff, IconSchema, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -22,9 +22,19 @@ export function ModelsTab({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(modelsOf(slug));
   if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
   const create = (
-    <ButtonLink to="/tool/$id" params={{ id: slug }}>
-      {t('newModel')}
-    </ButtonLink>
+    <>
+      <ButtonLink
+        to="/generate-with-ai"
+        search={{ project: slug } as never}
+        variant="default"
+        leftSection={<IconSparkles size={18} aria-hidden />}
+      >
+        {t('generateWithAi')}
+      </ButtonLink>
+      <ButtonLink to="/tool/$id" params={{ id: slug }}>
+        {t('newModel')}
+      </ButtonLink>
+    </>
   );
   return (
     <DataTable
