@@ -1,3 +1,5 @@
+import type { ConditionFault } from './conditions/condition.ts';
+
 /**
  * Everything that can be wrong with a model, as a code and a place.
  *
@@ -30,7 +32,7 @@ export type ProblemCode =
   | 'data_empty'
   | 'data_value_invalid'
   | 'data_hidden_by_nearer'
-  | 'condition_syntax'
+  | ConditionFault['code']
   | 'condition_types_differ'
   | 'condition_never_true'
   | 'condition_overlap'

@@ -17,11 +17,25 @@ export type Operand = { kind: 'name'; name: string } | Literal;
 
 export type ReadCondition =
   | { ok: true; condition: Condition }
-  | { ok: false; position: number; expected: string };
+  | { ok: false; fault: ConditionFault };
+
+/** Why a text is no condition: a problem but for its place in the model. `position` counts from 1. */
+export type ConditionFault = {
+  code:
+    | 'condition_syntax'
+    | 'condition_word_unknown'
+    | 'condition_class_missing'
+    | 'condition_goes_on'
+    | 'condition_text_open'
+    | 'condition_pattern_invalid';
+  params: { position: number; expected?: string; word?: string };
+};
 
 type Lexeme = {
   kind: 'name' | 'text' | 'number' | 'regex' | 'word' | 'sign';
   text: string;
+  /** As it stands there. */
+  written: string;
   at: number;
 };
 
@@ -50,32 +64,32 @@ const PATTERNS: [Lexeme['kind'], RegExp][] = [
 /**
  * Reads a condition written in English or Turkish.
  *
- * @returns the condition, or the 0-based position where it stopped making sense and what was expected there
+ * @returns the condition, or where it stopped making sense and why
  */
 export function readCondition(text: string): ReadCondition {
-  const lexemes = lex(text);
-  if (!Array.isArray(lexemes)) return { ok: false, position: lexemes.at, expected: 'name' };
-  const reader = new Reader(lexemes, text.length);
   try {
-    return { ok: true, condition: reader.whole() };
+    return { ok: true, condition: new Reader(lex(text), text.length).whole() };
   } catch (error) {
     if (!(error instanceof Unexpected)) throw error;
-    return { ok: false, position: error.position, expected: error.expected };
+    return { ok: false, fault: error.fault };
   }
 }
 
 /** Thrown and caught inside this file only: a way out of the descent, never a fault of ours. */
 class Unexpected extends Error {
-  readonly position: number;
-  readonly expected: string;
-  constructor(position: number, expected: string) {
-    super(expected);
-    this.position = position;
-    this.expected = expected;
+  readonly fault: ConditionFault;
+
+  constructor(
+    at: number,
+    code: ConditionFault['code'],
+    params: { expected?: string; word?: string } = {},
+  ) {
+    super(code);
+    this.fault = { code, params: { position: at + 1, ...params } };
   }
 }
 
-function lex(text: string): Lexeme[] | { at: number } {
+function lex(text: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
   for (let at = 0; at < text.length; ) {
     SPACE.lastIndex = at;
@@ -84,22 +98,32 @@ function lex(text: string): Lexeme[] | { at: number } {
       at += space[0].length;
       continue;
     }
-    const found = lexemeAt(text, at);
-    if (!found) return { at };
+    const found = lexemeAt(text, at, lexemes.at(-1));
+    if (!found) throw unreadable(text, at);
     lexemes.push(found.lexeme);
     at = found.end;
   }
   return lexemes;
 }
 
-function lexemeAt(text: string, at: number): { lexeme: Lexeme; end: number } | undefined {
+function unreadable(text: string, at: number): Unexpected {
+  const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
+  if (sign === '"') return new Unexpected(at, 'condition_text_open');
+  if (sign === '/') return new Unexpected(at, 'condition_syntax', { expected: '/…/' });
+  return new Unexpected(at, 'condition_word_unknown', { word: sign });
+}
+
+/** After an operand `<` compares: in `<a> < 3 or 5 > <b>` there are two names. */
+function lexemeAt(text: string, at: number, before: Lexeme | undefined) {
+  const isCompared = before && ['name', 'text', 'number'].includes(before.kind);
   for (const [kind, pattern] of PATTERNS) {
+    if (kind === 'name' && isCompared) continue;
     pattern.lastIndex = at;
     const match = pattern.exec(text);
     if (!match) continue;
     const inner = match[1] ?? match[0];
     const word = kind === 'word' ? neutral(inner) : inner;
-    return { lexeme: { kind, text: word, at }, end: pattern.lastIndex };
+    return { lexeme: { kind, text: word, written: match[0], at }, end: pattern.lastIndex };
   }
   return undefined;
 }
@@ -123,7 +147,8 @@ class Reader {
 
   whole(): Condition {
     const condition = this.either();
-    if (this.peek()) this.fail('end');
+    const more = this.peek();
+    if (more) this.fail('condition_goes_on', { word: more.written });
     return condition;
   }
 
@@ -144,7 +169,7 @@ class Reader {
   }
 
   private nested<T>(read: () => T): T {
-    if (++this.depth > 100) this.fail('end');
+    if (++this.depth > 100) this.fail('condition_goes_on', { word: this.peek()?.written ?? '' });
     const value = read();
     this.depth--;
     return value;
@@ -153,7 +178,7 @@ class Reader {
   private atom(): Condition {
     if (this.take('sign', '(')) {
       const inside = this.nested(() => this.either());
-      if (!this.take('sign', ')')) this.fail(')');
+      if (!this.take('sign', ')')) this.missing(')');
       return inside;
     }
     if (this.take('word', 'otherwise')) return { kind: 'otherwise' };
@@ -173,15 +198,18 @@ class Reader {
     if (next?.kind === 'word') return this.classOf(name);
     if (next?.kind === 'sign' && next.text === '{') {
       const values = this.list();
-      if (!this.take('word', 'in')) this.fail('in');
+      if (!this.take('word', 'in')) this.missing('in');
       return { kind: 'in', name, values };
     }
     return this.comparison(left);
   }
 
   private pattern(): string {
-    const { text } = (isPattern(this.peek()?.text) && this.take('regex')) || this.fail('/…/');
-    return text;
+    const lexeme = this.peek();
+    if (lexeme?.kind !== 'regex') this.missing('/…/');
+    if (!isPattern(lexeme.text)) this.fail('condition_pattern_invalid');
+    this.next++;
+    return lexeme.text;
   }
 
   private classOf(name: string): Condition {
@@ -191,18 +219,18 @@ class Reader {
       const is: Condition = { kind: 'is', name, what };
       return denied || this.take('word', 'not') ? { kind: 'not', part: is } : is;
     }
-    return this.fail('valid');
+    return this.fail('condition_class_missing');
   }
 
   private list(): Literal[] {
-    if (!this.take('sign', '{')) this.fail('{');
+    if (!this.take('sign', '{')) this.missing('{');
     const values: Literal[] = [];
     do {
       const value = this.operand();
-      if (value.kind === 'name') this.fail('"…"');
+      if (value.kind === 'name') this.missing('"…"');
       else values.push(value);
     } while (this.take('sign', ','));
-    if (!this.take('sign', '}')) this.fail('}');
+    if (!this.take('sign', '}')) this.missing('}');
     return values;
   }
 
@@ -212,7 +240,7 @@ class Reader {
         return { kind: 'compare', left, operator, right: this.operand() };
       }
     }
-    return this.fail('=');
+    return this.missing('=');
   }
 
   private operand(): Operand {
@@ -222,7 +250,7 @@ class Reader {
     if (text) return { kind: 'text', value: text.text.replace(/\\(.)/g, '$1') };
     const number = this.take('number');
     if (number) return { kind: 'number', value: Number(number.text) };
-    return this.fail('<…>');
+    return this.missing('<…>, "…", 12');
   }
 
   private peek(): Lexeme | undefined {
@@ -236,9 +264,18 @@ class Reader {
     return lexeme;
   }
 
-  private fail(expected: string): never {
+  private missing(expected: string): never {
+    return this.fail('condition_syntax', { expected });
+  }
+
+  /** A word that no condition has is told before anything else. */
+  private fail(code: ConditionFault['code'], params?: { expected?: string; word?: string }): never {
     const lexeme = this.peek();
-    throw new Unexpected(lexeme?.at ?? this.end, lexeme && !known(lexeme) ? 'name' : expected);
+    const at = lexeme?.at ?? this.end;
+    if (lexeme?.kind === 'word' && !WORDS.has(lexeme.text)) {
+      throw new Unexpected(at, 'condition_word_unknown', { word: lexeme.written });
+    }
+    throw new Unexpected(at, code, params);
   }
 }
 
@@ -248,10 +285,6 @@ function isPattern(text = ''): boolean {
   } catch {
     return false;
   }
-}
-
-function known(lexeme: Lexeme): boolean {
-  return lexeme.kind !== 'word' || WORDS.has(lexeme.text);
 }
 
 /** The names of test data that a condition reads, each once. */

@@ -84,10 +84,7 @@ function read(text: string, { read: known, variables }: Look): Read {
 
 function readNew(text: string, variables: Map<string, Variable>): Read {
   const result = readCondition(text);
-  if (!result.ok) {
-    const params = { position: result.position + 1, expected: result.expected };
-    return { text, problem: { code: 'condition_syntax', params } };
-  }
+  if (!result.ok) return { text, problem: result.fault };
   const { condition } = result;
   if (areTypesAlike(condition, variables)) return { text, condition };
   return { text, condition, problem: { code: 'condition_types_differ' } };

@@ -33,10 +33,7 @@ function readingProblems(
 ): Problem[] {
   return [when, implies].flatMap((text): Problem[] => {
     const read = readCondition(text);
-    if (!read.ok) {
-      const params = { position: read.position + 1, expected: read.expected };
-      return [{ code: 'condition_syntax', severity: 'error', params }];
-    }
+    if (!read.ok) return [{ severity: 'error', ...read.fault }];
     return namesIn(read.condition)
       .filter((name) => !variables.has(name))
       .map((name) => ({ code: 'token_unknown', severity: 'error', params: { name } }));

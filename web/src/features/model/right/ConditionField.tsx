@@ -33,13 +33,7 @@ export function ConditionField({ label, description, condition, onKeep, explains
     setText(shown);
   }
   const read = text.trim() ? readCondition(text) : undefined;
-  const fault =
-    read && !read.ok
-      ? sentence({
-          code: 'condition_syntax',
-          params: { position: read.position + 1, expected: read.expected },
-        })
-      : undefined;
+  const fault = read && !read.ok ? sentence(read.fault) : undefined;
 
   function keep(words: string) {
     const written = words.trim() ? readCondition(words) : undefined;
