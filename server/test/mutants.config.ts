@@ -30,12 +30,14 @@ export default defineConfig({
   test: {
     // a module of another mutant must not be taken for this one's
     fsModuleCache: false,
-    include: [
-      'server/test/{access,strange-ids}.test.ts',
-      'server/src/db/row-security.test.ts',
-      'server/src/features/{audit,auth,company,member,notification,passkey}/*.test.ts',
-      'server/src/features/{project,session,subscription,two-factor,user}/*.test.ts',
-    ],
+    include: chosen?.by
+      ? [`${chosen.by}${chosen.by.endsWith('.ts') ? '' : '/*.test.ts'}`]
+      : [
+          'server/test/{access,strange-ids}.test.ts',
+          'server/src/db/row-security.test.ts',
+          'server/src/features/{audit,auth,company,member,notification,passkey}/*.test.ts',
+          'server/src/features/{project,session,subscription,two-factor,user}/*.test.ts',
+        ],
     globalSetup: ['server/test/database.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -7,6 +7,8 @@ export type Mutant = {
   to: string;
   /** Also takes row security away: where there are two nets, each has to hold alone. */
   isOnlyNet?: boolean;
+  /** The tests that look there; else those of permissions and of the features about people and projects. */
+  by?: string;
 };
 
 const at = (feature: string) => `src/features/${feature}/queries.ts`;
@@ -207,5 +209,135 @@ export const MUTANTS: Mutant[] = [
     file: 'src/db/usage.ts',
     from: 'or u.calls < (select most from plan)',
     to: 'or true',
+  },
+  {
+    what: 'a model is opened by whoever knows its id',
+    file: 'src/features/model/routes.ts',
+    from: "if (!project) throw new AppError('model_not_found');",
+    to: "if (!model) throw new AppError('model_not_found');",
+  },
+  {
+    what: 'a suite is opened by whoever knows its id',
+    file: at('suite'),
+    from: "if (!project) throw new AppError('suite_not_found');",
+    to: "if (!row) throw new AppError('suite_not_found');",
+  },
+  {
+    what: 'a run is opened by whoever knows its id',
+    file: at('run'),
+    from: "if (!project) throw new AppError('run_not_found');",
+    to: "if (!row) throw new AppError('run_not_found');",
+  },
+  {
+    what: 'a draft is opened by whoever may see its project',
+    file: at('ai'),
+    from: 'if (!row || !project || !(isMine || rules)) throw',
+    to: 'if (!row || !project) throw',
+    by: 'server/src/features/ai',
+  },
+  {
+    what: 'a file is had through any run of the project',
+    file: at('result'),
+    from: 'eq(attachments.runId, id),',
+    to: '',
+    by: 'server/src/features/result',
+  },
+  {
+    what: 'a link to any run can be taken back',
+    file: at('report'),
+    from: 'eq(sharedReports.runId, id),',
+    to: '',
+    by: 'server/src/features/report',
+  },
+  {
+    what: 'a link to a run works for ever',
+    file: at('report'),
+    from: '.where(and(eq(secretHash, hashOf(token)), gt(expiresAt, sql`now()`)));',
+    to: '.where(eq(secretHash, hashOf(token)));',
+    by: 'server/src/features/report',
+  },
+  {
+    what: 'a key does more than its scopes say',
+    file: 'src/http/caller.ts',
+    from: 'if (!scope || !scopes.includes(scope))',
+    to: 'if (!scope)',
+    by: 'server/src/features/api-key',
+  },
+  {
+    what: 'a key opens every project of its maker',
+    file: at('project'),
+    from: 'and(inArray(projects.id, key.projectIds), key.isByOwner ? undefined : isIn)',
+    to: 'key.isByOwner ? undefined : isIn',
+    by: 'server/src/features/api-key',
+  },
+  {
+    what: 'a key outlives the membership of its maker',
+    file: at('project'),
+    from: 'and(inArray(projects.id, key.projectIds), key.isByOwner ? undefined : isIn)',
+    to: 'inArray(projects.id, key.projectIds)',
+    by: 'server/src/features/api-key',
+  },
+  {
+    what: 'a key outlives its time',
+    file: 'src/db/api-keys.ts',
+    from: 'gt(apiKeys.expiresAt, sql`now()`),',
+    to: '',
+    by: 'server/src/features/api-key',
+  },
+  {
+    what: 'whose rights in a run have ended sees it until they are looked at again',
+    file: 'src/features/result/stream.ts',
+    from: 'live.follow(id, reader.id)',
+    to: 'live.follow(id)',
+    by: 'server/src/features/result/stream.test.ts',
+  },
+  {
+    what: 'a large file is read before its sender is known',
+    file: 'src/http/bodies.ts',
+    from: 'if (await callerOf(db, request)) return;',
+    to: 'return;',
+    by: 'server/src/http/bodies.test.ts',
+  },
+  {
+    what: 'each address of an IPv6 network is another caller',
+    file: 'src/http/rate-limit.ts',
+    from: "rule.startsWith('address') ? networkOf(key) : key",
+    to: 'key',
+    by: 'server/src/http/rate-limit.test.ts',
+  },
+  {
+    what: 'tries are not counted together',
+    file: 'src/db/tries.ts',
+    from: '+ 1 end',
+    to: '+ 0 end',
+    by: 'server/src/http/rate-limit.test.ts',
+  },
+  {
+    what: 'an answer is repeated to whoever chose the same key',
+    file: 'src/http/idempotency.ts',
+    from: '[caller ?? request.ip, key]',
+    to: '[request.ip, key]',
+    by: 'server/src/http/idempotency.test.ts',
+  },
+  {
+    what: 'what stood before has the last word on a bill',
+    file: 'src/features/subscription/webhook.ts',
+    from: 'await lockBilling(tx, subscriptionId);',
+    to: '',
+    by: 'server/src/features/subscription',
+  },
+  {
+    what: 'a message of the payment service is believed unsigned',
+    file: 'src/payments.ts',
+    from: 'stripe.webhooks.constructEvent(body, signature, webhookSecret)',
+    to: '(signature ? JSON.parse(String(body)) : webhookSecret) as Stripe.Event',
+    by: 'server/src/features/subscription',
+  },
+  {
+    what: 'a proxy of this machine passes for somebody at it',
+    file: 'src/http/loopback.ts',
+    from: '&& !isForwarded',
+    to: '|| isForwarded',
+    by: 'server/src/http/metrics.test.ts',
   },
 ];
