@@ -8,7 +8,7 @@ export default defineConfig({
       ? ['default', ['json', { outputFile: `${TEST_RESULTS}/${SUITE}.json` }]]
       : ['default'],
     projects: [
-      { test: { name: 'house', include: ['house.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'house', include: ['*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'engine',

@@ -47,6 +47,8 @@ export async function install(smtp?: string, environment: Record<string, string>
       ...process.env,
       ...environment,
       PORT: String(port),
+      // passkeys belong to a name, never to a number
+      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: join(folder, 'data'),
       ...(smtp && { SMTP_URL: smtp }),
     },

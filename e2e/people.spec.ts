@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import { expect, test } from './app.ts';
+import { codeOf } from './authenticator.ts';
 import { enterSample, expectAccessible, SAMPLE, SIGNED_IN } from './portal.ts';
 
 test('an owner invites by mail, adds to a project, and sets passive; the invited one sees each', async ({
@@ -91,21 +91,6 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await guest.reload();
   await expect(guest).toHaveURL(/\/login\?expired/);
 });
-
-/** The code an authenticator app shows now: RFC 6238. */
-function codeOf(secret: string, now = Date.now()): string {
-  const bits = [...secret]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('');
-  const key = Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
-  const time = Buffer.alloc(8);
-  time.writeUInt32BE(Math.floor(now / 30_000), 4);
-  const mac = createHmac('sha1', key).update(time).digest();
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff;
-  return String(number % 1_000_000).padStart(6, '0');
-}
 
 test('an account changes its face, its language, its password and its locks', async ({
   page,

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { browserOf, sampleOf } from './company.ts';
 import {
   createProject,
   enterSample,
@@ -8,47 +10,53 @@ import {
   SIGNED_IN,
 } from './portal.ts';
 
-test('every page of the portal is for everybody, in both themes and languages', async ({
-  page,
-}) => {
-  test.setTimeout(400_000);
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    for (const path of PUBLIC) {
-      await page.goto(`/app${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
-  }
-  await enterSample(page);
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    const language = scheme === 'dark' ? 'tr' : 'en';
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
-    for (const path of SIGNED_IN) {
-      await page.goto(`/app${path}`);
-      await expect(page.locator('h1')).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expectAccessible(page);
-    }
-  }
-});
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+];
 
-test('no page is wider than a phone', async ({ page }) => {
-  test.setTimeout(300_000);
-  await page.setViewportSize({ width: 375, height: 812 });
-  const expectNarrow = async (path: string) => {
+/** Every page in both themes and widths, one load for the four of them. */
+async function expectForEverybody(page: Page, paths: string[], language: 'en' | 'tr') {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+  for (const path of paths) {
     await page.goto(`/app${path}`);
-    await expect(page.locator('h1')).toBeVisible();
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, path).toBeLessThanOrEqual(0);
-  };
-  for (const path of PUBLIC) await expectNarrow(path);
-  await enterSample(page);
-  for (const path of SIGNED_IN) await expectNarrow(path);
-});
+    await expect(page.locator('h1'), path).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await expect(page.locator('html')).toHaveAttribute(
+          'data-mantine-color-scheme',
+          colorScheme,
+        );
+        await test.step(`${path} ${language} ${size.width} ${colorScheme}`, () =>
+          expectAccessible(page));
+      }
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+for (const language of ['en', 'tr'] as const) {
+  test(`every page before the login is for everybody, in both themes, in ${language}`, async ({
+    page,
+  }) => expectForEverybody(page, PUBLIC, language));
+
+  for (const part of [0, 1])
+    test(`every page of the portal is for everybody, in both themes, in ${language}, part ${part}`, async ({
+      app,
+      browser,
+    }) => {
+      test.setTimeout(400_000);
+      const context = await browserOf(browser, app, await sampleOf(app));
+      const half = SIGNED_IN.filter((_, at) => at % 2 === part);
+      await expectForEverybody(await context.newPage(), half, language);
+      await context.close();
+    });
+}
 
 test('a project is made, found, changed and thrown away', async ({ page }) => {
   await enterSample(page);

@@ -58,6 +58,8 @@ export const SIGNED_IN = [
   '/settings/push',
   '/settings/company',
   '/settings/subscription',
+  '/resources/privacy-and-policy',
+  '/resources/termsofservice',
   '/contact',
 ];
 

@@ -284,36 +284,6 @@ export function toUser(row: UserRow | undefined): User {
   };
 }
 
-/** What is kept about a user, table by table, without what would let somebody in. */
-export async function listAllAbout(tx: Queryable, userId: string) {
-  const of = async (table: string, columns: string, column = 'user_id') => {
-    const { rows } = await tx.execute<Record<string, unknown>>(
-      sql`select ${sql.raw(columns)} from ${sql.raw(table)} where ${sql.raw(column)} = ${userId}`,
-    );
-    return rows;
-  };
-  return {
-    account: await of(
-      'users',
-      `id, email, first_name, last_name, username, phone, address, language, theme,
-       notifications, role, created_at, updated_at, email_verified_at`,
-      'id',
-    ),
-    picture: await of('user_images', `encode(png, 'base64') as png`),
-    sessions: await of('sessions', 'created_at, last_seen_at, expires_at, ip, user_agent'),
-    twoFactor: await of('two_factor', 'confirmed_at'),
-    passkeys: await of('passkeys', 'name, created_at, last_used_at'),
-    pushSubscriptions: await of('push_subscriptions', 'endpoint, user_agent, created_at'),
-    notifications: await of('notifications', 'kind, data, created_at, read_at'),
-    projects: await of('project_members', 'project_id, role, status, created_at'),
-    activity: await of(
-      'audit_events',
-      'action, name, project_id, subject_id, ip, user_agent, created_at',
-      'actor_id',
-    ),
-  };
-}
-
 /** Retires users whose 30 days are over; their projects pass to an owner, and even their names go. */
 export async function removeDueUsers(db: Db): Promise<void> {
   const due = await db.select().from(users).where(lt(users.leavesAt, sql`now()`));

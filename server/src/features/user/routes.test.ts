@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
+import { ABOUT_USER } from '../../db/about-user.ts';
 
 const world = await aWorld();
 const anAddress = () => `${crypto.randomUUID()}@example.com`;
@@ -124,7 +125,7 @@ describe('a colleague', () => {
     expect(seen).toEqual({
       ...{ id: ada.id, firstName: 'Ayşe', lastName: 'İnan', imageUrl: null, role: 'member' },
       projects: [{ slug: 'shared', name: 'Shared', role: 'projectOwner' }],
-      can: { changeStatus: false, changeRole: false, remove: false },
+      can: { changeStatus: false, changeRole: false, remove: false, resetTwoFactor: false },
     });
   });
 });
@@ -218,6 +219,17 @@ describe('one’s own account', () => {
     const told = await file.text();
     expect(JSON.parse(told)).toMatchObject({ account: [{ email: ada.email }] });
     expect(told).not.toMatch(/hash|secret|token/i);
+  });
+
+  it('comes out from every place where something is kept by or about its user', async () => {
+    const { rows } = await world.pool.query<{ place: string }>(`
+      select conrelid::regclass || '.' || a.attname as place
+      from pg_constraint c join pg_attribute a
+        on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
+      where c.contype = 'f' and c.confrelid = 'users'::regclass`);
+    const told = Object.values(ABOUT_USER).map(({ table, by }) => `${table}.${by}`);
+    expect(rows.length).toBeGreaterThan(15);
+    expect(rows.map(({ place }) => place).filter((place) => !told.includes(place))).toEqual([]);
   });
 
   it('goes 30 days after it was asked to, unless its user logs in before', async () => {

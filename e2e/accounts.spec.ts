@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { addFinger, codeOf } from './authenticator.ts';
+import { anOwner, browserOf, PASSWORD } from './company.ts';
+import { expectAccessible } from './portal.ts';
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+const dashboardOf = (page: Page) => page.getByRole('heading', { name: 'Dashboard' });
+
+test('a passkey logs in without a password, and no more once it is removed', async ({
+  page,
+  app,
+}) => {
+  const email = 'finger@example.com';
+  await anOwner(app, email);
+  // a passkey belongs to a name, and this is the one that the installation goes by
+  const site = app.address.replace('127.0.0.1', 'localhost');
+  await addFinger(page);
+  await page.goto(`${site}/app/login`);
+  await logIn(page, email);
+  await expect(dashboardOf(page)).toBeVisible();
+  await page.goto(`${site}/app/settings/security`);
+  const passkeys = page.getByRole('region', { name: 'Passkeys' });
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Name').fill('Left thumb');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(passkeys.getByText('Left thumb')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(dashboardOf(page)).toBeVisible();
+
+  await page.goto(`${site}/app/settings/security`);
+  await expect(passkeys).toContainText('used');
+  await passkeys.getByRole('button', { name: 'Remove the passkey Left thumb' }).click();
+  const removal = page.getByRole('dialog', { name: 'Remove passkey' });
+  await removal.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(passkeys.getByText('Left thumb')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('This passkey is not known here');
+});
+
+test('the code of an app opens once; what is lost an owner turns off, and mails it', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const owner = await anOwner(app, 'owner@codes.example');
+  const ruler = await (await browserOf(browser, app, owner)).newPage();
+  await ruler.goto('/app/invite-user');
+  await ruler.getByRole('combobox', { name: 'E-mail addresses' }).fill('isil@codes.example,');
+  await ruler.getByRole('button', { name: 'Send invitation' }).click();
+  const invitation = /\/app\/invitation\/\S+/;
+  await page.goto(invitation.exec((await app.mailTo('isil@codes.example')).text)?.[0] ?? '');
+  await page.getByLabel('First name').fill('Işıl');
+  await page.getByLabel('Last name').fill('Çağ');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await logIn(page, 'isil@codes.example');
+  await expect(dashboardOf(page)).toBeVisible();
+
+  await page.goto('/app/settings/security');
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
+  const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
+  // the code of half a minute ago is still good, and leaves the one of now for the login
+  await page.getByLabel('Code of the app').fill(codeOf(secret, Date.now() - 30_000));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await logIn(page, 'isil@codes.example');
+  const field = page.getByLabel('Code of the authenticator app');
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('This code is wrong')).toBeVisible();
+  await field.fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(dashboardOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await ruler.goto('/app/users');
+  await ruler.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();
+  await ruler.getByRole('menuitem', { name: 'Reset two-factor authentication' }).click();
+  const dialog = ruler.getByRole('dialog', { name: 'Turn this second factor off?' });
+  await expectAccessible(ruler);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Reset two-factor authentication' }).click();
+  await expect(ruler.getByText('The second factor of Işıl Çağ is off')).toBeVisible();
+  await expect
+    .poll(async () => (await app.mailTo('isil@codes.example')).subject)
+    .toBe('Your second factor at Caseloom was turned off');
+  await logIn(page, 'isil@codes.example');
+  await expect(dashboardOf(page)).toBeVisible();
+});
+
+test('from sign-up to the first generated case it is no more than twelve clicks', async ({
+  page,
+  app,
+}) => {
+  let clicks = 0;
+  const click = async (role: 'button' | 'link', name: string | RegExp) => {
+    clicks++;
+    await page
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  };
+  const email = 'quick@example.com';
+  await page.goto('/app/register');
+  for (const [label, text] of [
+    ['Company', 'Hızlı A.Ş.'],
+    ['First name', 'Ege'],
+    ['Last name', 'Su'],
+    ['E-mail', email],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await click('button', 'Register');
+  const { text } = await app.mailTo(email);
+  clicks++;
+  await page.goto(/\/app\/verify-email\S+/.exec(text)?.[0] ?? '');
+  await click('link', 'Log in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await click('button', 'Log in');
+  await click('link', 'Create a project');
+  await page.getByLabel('Name').fill('Sepet');
+  await click('button', 'Create project');
+  await click('link', 'New model');
+  await click('button', 'Add start, step and end');
+  await page.keyboard.type('the cart is opened');
+  await page.keyboard.press('Enter');
+  await click('button', 'Save and generate');
+  await expect(page.getByRole('heading', { name: 'Test cases (1)' })).toBeVisible();
+  expect(clicks).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { anOwner, browserOf, PASSWORD } from './company.ts';
+import { createProject, enterSample, SAMPLE } from './portal.ts';
+
+test('unknown addresses lead to the page that says so, and the root to the dashboard', async ({
+  page,
+}) => {
+  await page.goto('/app/nothing/is/here');
+  await expect(page).toHaveURL(/\/app\/404$/);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await enterSample(page);
+  for (const path of ['/', '/app', '/app/']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  }
+});
+
+test('the header is hidden where a page brings its own way back', async ({ page }) => {
+  await enterSample(page);
+  const header = page.locator('header.shell-header');
+  await expect(header).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${new Date().getFullYear()}`);
+  const slug = SAMPLE.split('/').at(-1);
+  for (const path of ['/createprojects', '/invite-user', `${SAMPLE}/edit`, `/tool/${slug}`]) {
+    await page.goto(`/app${path}`);
+    await expect(
+      page.getByRole('heading', { level: 1 }).or(page.getByLabel('Model name')),
+    ).toBeVisible();
+    await expect(header, path).toHaveCount(0);
+    await expect(page.getByRole('contentinfo'), path).toHaveCount(path.startsWith('/tool') ? 0 : 1);
+  }
+});
+
+test('the path above a page names where one is', async ({ page }) => {
+  await enterSample(page);
+  const path = page.getByRole('navigation', { name: 'You are here' });
+  for (const [address, name] of [
+    ['/dashboard', 'Dashboard'],
+    ['/projects', 'Projects'],
+    ['/settings/account', 'Settings'],
+    ['/contact', 'Contact'],
+    ['/users', 'Users'],
+    [`${SAMPLE}?tab=data&data=new`, 'Create test data'],
+  ] as const) {
+    await page.goto(`/app${address}`);
+    await expect(path.getByText('Home'), address).toBeVisible();
+    await expect(path.locator('li[aria-current="page"]'), address).toHaveText(name);
+  }
+});
+
+test('what cannot be done says why in the words of the specification', async ({ page }) => {
+  await page.goto('/app/verify-email?token=only-this');
+  await expect(
+    page.getByText('Token or key is missing. Please check your email and try again.'),
+  ).toBeVisible();
+  await enterSample(page);
+  await page.getByRole('button', { name: 'New model' }).click();
+  await expect(page.getByRole('dialog', { name: 'Please Select Project' })).toBeVisible();
+  const slug = SAMPLE.split('/').at(-1);
+  await page.goto(`/app/tool/${slug}/model/0190b5f0-0000-7000-8000-000000000000`);
+  await expect(page.getByText("Let's Create a Model")).toBeVisible();
+});
+
+test('a forgotten password is set anew by mail', async ({ page, app, browser }) => {
+  const email = 'forgetful@example.com';
+  const owner = await anOwner(app, email);
+  const elsewhere = await (await browserOf(browser, app, owner)).newPage();
+  await elsewhere.goto('/app/dashboard');
+  await page.goto('/app/login');
+  await page.getByRole('link', { name: /Forgot/ }).click();
+  const ask = async (address: string) => {
+    await page.getByLabel('E-mail').fill(address);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    const answer = page.getByText('a mail with a link is on its way');
+    await expect(answer).toBeVisible();
+    return answer.innerText();
+  };
+  const toNobody = await ask('nobody@example.com');
+  await page.goto('/app/forgot-password');
+  expect(await ask(email)).toBe(toNobody);
+  await expect.poll(async () => (await app.mailTo(email)).subject).toBe('Set a new password');
+  const { text } = await app.mailTo(email);
+  await page.goto(/\/app\/reset-password\S+/.exec(text)?.[0] ?? '');
+  await page.getByLabel('New password', { exact: true }).fill('Sunshine-2026');
+  await page.getByRole('button', { name: /Set/ }).click();
+  await expect(page.getByText('This password has leaked elsewhere')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('Incir-bahcesi-9');
+  await page.getByRole('button', { name: /Set/ }).click();
+  await logIn(page, email, 'Incir-bahcesi-9');
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login\?expired/);
+});
+
+async function logIn(page: Page, email: string, password: string) {
+  await page.goto('/app/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+}
+
+test('a table waits with seven rows', async ({ page }) => {
+  await enterSample(page);
+  const { promise: held, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/user/company', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/app/users');
+  await expect(page.locator('[aria-busy="true"] tbody tr, tbody[aria-busy="true"] tr')).toHaveCount(
+    7,
+  );
+  goOn();
+  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
+});
+
+test('a page whose code does not come says so, and can be had again', async ({ page }) => {
+  await enterSample(page);
+  await page.route('**/assets/UsersPage-*.js', (route) => route.abort());
+  await page.goto('/app/users');
+  await expect(page.getByRole('heading', { name: 'A newer version is out' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home Page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await page.unroute('**/assets/UsersPage-*.js');
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: /^Users/ })).toBeVisible();
+});
+
+test('what is kept in the browser is what the specification names', async ({ page, app }) => {
+  const email = 'kept@example.com';
+  await anOwner(app, email);
+  await logIn(page, email, PASSWORD);
+  await createProject(page, 'Kept');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).sort());
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^Bearer \S{40,}$/);
+  await page.getByText('TR', { exact: true }).click();
+  await page.getByRole('button', { name: 'Koyu temaya geç' }).click();
+  await page.goto('/app/tool/kept');
+  await page.getByRole('button', { name: 'Başlangıç', exact: true }).click();
+  await expect.poll(kept).toEqual(['language', 'reactFlow', 'theme', 'token']);
+  await page.goto('/app/dashboard');
+
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.method() === 'DELETE'),
+    page.getByRole('button', { name: 'Çıkış yap' }).click(),
+  ]);
+  expect(request.url()).toMatch(/\/auth\/logout$/);
+  expect(request.postData()).toBeNull();
+  await expect(page).toHaveURL(/\/app\/login$/);
+  expect(await kept()).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+
+  await page.evaluate(() => localStorage.setItem('token', 'Bearer gone'));
+  await page.goto('/app/projects');
+  await expect(page).toHaveURL(/\/app\/login\?expired/);
+  expect(await kept()).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next';
+import { expect, it } from 'vitest';
+import { themeOf } from './theme.ts';
+
+it('has the sizes and delays of the specification', () => {
+  const { Tooltip, Modal } =
+    themeOf(((key: string) => key) as TFunction<'common'>).components ?? {};
+  expect(Tooltip?.defaultProps).toMatchObject({ openDelay: 250 });
+  expect(Modal?.defaultProps).toMatchObject({ size: 'md' });
+});
