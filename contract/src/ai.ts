@@ -404,6 +404,38 @@ export const aiRoutes = {
     .errors(errors('draft_not_found', 'model_not_found', 'model_invalid'))
     .input(byDraft.extend({ modelId: draftId }))
     .output(generationResult),
+  suggest: userRoute
+    .route({
+      method: 'POST',
+      path: '/ai/suggest/{modelId}',
+      tags,
+      summary:
+        'A draft that adds to a model what it leaves out of wrong input: invalid test data, and ways for it',
+      successStatus: 201,
+    })
+    .errors(errors('model_not_found', 'rate_limited'))
+    .input(
+      z.strictObject({
+        modelId: z.uuid(),
+        /** Both, where nothing is said. */
+        what: z
+          .array(z.enum(['ways', 'data']))
+          .min(1)
+          .max(2)
+          .optional(),
+      }),
+    )
+    .output(draft),
+  explain: userRoute
+    .route({
+      method: 'GET',
+      path: '/ai/explain/{modelId}',
+      tags,
+      summary: 'What a model draws, in sentences, each with the nodes it speaks of',
+    })
+    .errors(errors('model_not_found'))
+    .input(z.strictObject({ modelId: z.uuid() }))
+    .output(z.array(z.object({ text: z.string(), nodeIds: z.array(z.string()) }))),
   accept: userRoute
     .route({
       method: 'POST',

@@ -52,6 +52,8 @@ export const DRAFT_REQUESTS: {
     refine: (things) => ({ ...byDraft(things), body: { sentence: 'The page is shown.' } }),
     undo: byDraft,
     generate: ({ draftId: id }) => ({ params: { id, modelId: 'model-1' } }),
+    suggest: ({ modelId }) => ({ params: { modelId }, body: {} }),
+    explain: ({ modelId }) => ({ params: { modelId } }),
     accept: ({ draftId, projectSlug }) => ({
       params: { draftId },
       body: { projectSlug, parts: { models: [{ id: 'model-1' }] } },

@@ -107,6 +107,7 @@ export const PERMISSIONS: Table = {
     get: INSIDE,
     update: RULING,
     delete: RULING,
+    setFavourite: INSIDE,
     /** Lists only what the next one would restore. */
     bin: USERS,
     restore: RULING,
@@ -221,6 +222,8 @@ export const PERMISSIONS: Table = {
     refine: INSIDE,
     undo: INSIDE,
     generate: INSIDE,
+    suggest: INSIDE,
+    explain: INSIDE,
     accept: INSIDE,
   },
   /** In the projects that one may see. */

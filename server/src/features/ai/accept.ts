@@ -6,12 +6,19 @@ import type { Accepted, DraftContent } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { steps } from '../../db/schema.ts';
 import { calledIdsOf } from '../model/calls.ts';
-import type { ModelScope } from '../model/queries.ts';
-import { type Author, createModel } from '../model/save.ts';
+import type { ModelRow, ModelScope } from '../model/queries.ts';
+import { type Author, createModel, saveModel } from '../model/save.ts';
 import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 
 type Parts = NonNullable<InferContractRouterInputs<typeof contract>['ai']['accept']['parts']>;
+
+type Accepting = {
+  content: DraftContent;
+  parts: Parts | undefined;
+  /** The model of the project that the draft changes, as it was when it was drafted. */
+  changes?: ModelRow | undefined;
+};
 
 /**
  * Makes what is accepted of a draft: models by the ordinary saving of models, as the user
@@ -22,7 +29,7 @@ export async function acceptDraft(
   tx: Queryable,
   author: Author,
   at: ModelScope,
-  { content, parts }: { content: DraftContent; parts: Parts | undefined },
+  { content, parts, changes }: Accepting,
 ): Promise<Accepted> {
   const ids = new Map<string, string>();
   const made: Accepted['models'] = [];
@@ -30,11 +37,15 @@ export async function acceptDraft(
   for (const model of calledFirst(chosen(content.models, parts))) {
     const nodes = model.nodes.map((node) => toProject(node, { content, known, ids }));
     const { id, name, bddType, edges, settings = {} } = model;
-    const saved = await createModel(tx, author, at, { name, bddType, nodes, edges, settings });
+    const drawing = { name, bddType, nodes, edges, settings };
+    const saved =
+      id === changes?.id
+        ? await saveModel(tx, author, changes, { ...drawing, version: changes.version })
+        : await createModel(tx, author, at, drawing);
     ids.set(id, saved.id);
     made.push({ id, modelId: saved.id, name: saved.name });
   }
-  const testData = await acceptData(tx, at, { content, parts, ids });
+  const testData = await acceptData(tx, at, { content, parts }, ids);
   return { models: made, steps: await newSteps(tx, at), testData };
 }
 
@@ -97,12 +108,11 @@ function isOfDraft(id: string, { models }: DraftContent): boolean {
 
 type Data = DraftContent['testData'][number];
 
-type Accepting = { content: DraftContent; parts: Parts | undefined; ids: Map<string, string> };
-
 async function acceptData(
   tx: Queryable,
   at: ModelScope,
-  { content, parts, ids }: Accepting,
+  { content, parts }: Accepting,
+  ids: Map<string, string>,
 ): Promise<string[]> {
   const wanted = parts?.testData && new Set(parts.testData);
   const records = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
@@ -111,8 +121,10 @@ async function acceptData(
     const there = await listDataNamed(tx, at.companyId, name);
     const own = there.filter((row) => row.projectId === at.projectId && !row.modelId);
     if (classes.every((data) => isThere(data, own))) continue;
-    const places = own.length > 0 ? usersOf(name, content, ids) : [null];
-    for (const values of classes.flatMap((data) => toRows(data, places, ids))) {
+    const isOther = classes.some((data) => isContradicted(data, own));
+    const places = isOther ? usersOf(name, content, ids) : [null];
+    const wantedHere = isOther ? classes : classes.filter((data) => !isThere(data, own));
+    for (const values of wantedHere.flatMap((data) => toRows(data, places, ids))) {
       const row = await insertData(tx, { ...at, ...values });
       if (row) made.push(row.id);
     }
@@ -128,6 +140,13 @@ function toRows(data: Data, places: (string | null)[], ids: Map<string, string>)
   return scopes.map((modelId) => ({
     ...{ name, validity, type, values, label, range, isDefault, modelId },
   }));
+}
+
+/** The project means something else by the same class. */
+function isContradicted(data: Data, own: DataRow[]): boolean {
+  const { validity, label = '' } = data;
+  const isSame = own.some((row) => row.validity === validity && row.label === label);
+  return isSame && !isThere(data, own);
 }
 
 function isThere({ known, modelId = null }: Data, own: DataRow[]): boolean {

@@ -1,16 +1,18 @@
 import { LIMITS } from '@caseloom/contract';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import type { GivenFile } from '../../apart/reader.ts';
-import { inCompany } from '../../db/open.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { findModel } from '../model/queries.ts';
 import { findProject, listProjectNames } from '../project/queries.ts';
 import { acceptDraft } from './accept.ts';
 import { findEndpoint } from './endpoint.ts';
 import { answerQuestion, complete, readFiles, readPrompt, tell, weaveDraft } from './make.ts';
 import { openToGenerate } from './preview.ts';
+import { proposalRoutes } from './propose.ts';
 import {
   type DraftRow,
   deleteDraft,
@@ -149,14 +151,17 @@ export const aiRoutes = {
   }),
 
   undo: api.undo.handler(async ({ context, input: { id } }) => {
-    const { db, actor } = context;
+    const { db, actor, language } = context;
     await inCompany(db, actor.companyId, async (tx) => {
       const row = await openDraft(tx, actor, id);
       await lockDraft(tx, row);
       const { earlier, accepted, projectId } = await openDraft(tx, actor, id);
       if (accepted) {
-        await undoAccept(tx, actor, projectId, accepted);
-        return change(tx, row, { status: 'ready', accepted: null }, ['accepted']);
+        const author = { ...actor, language };
+        const { modelVersion } = row;
+        const restored = await undoAccept(tx, author, projectId, { ...accepted, modelVersion });
+        const changes = { status: 'ready' as const, accepted: null, ...restored };
+        return change(tx, row, changes, ['accepted']);
       }
       const last = earlier.at(-1);
       if (!last) throw new AppError('draft_not_ready');
@@ -173,6 +178,8 @@ export const aiRoutes = {
     return toGenerationAnswer(await generateCases(opened, {}, language), 1, language);
   }),
 
+  ...proposalRoutes,
+
   accept: api.accept.handler(async ({ context, input: { draftId: id, projectSlug, parts } }) => {
     const { db, actor, language } = context;
     await inCompany(db, actor.companyId, async (tx) => {
@@ -183,12 +190,22 @@ export const aiRoutes = {
       const target = await findProject(tx, actor, { slug: projectSlug ?? project.slug });
       if (!target) throw new AppError('project_not_found');
       const at = { companyId: actor.companyId, projectId: target.id };
-      const accepted = await acceptDraft(tx, { ...actor, language }, at, { content, parts });
+      const changes = await changedModel(tx, row);
+      const given = { content, parts, changes };
+      const accepted = await acceptDraft(tx, { ...actor, language }, at, given);
       await change(tx, row, { status: 'accepted', accepted, projectId: target.id }, ['ready']);
     });
     return read(context, id);
   }),
 };
+
+/** The model that a draft adds to, as it was then: where it was changed since, saving says so. */
+async function changedModel(tx: Queryable, { companyId, modelId, modelVersion }: DraftRow) {
+  if (!modelId || !modelVersion) return undefined;
+  const model = await findModel(tx, companyId, modelId);
+  if (!model) throw new AppError('model_not_found');
+  return { ...model, version: modelVersion };
+}
 
 function read({ db, actor, language }: Asking, id: string) {
   return inCompany(db, actor.companyId, async (tx) =>

@@ -1,8 +1,15 @@
 import type { Accepted } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../../http/deps.ts';
-import { deleteModel, findModel, listCallers, type ModelRow } from '../model/queries.ts';
+import { withoutLostSteps } from '../model/library.ts';
+import {
+  deleteModel,
+  findModel,
+  listCallers,
+  type ModelRow,
+  openVersion,
+} from '../model/queries.ts';
+import { type Author, saveModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
 import { deleteStep, findStep } from '../step/queries.ts';
 import { deleteData, findData } from '../test-data/queries.ts';
@@ -15,20 +22,19 @@ import { deleteData, findData } from '../test-data/queries.ts';
  */
 export async function undoAccept(
   tx: Queryable,
-  { companyId }: Actor,
+  author: Author,
   projectId: string,
-  accepted: Accepted,
-): Promise<void> {
+  accepted: Accepted & { modelVersion: number | null },
+): Promise<{ modelVersion?: number }> {
+  const { companyId } = author;
+  const { modelVersion } = accepted;
   await lockProject(tx, { companyId, projectId });
-  const models: ModelRow[] = [];
-  for (const { modelId } of accepted.models.toReversed()) {
-    const model = await findModel(tx, companyId, modelId);
-    if (!model) continue;
-    if (model.version !== 1) throw new AppError('draft_used');
-    models.push(model);
+  const models = await madeModels(tx, companyId, accepted);
+  const restored = modelVersion ? await restore(tx, author, models[0], modelVersion) : {};
+  if (!modelVersion) {
+    await checkCallers(tx, models);
+    for (const model of models) await deleteModel(tx, model);
   }
-  await checkCallers(tx, models);
-  for (const model of models) await deleteModel(tx, model);
   for (const id of accepted.testData) {
     const data = await findData(tx, companyId, id);
     if (data?.version === 1) await deleteData(tx, companyId, id);
@@ -37,6 +43,37 @@ export async function undoAccept(
     const step = await findStep(tx, companyId, id);
     if (step?.usedBy === 0) await deleteStep(tx, { ...step, id });
   }
+  return restored;
+}
+
+/** The models as accepting left them, callers first. @throws AppError `draft_used` */
+async function madeModels(
+  tx: Queryable,
+  companyId: string,
+  { models, modelVersion }: Accepted & { modelVersion: number | null },
+): Promise<ModelRow[]> {
+  const found: ModelRow[] = [];
+  for (const { modelId } of models.toReversed()) {
+    const model = await findModel(tx, companyId, modelId);
+    if (!model) continue;
+    if (model.version !== (modelVersion ?? 0) + 1) throw new AppError('draft_used');
+    found.push(model);
+  }
+  return found;
+}
+
+/** Draws a model again as it was before the draft; that is its newest version then. */
+async function restore(
+  tx: Queryable,
+  author: Author,
+  model: ModelRow | undefined,
+  version: number,
+): Promise<{ modelVersion?: number }> {
+  if (!model) return {};
+  const earlier = await openVersion(tx, { ...model, version });
+  const nodes = await withoutLostSteps(tx, model, earlier.nodes);
+  const drawing = { ...earlier, nodes, version: model.version };
+  return { modelVersion: (await saveModel(tx, author, model, drawing)).version };
 }
 
 async function checkCallers(tx: Queryable, models: ModelRow[]): Promise<void> {

@@ -11,8 +11,10 @@ import { findSubject, type Kind, type Subject } from './queries.ts';
 /** Changes of which nobody needs to know later. */
 export const QUIET = new Set([
   'notification.read',
+  'project.setFavourite',
   // a draft is nothing yet; what becomes of it is told
   'ai.prompt',
+  'ai.suggest',
   'ai.promptStream',
   'ai.upload',
   'ai.uploadStream',
