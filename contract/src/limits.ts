@@ -22,7 +22,7 @@ export const LIMITS = {
   invites: 50,
   contactMessage: 10_000,
   generatedCases: 5000,
-  suiteCases: 50_000,
+  suiteCases: 100_000,
   /** The most rows of one page of a list. */
   page: 500,
   caseSteps: 10_000,

@@ -16,7 +16,19 @@ const id = z.uuid();
 const byRun = z.strictObject({ id });
 const tags = ['Report'];
 
+const format = z.enum(['html', 'xlsx']);
+
 export const reportRoutes = {
+  file: userRoute
+    .route({
+      method: 'GET',
+      path: '/run/{id}/report',
+      tags,
+      summary: 'How a run went as a file: a page of its own, or a workbook',
+    })
+    .errors(errors('run_not_found'))
+    .input(byRun.extend({ format }))
+    .output(z.file()),
   share: userRoute
     .route({
       method: 'POST',
@@ -54,6 +66,16 @@ export const reportRoutes = {
     .errors(errors('run_not_found', 'not_allowed', 'report_not_found'))
     .input(byRun.extend({ shareId: z.uuid() }))
     .output(nothing),
+  openFile: publicRoute
+    .route({
+      method: 'GET',
+      path: '/shared/run/{token}/report',
+      tags,
+      summary: 'The same of a shared link: no names of people',
+    })
+    .errors(errors('report_not_found', 'rate_limited'))
+    .input(z.strictObject({ token: required(200), format }))
+    .output(z.file()),
   open: publicRoute
     .route({
       method: 'GET',

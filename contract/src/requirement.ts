@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { required, slug, time } from './field.ts';
+import { required, slug, text, time } from './field.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus } from './run.ts';
 
-/** What a drawing says it is for: the marks on its nodes, and how their cases went last. */
+/** What a drawing says it is for: the marks on its nodes and ways, and how their cases went last. */
 export const requirement = z.object({
-  /** As it stands on the nodes. */
+  /** As it stands on the nodes and ways. */
   id: z.string(),
-  /** The models whose nodes carry it. */
+  /** The models that carry it. */
   models: z.array(
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** True where those nodes say something else than when a person last looked, or cases were first made. */
+      /** True where those nodes and ways say something else than when a person last looked, or cases were first made. */
       isSuspect: z.boolean(),
     }),
   ),
   isSuspect: z.boolean(),
-  /** The cases of suites that pass such a node, each once. */
+  /** The cases of suites that pass such a node or way, each once. */
   cases: z.array(
     z.object({
       suiteId: z.uuid(),
@@ -37,6 +37,18 @@ export const requirement = z.object({
 export type RequirementAnswer = z.infer<typeof requirement>;
 
 const tags = ['Requirement'];
+const bySlug = z.strictObject({ slug });
+
+/** An address that holds `{id}` in the place of a requirement's id; null where there is none. */
+const pattern = text(500)
+  .trim()
+  .refine(isPattern, { params: { code: 'invalid' } })
+  .nullable();
+
+function isPattern(address: string): boolean {
+  const isPage = /^https?:\/\//i.test(address) && URL.canParse(address);
+  return isPage && address.includes('{id}');
+}
 
 export const requirementRoutes = {
   listOfProject: userRoute
@@ -47,7 +59,7 @@ export const requirementRoutes = {
       summary: "A project's requirements with their cases and last results",
     })
     .errors(errors('project_not_found'))
-    .input(z.strictObject({ slug }))
+    .input(bySlug)
     .output(z.array(requirement)),
   review: userRoute
     .route({
@@ -59,4 +71,34 @@ export const requirementRoutes = {
     .errors(errors('project_not_found', 'requirement_not_found'))
     .input(z.strictObject({ slug, id: required(100) }))
     .output(requirement),
+  export: userRoute
+    .route({
+      method: 'GET',
+      path: '/requirement/project/{slug}/export',
+      tags,
+      summary: 'Requirements, their cases and last results as a file: a row for each pair',
+    })
+    .errors(errors('project_not_found'))
+    .input(bySlug.extend({ format: z.enum(['csv', 'xlsx']) }))
+    .output(z.file()),
+  link: userRoute
+    .route({
+      method: 'GET',
+      path: '/requirement/project/{slug}/link',
+      tags,
+      summary: "Where a project's requirements are written",
+    })
+    .errors(errors('project_not_found'))
+    .input(bySlug)
+    .output(z.object({ pattern: z.string().nullable() })),
+  setLink: userRoute
+    .route({
+      method: 'PUT',
+      path: '/requirement/project/{slug}/link',
+      tags,
+      summary: "Say where a project's requirements are written: an address with {id} in it",
+    })
+    .errors(errors('project_not_found', 'not_allowed'))
+    .input(bySlug.extend({ pattern }))
+    .output(z.object({ pattern: z.string().nullable() })),
 };

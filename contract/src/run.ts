@@ -279,7 +279,7 @@ export const resultRoutes = {
       summary: 'Tell the others who have a run open which case one is at',
       successStatus: 204,
     })
-    .errors(errors('run_not_found'))
+    .errors(errors('run_not_found', 'case_not_found'))
     .input(byRun.extend({ caseKey: caseKey.nullable() }))
     .output(nothing),
   list: userRoute

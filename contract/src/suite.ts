@@ -243,7 +243,7 @@ export const suiteRoutes = {
       tags,
       summary: 'The cases of a suite as a file',
     })
-    .errors(errors('suite_not_found', 'suite_not_ready', 'too_large'))
-    .input(bySuite.extend({ format: z.enum(EXPORT_FORMATS).exclude(['json', 'svg', 'png']) }))
+    .errors(errors('suite_not_found', 'suite_not_ready'))
+    .input(bySuite.extend({ format: z.enum(EXPORT_FORMATS).exclude(['svg', 'png']) }))
     .output(z.file()),
 };

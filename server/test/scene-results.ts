@@ -106,10 +106,18 @@ export const RESULT_REQUESTS: {
     share: byRun,
     list: byRun,
     revoke: ({ runId: id, shareId }) => ({ params: { id, shareId } }),
+    file: (things) => ({ ...byRun(things), query: { format: 'html' } }),
+    openFile: ({ reportToken: token }) => ({ params: { token }, query: { format: 'html' } }),
     open: ({ reportToken: token }) => ({ params: { token } }),
   },
   requirement: {
     listOfProject: bySlug,
+    export: (things) => ({ ...bySlug(things), query: { format: 'csv' } }),
+    link: bySlug,
+    setLink: (things) => ({
+      ...bySlug(things),
+      body: { pattern: `https://example.com/${aName()}/{id}` },
+    }),
     review: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
   },
   apiKey: {

@@ -110,7 +110,9 @@ const MALFORMED = [
 /** What is another call, no value at all in a path, or right after all: data may belong to no model, a result to nobody. */
 function isSaid(at: string[], value: unknown): boolean {
   if (at[0] === 'params') return typeof value !== 'string' || value === '';
-  return value === null && ['body.modelId', 'body.assigneeId'].includes(at.join('.'));
+  return (
+    value === null && ['body.modelId', 'body.assigneeId', 'body.caseKey'].includes(at.join('.'))
+  );
 }
 
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {

@@ -55,6 +55,7 @@ const BY_NAME: Record<string, unknown> = {
   password: 'Abcdef1!',
   currentPassword: 'Abcdef1!',
   newPassword: 'Uvwxyz2?',
+  pattern: 'https://jira.example.com/browse/{id}',
   percent: 100,
   phone: '+90 555 000 00 00',
   plan: 'free',

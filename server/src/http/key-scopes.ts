@@ -56,7 +56,8 @@ const KEY_SCOPES: Table = {
     detach: 'run',
     import: 'run',
   },
-  requirement: { listOfProject: 'read' },
+  report: { file: 'read' },
+  requirement: { listOfProject: 'read', export: 'read', link: 'read' },
 };
 
 const BY_NAME = new Map<string, KeyScope>(

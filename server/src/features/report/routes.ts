@@ -3,10 +3,12 @@ import { inCompany } from '../../db/open.ts';
 import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
+import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { listResults, toResult } from '../result/queries.ts';
 import { findRun, openRun, toRun } from '../run/queries.ts';
 import { deleteShare, findShare, insertShare, listShares } from './queries.ts';
+import { writeReport } from './write.ts';
 
 const api = signedIn.report;
 const DAY = 24 * 60 * 60 * 1000;
@@ -41,13 +43,27 @@ export const reportRoutes = {
     }),
   ),
 
-  open: anyone.report.open.handler(async ({ context: { db, limits, ip }, input }) => {
-    const share = await findShare(db, input.token);
-    if (!share) {
-      // who knows a token reads as often as they like; who guesses does not
-      await limits.take('addressLink', ip);
-      throw new AppError('report_not_found');
-    }
+  file: api.file.handler(async ({ context: { db, actor, language }, input }) => {
+    const { companyId } = actor;
+    const run = await inCompany(db, companyId, (tx) => openRun(tx, actor, input.id));
+    return writeReport(run, { format: input.format, language, isNamed: true }, (read) =>
+      inCompany(db, companyId, read),
+    );
+  }),
+
+  openFile: anyone.report.openFile.handler(async ({ context, input: { token, format } }) => {
+    const { db, language } = context;
+    const { companyId, runId } = await openShare(context, token);
+    const run = await inCompany(db, companyId, (tx) => findRun(tx, companyId, runId));
+    if (!run) throw new AppError('report_not_found');
+    return writeReport(run, { format, language, isNamed: false }, (read) =>
+      inCompany(db, companyId, read),
+    );
+  }),
+
+  open: anyone.report.open.handler(async ({ context, input }) => {
+    const { db } = context;
+    const share = await openShare(context, input.token);
     return inCompany(db, share.companyId, async (tx) => {
       const row = await findRun(tx, share.companyId, share.runId);
       if (!row) throw new AppError('report_not_found');
@@ -65,6 +81,15 @@ export const reportRoutes = {
     });
   }),
 };
+
+/** @throws AppError `report_not_found` for a link that opens nothing; `rate_limited` for who tries many */
+async function openShare({ db, limits, ip }: Context, token: string) {
+  const share = await findShare(db, token);
+  if (share) return share;
+  // who knows a token reads as often as they like; who guesses does not
+  await limits.take('addressLink', ip);
+  throw new AppError('report_not_found');
+}
 
 function withoutPeople({
   caseKey,

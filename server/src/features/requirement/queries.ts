@@ -3,7 +3,7 @@ import type { Step } from '@caseloom/engine';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { requirementPrints } from '../../db/result-schema.ts';
-import { users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
 import { printsOf } from './print.ts';
 
 type Scope = { companyId: string; projectId: string };
@@ -59,6 +59,27 @@ export async function reviewRequirement(
         target: [requirementPrints.modelId, requirementPrints.requirement],
         set: { print, ...reviewed },
       });
+}
+
+/** Where a project's requirements are written; null where nobody said. */
+export async function findLink(tx: Queryable, at: Scope): Promise<string | null> {
+  const [row] = await tx
+    .select({ pattern: projects.requirementLink })
+    .from(projects)
+    .where(isProject(at));
+  return row?.pattern ?? null;
+}
+
+export async function updateLink(
+  tx: Queryable,
+  at: Scope,
+  requirementLink: string | null,
+): Promise<void> {
+  await tx.update(projects).set({ requirementLink }).where(isProject(at));
+}
+
+function isProject({ companyId, projectId }: Scope) {
+  return and(eq(projects.companyId, companyId), eq(projects.id, projectId));
 }
 
 export type CoveringCase = {

@@ -1,4 +1,5 @@
 import type { ModelNode } from '@caseloom/engine';
+import { readXlsx } from '@caseloom/formats';
 import { describe, expect, it } from 'vitest';
 import { aCall, aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld } from '../../../test/world.ts';
@@ -133,5 +134,76 @@ describe('a requirement', () => {
       code: 'requirement_not_found',
       status: 404,
     });
+  });
+
+  it('stands on ways too, and is suspect when what they lead from, to or ask for changes', async () => {
+    const { send, slug, modelId, drawn, redraw, matrix } = await aProject();
+    const tagged = drawn.edges.map((edge) =>
+      edge.id === 'over' ? { ...edge, requirements: ['REQ-7'] } : edge,
+    );
+    await redraw({ nodes: drawn.nodes, edges: tagged });
+    await send.suite.create({ modelId });
+    expect((await matrix())['REQ-7']).toMatchObject({
+      isSuspect: false,
+      models: [{ id: modelId }],
+      cases: [{ status: 'untested' }],
+    });
+    await redraw({
+      nodes: drawn.nodes.map((node) => ({ ...node, position: { x: 9, y: 9 } })),
+      edges: tagged,
+    });
+    expect((await matrix())['REQ-7']?.isSuspect).toBe(false);
+    const labelled = tagged.map((edge) =>
+      edge.id === 'over' ? { ...edge, label: 'at once' } : edge,
+    );
+    await redraw({ nodes: drawn.nodes, edges: labelled });
+    expect((await matrix())['REQ-7']?.isSuspect).toBe(true);
+    expect(await send.requirement.review({ slug, id: 'REQ-7' })).toMatchObject({
+      isSuspect: false,
+    });
+  });
+
+  it('has an address by the pattern of its project', async () => {
+    const { send, owner, slug } = await aProject();
+    expect(await send.requirement.link({ slug })).toEqual({ pattern: null });
+    const pattern = 'https://jira.example.com/browse/{id}?a=1';
+    expect(await send.requirement.setLink({ slug, pattern })).toEqual({ pattern });
+    expect(await send.requirement.link({ slug })).toEqual({ pattern });
+    for (const wrong of [
+      'javascript:alert({id})',
+      'https://example.com/',
+      'ftp://a/{id}',
+      'https://{id} b',
+    ])
+      await expect(send.requirement.setLink({ slug, pattern: wrong }), wrong).rejects.toMatchObject(
+        { code: 'invalid_input', data: [{ path: 'pattern' }] },
+      );
+    const member = await world.aUser({ companyOf: owner });
+    await world.joins(member, await send.project.get({ slug }));
+    await expect(
+      world.as(member).requirement.setLink({ slug, pattern: null }),
+    ).rejects.toMatchObject({ status: 403 });
+    await send.requirement.setLink({ slug, pattern: null });
+    expect(await send.requirement.link({ slug })).toEqual({ pattern: null });
+  });
+
+  it('is taken home with all others as a matrix, a row for each case', async () => {
+    const { send, slug, modelId } = await aProject();
+    await send.requirement.setLink({ slug, pattern: 'https://jira.example.com/{id}' });
+    const before = await (await send.requirement.export({ slug, format: 'csv' })).text();
+    expect(before).toContain('REQ-2,https://jira.example.com/REQ-2,Pay,Not covered,no');
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const { id } = await send.run.create({ suiteId });
+    const [first] = (await send.result.list({ id })).items;
+    await send.result.set({ id, caseKey: first?.caseKey ?? '', status: 'failed' });
+    const file = await send.requirement.export({ slug, format: 'xlsx' });
+    expect(file.name).toBe('Shop.xlsx');
+    const [sheet] = readXlsx(new Uint8Array(await file.arrayBuffer()));
+    const rows = sheet?.rows.slice(1) ?? [];
+    const listed = await send.requirement.listOfProject({ slug });
+    expect(rows.map((row) => [row[0], row[7], row[9]])).toEqual(
+      listed.flatMap((one) => one.cases.map(({ caseKey, status }) => [one.id, caseKey, status])),
+    );
+    expect(rows.map((row) => row[9])).toContain('failed');
   });
 });

@@ -1,4 +1,7 @@
 import type { RequirementAnswer } from '@caseloom/contract';
+import type { MatrixRow } from '@caseloom/formats';
+import { fileApart } from '../../apart/apart.ts';
+import { fileFacts } from '../../apart/file.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -8,10 +11,12 @@ import { listSteps } from '../step/queries.ts';
 import { printsOf } from './print.ts';
 import {
   type CoveringCase,
+  findLink,
   listCoveringCases,
   listRequirementPrints,
   type PrintRow,
   reviewRequirement,
+  updateLink,
 } from './queries.ts';
 
 const api = signedIn.requirement;
@@ -22,6 +27,39 @@ export const requirementRoutes = {
       const project = await findProject(tx, actor, input);
       if (!project) throw new AppError('project_not_found');
       return listRequirements(tx, { companyId: project.companyId, projectId: project.id });
+    }),
+  ),
+
+  export: api.export.handler(async ({ context: { db, actor, language }, input }) => {
+    const { slug, format } = input;
+    const { rows, name } = await inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, { slug });
+      if (!project) throw new AppError('project_not_found');
+      const at = { companyId: project.companyId, projectId: project.id };
+      const pattern = await findLink(tx, at);
+      const requirements = await listRequirements(tx, at);
+      return { rows: requirements.flatMap((one) => toRows(one, pattern)), name: project.name };
+    });
+    const facts = fileFacts(name, format);
+    return fileApart({ of: 'matrix', format, language }, (write) => write(rows), facts);
+  }),
+
+  link: api.link.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, input);
+      if (!project) throw new AppError('project_not_found');
+      return {
+        pattern: await findLink(tx, { companyId: project.companyId, projectId: project.id }),
+      };
+    }),
+  ),
+
+  setLink: api.setLink.handler(({ context: { db, actor }, input: { slug, pattern } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const project = await findProject(tx, actor, { slug });
+      if (!project) throw new AppError('project_not_found');
+      await updateLink(tx, { companyId: project.companyId, projectId: project.id }, pattern);
+      return { pattern };
     }),
   ),
 
@@ -98,6 +136,25 @@ function toRequirement(
     reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviews[0]?.reviewedByName ?? null,
   };
+}
+
+/** A row for each of its cases, or one that says there is none. */
+function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
+  const { id: requirement, models, status, isSuspect, reviewedAt, reviewedBy } = one;
+  const row = {
+    requirement,
+    link: pattern?.replaceAll('{id}', () => encodeURIComponent(requirement)) ?? '',
+    models: models.map(({ name }) => name),
+    status,
+    isSuspect,
+    reviewedBy: reviewedBy ?? '',
+    reviewedAt: reviewedAt ?? '',
+  };
+  if (one.cases.length === 0) return [row];
+  return one.cases.map(({ caseKey: key, name: title, status, updatedAt }) => ({
+    ...row,
+    test: { key, title, status, updatedAt: updatedAt ?? '' },
+  }));
 }
 
 function statusOf(cases: CoveringCase[]): RequirementAnswer['status'] {

@@ -49,6 +49,7 @@ export const resultRoutes = {
   here: api.here.handler(({ context: { db, actor }, input: { id, caseKey } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const run = await openRun(tx, actor, id);
+      if (caseKey !== null) await resultOf(tx, run, caseKey);
       await visitRun(tx, run, { userId: actor.id, caseKey });
       await wakeAll(tx, run.id);
     }),

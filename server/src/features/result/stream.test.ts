@@ -67,10 +67,11 @@ describe('two testers in one run', () => {
       results: [{ caseKey: a, status: 'passed' }],
     });
     await world.as(other).result.setMany({ id, caseKeys: [a, b], status: 'failed' });
-    const told = await next();
+    const told = await next.until(isSaid);
     expect(told?.results.map(({ caseKey }) => caseKey).sort()).toEqual([a, b].sort());
     await send.run.complete({ id });
-    expect(await next()).toMatchObject({ run: { status: 'completed' }, results: [] });
+    const isOver = ({ run }: News) => run.status === 'completed';
+    expect(await next.until(isOver)).toMatchObject({ results: [] });
   });
 
   it('stop seeing it once they are taken out of the project', async () => {

@@ -101,8 +101,12 @@ export async function deleteSuite(tx: Queryable, key: SuiteKey): Promise<void> {
 }
 
 /** Lets changes of a suite, and runs that begin of it, wait for each other. @returns its newest state */
-export async function lockSuite(tx: Queryable, key: Pick<SuiteKey, 'companyId' | 'id'>) {
-  const [row] = await tx.select().from(suites).where(isSuite(key)).for('update');
+export async function lockSuite(
+  tx: Queryable,
+  key: Pick<SuiteKey, 'companyId' | 'id'>,
+  strength: 'update' | 'share' = 'update',
+) {
+  const [row] = await tx.select().from(suites).where(isSuite(key)).for(strength);
   if (!row) throw new AppError('suite_not_found');
   return row;
 }
@@ -166,7 +170,7 @@ export async function findCase(
 }
 
 /** How many cases are read for a file at once. */
-const READ = 2000;
+const READ = 500;
 
 /** The cases that a new run would have, those after a place in their order: a part of them. */
 export async function listLiveCases(

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findModel, openModel } from '../model/queries.ts';
 import { findProject } from '../project/queries.ts';
-import { exportSuite } from './export.ts';
+import { exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
 import { keepGeneration, stage } from './keep.ts';
 import { make, openSource, suiteSettings } from './make.ts';
@@ -192,16 +192,27 @@ export const suiteRoutes = {
     }),
   ),
 
-  export: api.export.handler(async ({ context: { db, actor }, input }) => {
+  export: api.export.handler(async ({ context: { db, actor }, input: { id, format } }) => {
     const { companyId } = actor;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
-      const row = await openSuite(tx, actor, input.id);
-      if (row.status === 'generating') throw new AppError('suite_not_ready');
-      const model = await findModel(tx, companyId, row.modelId);
-      return { suite: row, opened: model && (await openModel(tx, model)) };
+      const suite = await openSuite(tx, actor, id);
+      const model = await findModel(tx, companyId, suite.modelId);
+      return { suite, opened: model && (await openModel(tx, model)) };
     });
-    return exportSuite(suite, { format: input.format, opened }, (after) =>
-      inCompany(db, companyId, (tx) => listLiveCases(tx, suite, after)),
+    return exportSuite(suite, { format, opened }, (write) =>
+      inCompany(db, companyId, async (tx) => {
+        // until they are read nobody changes the cases: the file is of one state of its suite
+        const { status, generatedIn } = await lockSuite(tx, suite, 'share');
+        if (status === 'generating') throw new AppError('suite_not_ready');
+        const toPlain = plainCases(generatedIn);
+        for (let after = -1; ; ) {
+          const rows = await listLiveCases(tx, suite, after);
+          const last = rows.at(-1);
+          if (!last) return;
+          await write(toPlain(rows));
+          after = last.position;
+        }
+      }),
     );
   }),
 };

@@ -1,0 +1,96 @@
+import { readXlsx } from '@caseloom/formats';
+import { describe, expect, it } from 'vitest';
+import { aRun } from '../../../test/run.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+const nobody = world.as();
+
+/** A run in which one case failed at its second step, and one passed. */
+async function aFinishedRun() {
+  const room = await aRun(world);
+  const { send, id, a, b } = room;
+  await send.result.set({
+    id,
+    caseKey: a,
+    status: 'failed',
+    failedStep: 2,
+    comment: '<script>alert(1)</script> & "no page"',
+    durationMs: 1500,
+  });
+  await send.result.set({ id, caseKey: b, status: 'passed' });
+  await send.run.complete({ id });
+  return room;
+}
+
+describe('the report of a run', () => {
+  it('is a page of its own: what failed, where and why, and how many went how', async () => {
+    const { send, owner, id, a, b } = await aFinishedRun();
+    const file = await send.report.file({ id, format: 'html' });
+    expect(file.name).toBe('Nightly.html');
+    expect(file.type).toContain('text/html');
+    const page = await file.text();
+    expect(page).toContain('<h2>What failed</h2>');
+    expect(page).toContain('2. the user enters');
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;no page&quot;');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('<dt>passed</dt><dd>1</dd>');
+    expect(page).toContain('<dt>Pass rate</dt><dd>50%</dd>');
+    expect(page).toContain(`${owner.firstName} ${owner.lastName}`);
+    // nothing is fetched from anywhere
+    expect(page).not.toMatch(/\b(?:src|href)=/);
+    for (const key of [a, b]) expect(page).toContain(key);
+  });
+
+  it('speaks Turkish where its reader does', async () => {
+    const { owner, id } = await aFinishedRun();
+    const send = world.as(owner, { 'accept-language': 'tr' });
+    const page = await (await send.report.file({ id, format: 'html' })).text();
+    expect(page).toContain('<html lang="tr">');
+    expect(page).toContain('<h2>Başarısız olanlar</h2>');
+    expect(page).toContain('%50');
+  });
+
+  it('is a workbook with a summary and every result', async () => {
+    const { send, id, keys } = await aFinishedRun();
+    const file = await send.report.file({ id, format: 'xlsx' });
+    const [summary, results] = readXlsx(new Uint8Array(await file.arrayBuffer()));
+    expect(summary?.rows).toContainEqual(['failed', '1']);
+    expect(results?.rows.slice(1).map(([key]) => key)).toEqual(keys);
+    expect(results?.rows[1]?.slice(2, 6)).toEqual([
+      'failed',
+      expect.stringMatching(/^2\. the user enters/),
+      '<script>alert(1)</script> & "no page"',
+      '1.5',
+    ]);
+  });
+
+  it('opens by a shared link without the names of people, until that is taken back', async () => {
+    const { send, owner, id } = await aFinishedRun();
+    const { id: shareId, token } = await send.report.share({ id });
+    for (const format of ['html', 'xlsx'] as const) {
+      const file = await nobody.report.openFile({ token, format });
+      const told =
+        format === 'html'
+          ? await file.text()
+          : JSON.stringify(readXlsx(new Uint8Array(await file.arrayBuffer())));
+      expect(told).toContain('2. the user enters');
+      expect(told).not.toContain(owner.lastName);
+    }
+    await send.report.revoke({ id, shareId });
+    await expect(nobody.report.openFile({ token, format: 'html' })).rejects.toMatchObject({
+      code: 'report_not_found',
+      status: 404,
+    });
+  });
+
+  it('is sent with what keeps it from being run here', async () => {
+    const { owner, id } = await aFinishedRun();
+    const { headers } = await world.app.inject({
+      url: `/api/run/${id}/report?format=html`,
+      headers: { authorization: `Bearer ${owner.token}` },
+    });
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});

@@ -1,0 +1,55 @@
+import type { ReportRow } from '@caseloom/formats';
+import type { Language } from '@caseloom/locales';
+import { fileApart } from '../../apart/apart.ts';
+import { fileFacts } from '../../apart/file.ts';
+import type { Queryable } from '../../db/open.ts';
+import { listReported, type ReportedRow } from '../result/queries.ts';
+import { type RunRow, toRun } from '../run/queries.ts';
+
+type Wanted = {
+  format: 'html' | 'xlsx';
+  language: Language;
+  /** Whether it says who tested: a link that leaves the company does not. */
+  isNamed: boolean;
+};
+
+/** How a run went, as a file; however many its results are, they are read some at a time. */
+export function writeReport(
+  run: RunRow,
+  { format, language, isNamed }: Wanted,
+  inCompany: (read: (tx: Queryable) => Promise<void>) => Promise<void>,
+): Promise<File> {
+  const { name, suiteName: suite, environment, status, counts, passRate, ...times } = toRun(run);
+  const { createdAt, completedAt } = times;
+  const isCompleted = status === 'completed';
+  const facts = { name, project: run.projectName, suite, environment, isCompleted };
+  const report = { ...facts, counts, passRate, createdAt, completedAt, language };
+  return fileApart(
+    { of: 'report', format, report },
+    (write) =>
+      inCompany(async (tx) => {
+        for (let after = -1; ; ) {
+          const rows = await listReported(tx, run, after);
+          const last = rows.at(-1);
+          if (!last) return;
+          await write(rows.map((row) => toRow(row, isNamed)));
+          after = last.position;
+        }
+      }),
+    fileFacts(name, format),
+  );
+}
+
+function toRow(row: ReportedRow, isNamed: boolean): ReportRow {
+  const { caseKey: key, status, failedStep, failedText, comment, durationMs } = row;
+  return {
+    key,
+    title: row.name,
+    status,
+    failedStep: failedStep ? { number: failedStep, text: failedText ?? '' } : null,
+    comment,
+    durationMs,
+    tester: isNamed ? (row.updatedByName ?? '') : '',
+    updatedAt: row.updatedAt?.toISOString() ?? null,
+  };
+}
