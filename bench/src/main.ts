@@ -26,10 +26,10 @@ const parts: Record<string, Part> = {
     },
   },
   thorough: {
-    about: 'test data with ten seconds for each instance: some twenty minutes',
+    about: 'test data with the most effort, some ten seconds an instance: some twenty minutes',
     run: async () => {
       const { benchCombine } = await import('./engine/combine.ts');
-      return () => benchCombine(['10 s']);
+      return () => benchCombine(['thorough']);
     },
   },
   portal: {

@@ -32,7 +32,7 @@ const EFFORTS = {
   instant: ['--effort', 'instant'],
   balanced: ['--effort', 'balanced'],
   '1 s': ['--budget-ms', '1000'],
-  '10 s': ['--budget-ms', '10000'],
+  thorough: ['--effort', 'thorough'],
 };
 
 type Effort = keyof typeof EFFORTS;

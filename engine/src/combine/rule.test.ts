@@ -63,3 +63,22 @@ test('values that a rule does not tell apart share a clause', () => {
     ],
   ]);
 });
+
+test('a comparison of two columns of many values is as many clauses as one has values', () => {
+  const many = [500, 500];
+  const isLess: Rule = { kind: 'cells', left: 0, right: 1, holds: (a, b) => a < b };
+  const clauses = toClauses(isLess, many);
+  expect(clauses.length).toBeLessThan(520);
+  for (const [a, b] of [
+    [3, 4],
+    [4, 4],
+    [4, 3],
+    [0, 499],
+    [499, 0],
+  ] as const) {
+    const holdsFor = clauses.every((clause) =>
+      clause.some(([column, value, is]) => ([a, b][column] === value) === (is === 1)),
+    );
+    expect(holdsFor).toBe(a < b);
+  }
+});

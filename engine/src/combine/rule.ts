@@ -20,7 +20,8 @@ const MOST_CLAUSES = 50_000;
  * Writes a rule as clauses: each forbids one way to break it, as wide as it can be.
  *
  * Values that no part of the rule tells apart are decided together, columns in the
- * order in which the rule names them, until the rest no longer matters.
+ * order in which the rule names them, until the rest no longer matters; of the last
+ * column all values that break it.
  *
  * @param levels how many values each column has
  * @returns clauses that hold together exactly where the rule holds (the first 50,000)
@@ -79,14 +80,29 @@ function forbid(work: Work, open: readonly number[], cells: Cells): void {
   const truth = truthOf(work.rule, cells);
   if (truth === true || work.clauses.length >= MOST_CLAUSES) return;
   const [column, ...rest] = open;
-  if (truth === false) {
-    work.clauses.push(clauseAgainst(work, cells));
-  } else if (column !== undefined) {
+  if (truth === false) work.clauses.push(clauseAgainst(work, [cells]));
+  else if (column !== undefined && rest.length === 0) forbidLast(work, column, cells);
+  else if (column !== undefined) {
     for (const group of work.groups.get(column) ?? []) {
       cells.set(column, group);
       forbid(work, rest, cells);
     }
     cells.delete(column);
+  }
+}
+
+/** So many ways to break a rule by the last column are told one by one, where the rest of its values are more. */
+const FEW = 4;
+
+/** All values of the last column that break the rule are told in one clause, unless they are few among many. */
+function forbidLast(work: Work, column: number, cells: Cells): void {
+  const breaking = (work.groups.get(column) ?? [])
+    .map((group) => new Map(cells).set(column, group))
+    .filter((broken) => truthOf(work.rule, broken) === false);
+  const values = breaking.reduce((sum, broken) => sum + (broken.get(column)?.length ?? 0), 0);
+  const isFew = breaking.length <= FEW && 2 * values < (work.levels[column] ?? 0);
+  for (const some of isFew ? breaking.map((broken) => [broken]) : [breaking]) {
+    if (some.length > 0) work.clauses.push(clauseAgainst(work, some));
   }
 }
 
@@ -121,19 +137,27 @@ function truthOfParts({ kind, parts }: Rule & { kind: 'all' | 'any' }, cells: Ce
   return truth;
 }
 
-/** Cells without which the rule is broken all the same are left out. */
-function clauseAgainst({ rule, levels }: Work, cells: Cells): Literal[] {
-  const needed: Cells = new Map(cells);
-  for (const [column, group] of cells) {
-    needed.delete(column);
-    if (truthOf(rule, needed) !== false) needed.set(column, group);
-  }
-  return [...needed].flatMap(([column, group]): Literal[] => {
-    const [only] = group;
-    if (group.length === 1 && only !== undefined) return [[column, only, 0]];
+/**
+ * The clause against cells that break the rule, or several such that differ in one
+ * column. Cells without which the rule is broken all the same are left out.
+ */
+function clauseAgainst({ rule, levels }: Work, broken: readonly Cells[]): Literal[] {
+  const needed = broken.map((cells) => new Map(cells));
+  const columns = [...(broken[0]?.keys() ?? [])];
+  const kept = columns.filter((column) => {
+    const held = needed.map((cells) => cells.get(column) ?? []);
+    for (const cells of needed) cells.delete(column);
+    if (needed.every((cells) => truthOf(rule, cells) === false)) return false;
+    for (const [index, cells] of needed.entries()) cells.set(column, held[index] ?? []);
+    return true;
+  });
+  return kept.flatMap((column): Literal[] => {
+    const forbidden = new Set(needed.flatMap((cells) => cells.get(column) ?? []));
+    const [only] = forbidden;
+    if (forbidden.size === 1 && only !== undefined) return [[column, only, 0]];
     const others = Array.from({ length: levels[column] ?? 0 }, (_, value) => value);
     return others
-      .filter((value) => !group.includes(value))
+      .filter((value) => !forbidden.has(value))
       .map((value): Literal => [column, value, 1]);
   });
 }
