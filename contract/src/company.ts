@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, nothing, required, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
+import { logo } from './project.ts';
 import { errors, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';
 import { colleague, companyRole } from './user.ts';
@@ -30,6 +31,8 @@ export const inviteUserToCompanyDto = z.strictObject({
 const company = z.object({
   id: z.uuid(),
   name: z.string(),
+  /** A `data:` address of a PNG, JPEG or WebP picture. */
+  logoUrl: z.string().nullable(),
   plan: z.string(),
   createdAt: time,
   /** Set: it is deleted then, unless an owner keeps it. */
@@ -50,9 +53,14 @@ export const companyRoutes = {
     .route({ method: 'GET', path: '/company', tags, summary: 'My company' })
     .output(company),
   update: userRoute
-    .route({ method: 'PUT', path: '/company', tags, summary: 'Rename my company' })
+    .route({
+      method: 'PUT',
+      path: '/company',
+      tags,
+      summary: 'Rename my company, or give it a logo',
+    })
     .errors(errors('not_allowed'))
-    .input(z.strictObject({ name: required(LIMITS.name) }))
+    .input(z.strictObject({ name: required(LIMITS.name), logo: logo.nullable().optional() }))
     .output(company),
   invite: userRoute
     .route({

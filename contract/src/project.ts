@@ -29,20 +29,23 @@ export const project = z.object({
     z.object({ user: colleague, role: projectRole, status: z.enum(['invited', 'active']) }),
   ),
   counts: projectCounts,
+  /** Whether the asking user wants it first. */
+  isFavourite: z.boolean(),
   /** What the asking user may do here, so that no page offers what would be refused. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), addMember: z.boolean() }),
 });
 export type Project = z.infer<typeof project>;
 
+/** A small picture as a `data:` address. */
+export const logo = z
+  .string()
+  .max(Math.ceil(LIMITS.logoBytes * 1.4))
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/);
+
 export const createProjectDto = z.strictObject({
   name: required(LIMITS.name),
   description: text(LIMITS.description).trim().optional(),
-  logo: z
-    .string()
-    .max(Math.ceil(LIMITS.logoBytes * 1.4))
-    .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/)
-    .nullable()
-    .optional(),
+  logo: logo.nullable().optional(),
   memberIds: z.array(z.uuid()).max(200).optional(),
 });
 
@@ -112,6 +115,17 @@ export const projectRoutes = {
     })
     .errors(errors('project_not_found', 'not_allowed'))
     .input(bySlug)
+    .output(nothing),
+  setFavourite: userRoute
+    .route({
+      method: 'PUT',
+      path: '/project/{slug}/favourite',
+      tags,
+      summary: 'Put a project among my favourites, or take it out',
+      successStatus: 204,
+    })
+    .errors(errors('project_not_found'))
+    .input(bySlug.extend({ isFavourite: z.boolean() }))
     .output(nothing),
   bin: userRoute
     .route({

@@ -275,6 +275,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
     delete: bySlug,
     bin: nobodyNeeded,
+    setFavourite: (things) => ({ ...bySlug(things), body: { isFavourite: true } }),
     restore: ({ binnedSlug: slug }) => ({ params: { slug } }),
     addMember: ({ projectId: id, guestId: userId }) => ({ params: { id, userId } }),
     removeMember: ({ projectId: id }, _, { invited }) => ({ params: { id, userId: invited.id } }),

@@ -42,6 +42,7 @@ export const ABOUT_USER = {
     by: 'user_id',
     told: 'project_id, role, status, created_at',
   },
+  favourites: { table: 'favourites', by: 'user_id', told: 'project_id' },
   activity: {
     table: 'audit_events',
     by: 'actor_id',

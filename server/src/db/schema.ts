@@ -46,6 +46,8 @@ const ofModel = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
 export const companies = pgTable('companies', {
   id: id(),
   name: text('name').notNull(),
+  /** A `data:` address of a picture. */
+  logo: text('logo'),
   plan: text('plan').notNull().default('free'),
   createdAt: now('created_at'),
   /** Set: its owner asked to delete it, and it goes 30 days later. */
@@ -249,6 +251,23 @@ export const projectMembers = pgTable(
     ofUser('project_members_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
     index('project_members_company_project').on(t.companyId, t.projectId),
     index('project_members_company_user').on(t.companyId, t.userId),
+  ],
+);
+
+/** The projects that somebody wants to have first. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    companyId: companyId(),
+    projectId: uuid('project_id').notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.projectId] }),
+    ofProject('favourites_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    ofUser('favourites_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    index('favourites_company_project').on(t.companyId, t.projectId),
+    index('favourites_company_user').on(t.companyId, t.userId),
   ],
 );
 

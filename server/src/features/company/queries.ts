@@ -81,7 +81,7 @@ export async function voidInvitation(
 export async function updateCompany(
   db: Queryable,
   id: string,
-  changes: { name?: string; leavesAt?: Date | null },
+  changes: { name?: string; logo?: string | null | undefined; leavesAt?: Date | null },
 ): Promise<void> {
   await db.update(companies).set(changes).where(eq(companies.id, id));
 }

@@ -97,6 +97,21 @@ describe('a pending invitation', () => {
 });
 
 describe('a company', () => {
+  it('has a logo, small and a picture', async () => {
+    const api = world.as(await world.aUser());
+    const logo = 'data:image/webp;base64,UklGRiQAAABXRUJQ';
+    expect((await api.company.update({ name: 'Northwind', logo })).logoUrl).toBe(logo);
+    expect((await api.company.update({ name: 'Northwind' })).logoUrl).toBe(logo);
+    expect((await api.company.update({ name: 'Northwind', logo: null })).logoUrl).toBeNull();
+    for (const wrong of [
+      'data:image/svg+xml;base64,AAAA',
+      `data:image/png;base64,${'A'.repeat(800_000)}`,
+    ])
+      await expect(api.company.update({ name: 'Northwind', logo: wrong })).rejects.toMatchObject({
+        status: 400,
+      });
+  });
+
   it('is renamed by owners, and a role holds from the next request', async () => {
     const owner = await world.aUser();
     const member = await world.aUser({ companyOf: owner });

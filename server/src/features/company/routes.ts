@@ -168,12 +168,13 @@ async function setPaymentsEnding(
 
 /** The company as this user sees it: addresses, status and invitations are for owners. */
 async function toCompany(tx: Queryable, { companyId, role }: Actor) {
-  const company = await findCompany(tx, companyId);
+  const { logo: logoUrl, ...company } = await findCompany(tx, companyId);
   const isOwner = role === 'companyOwner';
   const users = await listCompanyUsers(tx, companyId);
   const seen = users.filter(({ isActive }) => isOwner || isActive);
   return {
     ...company,
+    logoUrl,
     createdAt: company.createdAt.toISOString(),
     leavesAt: company.leavesAt?.toISOString() ?? null,
     users: isOwner ? seen : seen.map(({ email: _e, isActive: _a, ...user }) => user),

@@ -39,6 +39,7 @@ export type ProjectRow = ProjectKey &
     owner: Colleague;
     members: ProjectMember[];
     counts: { models: number; testData: number; steps: number; testCases: number };
+    isFavourite: boolean;
   };
 
 type BinnedRow = Pick<ProjectRow, 'id' | 'slug' | 'name' | 'createdAt'> & { deletedAt: Date };
@@ -379,8 +380,10 @@ const counts = sql<ProjectRow['counts']>`json_build_object(
   'testCases', (select coalesce(sum(x.test_cases), 0) from models x where ${isInside}))`;
 
 function selectProjects(tx: Queryable, actor: Actor) {
+  const isFavourite = sql<boolean>`exists (select from favourites f
+    where f.user_id = ${actor.id} and f.project_id = ${projects.id})`;
   return tx
-    .select({ ...getColumns(projects), myRole, owner, members, counts })
+    .select({ ...getColumns(projects), myRole, owner, members, counts, isFavourite })
     .from(projects)
     .leftJoin(projectMembers, isMine(actor));
 }

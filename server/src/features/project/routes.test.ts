@@ -96,6 +96,23 @@ describe('a project', () => {
     await expect(user.project.create(body)).rejects.toMatchObject({ status: 400 });
   });
 
+  it('is a favourite of who says so, and of nobody else', async () => {
+    const { creator, owner, project } = await aTeam();
+    const { slug } = project;
+    const isFavourite = async (user: typeof creator) =>
+      (await world.as(user).project.list()).find((one) => one.slug === slug)?.isFavourite;
+    expect(project.isFavourite).toBe(false);
+    for (const wanted of [true, true, false, false]) {
+      await world.as(creator).project.setFavourite({ slug, isFavourite: wanted });
+      expect(await isFavourite(creator)).toBe(wanted);
+      expect(await isFavourite(owner)).toBe(false);
+    }
+    const colleague = await world.aUser({ companyOf: owner });
+    await expect(
+      world.as(colleague).project.setFavourite({ slug, isFavourite: true }),
+    ).rejects.toMatchObject({ code: 'project_not_found' });
+  });
+
   it('is gone for everybody once deleted, and its name is free again', async () => {
     const { creator, owner, project } = await aTeam();
     const { slug } = project;

@@ -1,3 +1,4 @@
+import { setFavourite } from '../../db/favourites.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -93,6 +94,15 @@ export const projectRoutes = {
       const project = seen(await findProject(tx, actor, input));
       await binProject(tx, actor.companyId, project.id);
     }),
+  ),
+
+  setFavourite: api.setFavourite.handler(
+    ({ context: { db, actor }, input: { slug, isFavourite } }) =>
+      inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
+        const { id: projectId } = seen(await findProject(tx, actor, { slug }));
+        const { companyId, id: userId } = actor;
+        await setFavourite(tx, { companyId, userId, projectId }, isFavourite);
+      }),
   ),
 
   bin: api.bin.handler(({ context: { db, actor } }) =>

@@ -21,6 +21,7 @@ export function toProject(actor: Actor, row: ProjectRow): Project {
     owner,
     members,
     counts,
+    isFavourite: row.isFavourite,
     can: {
       edit: isAllowed(PERMISSIONS.project.update, role),
       delete: isAllowed(PERMISSIONS.project.delete, role),
