@@ -1,6 +1,5 @@
 import { type Construction, construct, type SuiteInput } from './construct.ts';
 import { contradictionOf } from './contradiction.ts';
-import { groupsOf } from './groups.ts';
 import type {
   Combination,
   CombineOptions,
@@ -8,7 +7,8 @@ import type {
   Instance,
   Polarity,
 } from './instance.ts';
-import { compileLegality, isExtendable, type Legality } from './legality.ts';
+import { compileLegality, type Legality } from './legality.ts';
+import { polaritiesOf, seedsOf } from './polarity.ts';
 import { race, raceOf, smallestOf } from './race.ts';
 import { randomBelow } from './random.ts';
 import { relaxationBound } from './relaxation.ts';
@@ -57,7 +57,7 @@ export function* combineInSteps(
   }
   const result = resultOf(parts, rows());
   const undecided = legalities.reduce((sum, legality) => sum + legality.undecided, 0);
-  if (undecided > 0) result.undecided = undecided;
+  if (undecided > 0) Object.assign(result, { undecided, optimal: false });
   else if (parts.length === 0) {
     result.contradiction = contradictionOf(instance.levels, clauses, kinds[0]?.allowed ?? []);
   }
@@ -164,53 +164,4 @@ function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
     spaces.map((space) => (space.sizes[space.t] ?? 0) * rows.length),
   );
   return Math.min(Math.max(least, ...sizes.map((size) => each * size)), most);
-}
-
-function polaritiesOf(instance: Instance): Polarity[] {
-  const { levels, weights, negative = [], once = [] } = instance;
-  const everything = levels.map((level) => new Uint8Array(level).fill(1));
-  const allowed = everything.map((values) => values.slice());
-  for (const [column, value] of negative) allowed[column]?.fill(0, value, value + 1);
-  const combined = allowed.map((values) => values.slice());
-  for (const [column, value] of once) combined[column]?.fill(0, value, value + 1);
-  const groups = groupsOf(instance);
-  const alone = [...new Set(once.map(([column]) => column))].map((column) => [column]);
-  const withOnce = [...groups, ...alone.map((columns) => ({ columns, t: 1 }))];
-  return [
-    { levels, weights, allowed, combined, groups: withOnce },
-    ...negative.map((pinned): Polarity => {
-      const [column, value] = pinned;
-      const only = new Uint8Array(levels[column] ?? 0);
-      only[value] = 1;
-      const around = groups.flatMap(({ columns, t }) => {
-        const others = columns.filter((other) => other !== column);
-        return columns.includes(column) && t > 1 ? [{ columns: others, t: t - 1 }] : [];
-      });
-      return {
-        levels,
-        weights,
-        allowed: allowed.with(column, only),
-        combined,
-        groups: around,
-        pinned,
-      };
-    }),
-  ];
-}
-
-function seedsOf(
-  { seeds = [], levels, negative = [] }: Instance,
-  legality: Legality,
-  wanted: Polarity['pinned'],
-): Int32Array[] {
-  const fitting = seeds.filter((seed) => {
-    const invalid = negative.filter(([column, value]) => seed[column] === value);
-    if (invalid.length > 1 || seed.length !== levels.length) return false;
-    const [held] = invalid;
-    return held?.[0] === wanted?.[0] && held?.[1] === wanted?.[1];
-  });
-  return fitting
-    .filter((seed) => seed.every((value, column) => value < (levels[column] ?? 0)))
-    .filter((seed) => isExtendable(legality, seed))
-    .map((seed) => Int32Array.from(seed));
 }

@@ -23,7 +23,7 @@ const ERROR = 1e-6;
  * Caprara, Fischetti & Toth, "A heuristic method for the set covering problem" (1999).
  *
  * @param budget the combinations that may be looked at; with more legal rows than
- *   it allows the bound is 0
+ *   it allows, or where not all are known, the bound is 0
  * @param built some suite that covers everything
  *
  * O(rounds × legal rows × sets of columns).
@@ -31,7 +31,7 @@ const ERROR = 1e-6;
 export function relaxationBound(input: SuiteInput, built: Construction, budget: number): number {
   const sets = built.spaces.reduce((sum, { t, columns }) => sum + choose(columns.length, t), 0);
   const rows = legalRows(input, budget / (2 * ROUNDS * sets));
-  if (!rows) return 0;
+  if (!rows || input.legality.undecided > 0) return 0;
   const problem = problemOf(input, built, rows);
   const upper = built.rows.length;
   let prices = new Float64Array(problem.combinations).fill(1 / sets);
