@@ -1,16 +1,20 @@
 import type { Circulation, Network } from './network.ts';
 import { cheapestByTree } from './network-simplex.ts';
 import { shrink } from './shrink.ts';
+import { cheapestByPaths } from './successive-paths.ts';
 
 /**
  * The cheapest circulation that takes every arc of a network as often as it must.
+ *
+ * By shortest paths where what is left over is lacking nearby, which the network simplex method
+ * would find but slowly; otherwise by that.
  *
  * Exact: `potential` proves it. For every arc, cost + potential of its source −
  * potential of its target is at least 0, and 0 where it is taken more often than it must.
  */
 export function cheapestCirculation(network: Network): Circulation {
   const { core, expand } = shrink(network);
-  return expand(cheapestByTree(core));
+  return expand(cheapestByPaths(core, core.source.length) ?? cheapestByTree(core));
 }
 
 /** What all arcs cost as often as they are taken. */

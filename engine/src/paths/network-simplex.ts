@@ -1,5 +1,6 @@
 import { type Circulation, HUB, type Network } from './network.ts';
 import { type Shortest, shortestWays } from './shortest.ts';
+import { excessOf } from './successive-paths.ts';
 
 /**
  * The cheapest circulation of a network by the network simplex method.
@@ -86,17 +87,6 @@ function star(network: Network, ways: { to: Shortest; from: Shortest }): Tree {
     attach(tree, node);
   }
   return tree;
-}
-
-/** By node: what its bounds bring in more than they take out. */
-function excessOf({ size, source, target, lower }: Network): Float64Array {
-  const excess = new Float64Array(size);
-  for (let arc = 0; arc < lower.length; arc++) {
-    const [from, to, bound] = [source[arc] ?? 0, target[arc] ?? 0, lower[arc] ?? 0];
-    excess[from] = (excess[from] ?? 0) - bound;
-    excess[to] = (excess[to] ?? 0) + bound;
-  }
-  return excess;
 }
 
 /** The arc of a block that would save most; -1 when no arc saves anything. */

@@ -2,15 +2,16 @@ import { isConnected } from './connect.ts';
 import { type Grouped, groupBy } from './graph.ts';
 import type { Network } from './network.ts';
 
-/** Rounds looked at; each costs a look at the whole network. */
+/** Rounds looked at, and arcs looked at for all of them: each costs a look at the whole network. */
 const MOST_TRIED = 400;
+const MOST_ARCS = 200_000;
 
 /**
  * Takes away rounds that a circulation can spare: all of whose arcs are taken more
  * often than they must be, where the rest still hangs together with the hub.
  *
  * Tying loose rounds one after the other may leave some that later ones made idle.
- * Time: O(arcs) for each round tried, at most `MOST_TRIED`.
+ * Time: O(arcs) for each round tried, within `MOST_TRIED` and `MOST_ARCS`.
  */
 export function trim(network: Network, given: Int32Array): Int32Array {
   const flow = given.slice();
@@ -19,8 +20,9 @@ export function trim(network: Network, given: Int32Array): Int32Array {
   const change = (round: number[], by: number) => {
     for (const arc of round) flow[arc] = (flow[arc] ?? 0) + by;
   };
+  const most = Math.min(MOST_TRIED, MOST_ARCS / flow.length);
   let tried = 0;
-  for (let arc = 0; arc < flow.length && tried < MOST_TRIED; arc++) {
+  for (let arc = 0; arc < flow.length && tried < most; arc++) {
     const round = isSpare(arc) ? shortestRound(network, outs, { arc, isSpare }) : undefined;
     if (!round) continue;
     tried++;
