@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { status } from './api.ts';
+import { LanguageModel } from './LanguageModel.tsx';
 import { OpenDrafts } from './OpenDrafts.tsx';
 import { Quota } from './Quota.tsx';
 import './draft.css';
@@ -40,6 +41,7 @@ export function GeneratePage() {
       </ul>
       <OpenDrafts />
       <How />
+      <LanguageModel />
     </Stack>
   );
 }

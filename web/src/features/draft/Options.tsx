@@ -1,8 +1,16 @@
 import { Checkbox, Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { status } from './api.ts';
 
-export type Wishes = { language: 'en' | 'tr'; bddType: 'bdd' | 'classic'; negative: boolean };
+export type Wishes = {
+  language: 'en' | 'tr';
+  bddType: 'bdd' | 'classic';
+  negative: boolean;
+  /** `rules`: without the language model, also where there is one. */
+  way?: 'rules' | 'ai';
+};
 
 /** What a draft is to be like; its language is first the page's. */
 export function useWishes() {
@@ -16,7 +24,8 @@ type Props = { value: Wishes; onChange: (wishes: Wishes) => void };
 /** Language of the answer, wording of the steps, and whether wrong data is tried too. */
 export function Options({ value, onChange }: Props) {
   const { t } = useTranslation('draft');
-  const { language, bddType, negative } = value;
+  const { language, bddType, negative, way } = value;
+  const hasModel = useQuery(status).data?.way === 'ai';
   return (
     <Group align="flex-end" gap="md">
       <NativeSelect
@@ -47,6 +56,16 @@ export function Options({ value, onChange }: Props) {
         mb={8}
         onChange={({ currentTarget }) => onChange({ ...value, negative: currentTarget.checked })}
       />
+      {hasModel && (
+        <Checkbox
+          label={t('rulesOnly')}
+          checked={way === 'rules'}
+          mb={8}
+          onChange={({ currentTarget }) =>
+            onChange({ ...value, way: currentTarget.checked ? 'rules' : 'ai' })
+          }
+        />
+      )}
     </Group>
   );
 }

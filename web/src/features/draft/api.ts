@@ -12,6 +12,13 @@ export const status = queryOptions({
   meta,
 });
 
+/** The company's language model, for its owners. */
+export const settings = queryOptions({
+  queryKey: ['drafts', 'settings'],
+  queryFn: () => api.ai.settings(),
+  meta,
+});
+
 /** My newest drafts. */
 export const drafts = queryOptions({
   queryKey: ['drafts', 'mine'],
@@ -31,6 +38,14 @@ export const draftOf = (id: string) =>
 
 /** A draft at each change, until it is done. */
 export const followDraft = (id: string, signal: AbortSignal) => api.ai.stream({ id }, { signal });
+
+/** What a saved model draws, in sentences. */
+export const explanationOf = (modelId: string, version: number) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'words', version],
+    queryFn: () => api.ai.explain({ modelId }),
+    meta,
+  });
 
 type Prompt = Parameters<typeof api.ai.promptStream>[0];
 type Upload = Parameters<typeof api.ai.uploadStream>[0];
@@ -56,4 +71,7 @@ export const {
   refine: refineDraft,
   undo: undoDraft,
   accept: acceptDraft,
+  setSettings,
+  deleteSettings,
+  suggest,
 } = api.ai;

@@ -19,8 +19,9 @@ type Which = 'accepted' | 'kept';
 /** What was accepted is made part of the project: asked once more with what that is and what it is called. */
 export function Accept({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('draft');
+  const { draft } = useReview();
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={t('addTitle')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t(draft.changes ? 'changeTitle' : 'addTitle')}>
       <What onClose={onClose} />
     </Dialog>
   );
@@ -39,6 +40,8 @@ function What({ onClose }: { onClose: () => void }) {
   const taken = take(draft, isTaken);
   const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
   const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
+  // a model that is there keeps its name
+  const named = draft.changes ? [] : taken.models;
   const adding = useAccept(onClose);
 
   function send() {
@@ -48,7 +51,7 @@ function What({ onClose }: { onClose: () => void }) {
       parts: {
         models: taken.models.map(({ model, proposed }) => ({
           id: model.id,
-          name: nameOf(model.id, model.name),
+          ...(!draft.changes && { name: nameOf(model.id, model.name) }),
           // what was not changed goes as it was proposed, file and all
           ...(model !== proposed && { nodes: model.nodes, edges: model.edges }),
         })),
@@ -71,11 +74,12 @@ function What({ onClose }: { onClose: () => void }) {
             </Stack>
           </Radio.Group>
         )}
-        {taken.models.map(({ model }) => (
+        {draft.changes && taken.models.length > 0 && <Text>{t('draft:changeText')}</Text>}
+        {named.map(({ model }) => (
           <TextInput
             key={model.id}
             label={t('draft:modelName')}
-            description={t('draft:stepCount', { count: partsOf(model).length })}
+            description={t('draft:stepCount', { count: partsOf(draft, model).length })}
             value={names[model.id] ?? model.name}
             maxLength={LIMITS.name}
             error={!nameOf(model.id, model.name) && t('common:required')}

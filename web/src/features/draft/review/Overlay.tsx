@@ -3,7 +3,7 @@ import { useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/picture/api.ts';
-import { branchOf, type Choice, isChosen } from './choices.ts';
+import { branchOf, type Choice, isPart } from './choices.ts';
 import { useDrawing } from './Growing.tsx';
 import { neighbour, type Way } from './neighbour.ts';
 import { useFirstView } from './use-first-view.ts';
@@ -48,7 +48,7 @@ export function Overlay() {
 
   function decide(choice: Choice, isBranch: boolean) {
     const node = model.nodes.find(({ id }) => id === selected);
-    if (!node || !isChosen(node)) return;
+    if (!node || !isPart(draft, node)) return;
     const isTaken = choices.get(node.id) === choice;
     choose(isBranch ? branchOf(model, node.id) : [node.id], isTaken ? undefined : choice);
   }

@@ -86,7 +86,7 @@ function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
         <Stack>
           <Head />
           <Models />
-          <div className="review">
+          <div className={draft.changes ? 'review is-whole' : 'review'}>
             <section className="card review-model" aria-label={review.model.name}>
               <Bar />
               <Overlay />
@@ -94,7 +94,7 @@ function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
               <Selected />
               <Checks />
             </section>
-            <Beside />
+            {!draft.changes && <Beside />}
           </div>
           <Below />
         </Stack>
@@ -113,6 +113,7 @@ function Head() {
   const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
   const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
   const open = openQuestions(draft);
+  const addAll = draft.changes ? 'addAllToModel' : 'addAll';
   const facts = [
     t(`madeBy.${way}`),
     usage && t('tokens', { tokens, model: usage.model }),
@@ -126,7 +127,7 @@ function Head() {
           {t('discardDraft')}
         </Button>
         <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
-          {accepted > 0 ? t('addAccepted', { count: accepted }) : t('addAll')}
+          {accepted > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
         </Button>
       </PageHead>
       <Text c="dimmed" size="sm">

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { branchOf, type Choice, isChosen } from './choices.ts';
+import { branchOf, type Choice, isPart } from './choices.ts';
 import { Said } from './LeftOver.tsx';
 import { Remarks } from './StepList.tsx';
 import { useReview } from './use-review.ts';
@@ -36,7 +36,7 @@ export function Selected() {
           </Text>
         )}
       </div>
-      {node && isChosen(node) && <Decide id={node.id} />}
+      {node && isPart(draft, node) && <Decide id={node.id} />}
     </section>
   );
 }

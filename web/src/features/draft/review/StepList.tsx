@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
-import { type Choice, isChosen } from './choices.ts';
+import { type Choice, isPart } from './choices.ts';
 import { useReview } from './use-review.ts';
 import { remarksOf, wordsOf } from './words.ts';
 
@@ -11,7 +11,7 @@ export function StepList() {
   const { t } = useTranslation('draft');
   const { draft, model, choices, lit, point, select, selected } = useReview();
   const nodes = model.nodes
-    .filter(isChosen)
+    .filter((node) => isPart(draft, node))
     .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   return (
     <ul className="part-list" aria-label={t('steps')}>

@@ -9,11 +9,25 @@ export type Proposal = {
   models: Model[];
   steps: { id: string; label: string; expected?: string }[];
   testData: TestData[];
+  /** Set where it adds to a model that is there: only what is assumed is proposed then. */
+  changes?: object | null;
+  assumed?: readonly string[];
 };
 
-/** Parts that are chosen one by one: every node but Start and End. */
-export const isChosen = ({ type }: Model['nodes'][number]): boolean =>
-  type === 'step' || type === 'nested';
+type Node = Model['nodes'][number];
+
+export const isStep = ({ type }: Node): boolean => type === 'step' || type === 'nested';
+
+/** Nodes that are chosen one by one: every proposed one but Start and End. */
+export function isPart({ changes, assumed = [] }: Proposal, node: Node): boolean {
+  return isStep(node) && (!changes || assumed.includes(node.id));
+}
+
+/** The same test for what is proposed; what was there before always passes. */
+export function orThere(proposal: Proposal, test: (id: string) => boolean) {
+  const parts = new Set(allParts(proposal));
+  return (id: string) => !parts.has(id) || test(id);
+}
 
 /** A choice for these parts; accepting brings along the data they name and the models they call. */
 export function choose(
@@ -23,20 +37,22 @@ export function choose(
   choice: Choice | undefined,
 ): Choices {
   const next = new Map(choices);
+  const parts = new Set(allParts(proposal));
   for (const id of choice === 'accepted' ? withNeeds(proposal, choices, ids) : ids)
-    if (choice) next.set(id, choice);
+    if (choice && parts.has(id)) next.set(id, choice);
     else next.delete(id);
   return next;
 }
 
 /** Every part of the proposal. */
-export function allParts({ models, testData }: Proposal): string[] {
-  return [...models.flatMap(partsOf), ...testData.map(({ id }) => id)];
+export function allParts(proposal: Proposal): string[] {
+  const { models, testData } = proposal;
+  return [...models.flatMap((model) => partsOf(proposal, model)), ...testData.map(({ id }) => id)];
 }
 
-/** The chosen parts of one model. */
-export function partsOf({ nodes }: Model): string[] {
-  return nodes.filter(isChosen).map(({ id }) => id);
+/** The parts of one model. */
+export function partsOf(proposal: Proposal, { nodes }: Pick<Model, 'nodes'>): string[] {
+  return nodes.filter((node) => isPart(proposal, node)).map(({ id }) => id);
 }
 
 /** A node and all that can be reached only through it. */
@@ -45,7 +61,7 @@ export function branchOf({ nodes, edges }: Model, id: string): string[] {
   const around = reach(edges, start, id);
   const behind = reach(edges, id);
   return nodes
-    .filter((node) => isChosen(node) && behind.has(node.id) && !around.has(node.id))
+    .filter((node) => isStep(node) && behind.has(node.id) && !around.has(node.id))
     .map((node) => node.id);
 }
 
@@ -75,10 +91,11 @@ function withNeeds(proposal: Proposal, choices: Choices, ids: readonly string[])
   return all;
 }
 
-function calledBy({ models }: Proposal, id: string): string[] {
+function calledBy(proposal: Proposal, id: string): string[] {
+  const { models } = proposal;
   const node = models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
   const called = models.find((model) => model.id === node?.modelId);
-  return called ? partsOf(called) : [];
+  return called ? partsOf(proposal, called) : [];
 }
 
 /** The data that a node's words, and the conditions of the ways around it, name. */

@@ -1,4 +1,4 @@
-import { type Choice, type Choices, isChosen, type Proposal } from './choices.ts';
+import { type Choice, type Choices, isStep, type Proposal } from './choices.ts';
 
 type Kept = [key: string, choice: Choice][];
 const nameOf = (draftId: string) => `draft/${draftId}`;
@@ -45,7 +45,7 @@ function keysOf({ models, steps, testData }: Proposal): Map<string, string> {
   const words = new Map(steps.map((step) => [step.id, step.label]));
   const names = new Map(models.map((model) => [model.id, model.name]));
   const parts = models.flatMap(({ name, nodes }) =>
-    nodes.filter(isChosen).map(({ id, stepId = '', modelId = '', data }) => {
+    nodes.filter(isStep).map(({ id, stepId = '', modelId = '', data }) => {
       const said = words.get(stepId) ?? names.get(modelId) ?? data?.label;
       return [id, `${name}\n${said}`] as const;
     }),

@@ -1,5 +1,5 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
-import { type Choices, isChosen, reach } from './choices.ts';
+import { isStep, reach } from './choices.ts';
 
 /**
  * A model without the parts that were left out. Where that would cut the way, it goes on past them:
@@ -7,7 +7,7 @@ import { type Choices, isChosen, reach } from './choices.ts';
  * any more leads behind it. A way that only led through what was left out is gone.
  */
 export function keep(model: Model, isKept: (id: string) => boolean): Model {
-  const nodes = model.nodes.filter((node) => !isChosen(node) || isKept(node.id));
+  const nodes = model.nodes.filter((node) => !isStep(node) || isKept(node.id));
   if (nodes.length === model.nodes.length) return model;
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = model.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
@@ -18,11 +18,6 @@ export function keep(model: Model, isKept: (id: string) => boolean): Model {
   join(edges, past, (all) => reach(all, start ?? ''), 'target');
   join(edges, past, (all) => reach(all.map(turned), end ?? ''), 'source');
   return { ...model, nodes, edges, settings: withoutFile(model) };
-}
-
-/** What is kept of a model by what was chosen. */
-export function keepAccepted(model: Model, choices: Choices): Model {
-  return keep(model, (id) => choices.get(id) === 'accepted');
 }
 
 const turned = ({ source, target }: ModelEdge) => ({ source: target, target: source });

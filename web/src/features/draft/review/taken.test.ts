@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { take } from './taken.ts';
 import { aModel } from './testing.ts';
 
-const data = [{ id: 'd1' }, { id: 'd2' }];
+const data = ['d1', 'd2'].map((id) => ({
+  ...{ id, name: id, validity: 'valid' as const, type: 'text' as const },
+  values: ['x'],
+}));
 const caller = { ...aModel('start > call > end'), id: 'outer' };
 Object.assign(caller.nodes[1] ?? {}, { type: 'nested', modelId: 'inner' });
 const inner = { ...aModel('start > inside > end'), id: 'inner' };
 const taken = (...ids: string[]) => {
-  const { models, testData } = take({ models: [caller, inner], testData: data }, (id) =>
+  const { models, testData } = take({ models: [caller, inner], steps: [], testData: data }, (id) =>
     ids.includes(id),
   );
   return [...models.map(({ model }) => model.id), ...testData];
@@ -23,8 +26,17 @@ describe('what goes into the project', () => {
     expect(taken('call')).toEqual(['outer', 'inner']);
   });
 
+  it('is what was there and what was taken, where a model that is there is added to', () => {
+    const model = aModel('start > old > end', 'old > new > newer > end');
+    const changed = { models: [model], steps: [], testData: [], changes: {} };
+    const proposal = { ...changed, assumed: ['new', 'newer'] };
+    const [first] = take(proposal, (id) => id === 'new').models;
+    expect(first?.model.nodes.map(({ id }) => id)).toEqual(['start', 'old', 'end', 'new']);
+    expect(take(proposal, () => false).models).toEqual([]);
+  });
+
   it('leaves a model as it was proposed where all of it was taken', () => {
-    const [first] = take({ models: [inner], testData: [] }, () => true).models;
+    const [first] = take({ models: [inner], steps: [], testData: [] }, () => true).models;
     expect(first?.model).toBe(first?.proposed);
   });
 });

@@ -1,21 +1,19 @@
-import type { Model, TestData } from '@caseloom/engine';
-import { partsOf } from './choices.ts';
+import type { Model } from '@caseloom/engine';
+import { orThere, type Proposal, partsOf } from './choices.ts';
 import { keep } from './kept.ts';
 
-type Proposal<M extends Model> = { models: M[]; testData: Pick<TestData, 'id'>[] };
-type Taken<M> = { models: { model: M; proposed: M }[]; testData: string[] };
+type Taken = { models: { model: Model; proposed: Model }[]; testData: string[] };
 
 /** What goes into the project: models with something in them, those that they call, and data. */
-export function take<M extends Model>(
-  { models, testData }: Proposal<M>,
-  isTaken: (id: string) => boolean,
-): Taken<M> {
+export function take(proposal: Proposal, isTaken: (id: string) => boolean): Taken {
+  const { models, testData } = proposal;
+  const isKept = orThere(proposal, isTaken);
   const kept = models.map((proposed) => ({
     proposed,
-    model: keep(proposed, isTaken) as M,
+    model: keep(proposed, isKept),
   }));
   const wanted = new Set(
-    kept.filter(({ model }) => partsOf(model).length > 0).map(({ model }) => model.id),
+    kept.filter(({ model }) => partsOf(proposal, model).length > 0).map(({ model }) => model.id),
   );
   for (const id of wanted) {
     const nodes = kept.find(({ model }) => model.id === id)?.model.nodes ?? [];

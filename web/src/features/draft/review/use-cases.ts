@@ -1,7 +1,11 @@
+import type { Draft } from '@caseloom/contract';
 import type { Generation, Model } from '@caseloom/engine';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { modelsOf, testDataOf } from '../../project/api.ts';
 import type { Order } from './cases-worker.ts';
+import { orThere } from './choices.ts';
 import { keep } from './kept.ts';
 import { useReview } from './use-review.ts';
 
@@ -14,14 +18,16 @@ const MOST = 200;
 export function useCases(): Generation | undefined {
   const { i18n } = useTranslation();
   const { draft, model, choices } = useReview();
+  const there = useThere(draft);
   const [made, setMade] = useState<Generation>();
   const language = i18n.language === 'tr' ? 'tr' : 'en';
   useEffect(() => {
-    const isKept = (id: string) => choices.get(id) !== 'discarded';
-    const models: Model[] = draft.models.map((one) => keep(one, isKept));
+    const isKept = orThere(draft, (id) => choices.get(id) !== 'discarded');
+    const kept: Model[] = draft.models.map((one) => keep(one, isKept));
+    const models = [...kept, ...there.models];
     const root = models.find(({ id }) => id === model.id);
     if (!root) return;
-    const testData = draft.testData.filter(({ id }) => isKept(id));
+    const testData = [...draft.testData.filter(({ id }) => isKept(id)), ...there.data];
     const limit = Math.min(MOST, root.settings?.limit ?? MOST);
     const order: Order = {
       model: root,
@@ -38,6 +44,21 @@ export function useCases(): Generation | undefined {
       clearTimeout(timer);
       worker?.terminate();
     };
-  }, [draft, model.id, choices, language]);
+  }, [draft, model.id, choices, language, there]);
   return made;
+}
+
+/** What a draft that adds to a model leans on: the project's data and its other models. */
+function useThere({ changes, projectSlug }: Draft) {
+  const isNeeded = { enabled: changes !== null };
+  const data = useQuery({ ...testDataOf(projectSlug), ...isNeeded }).data;
+  const models = useQuery({ ...modelsOf(projectSlug), ...isNeeded }).data;
+  const changed = changes?.modelId;
+  return useMemo(
+    () => ({
+      data: data ?? [],
+      models: models?.filter(({ id }) => id !== changed) ?? [],
+    }),
+    [data, models, changed],
+  );
 }

@@ -2,7 +2,7 @@ import type { DraftNews } from '@caseloom/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Marks } from '../../model/picture/api.ts';
-import { type Choice, type Choices, isChosen } from './choices.ts';
+import { type Choice, type Choices, isPart } from './choices.ts';
 import { remarksOf } from './words.ts';
 
 type Look = Choice | 'proposed';
@@ -15,12 +15,14 @@ export function useMarks(
 ): Marks {
   const { t } = useTranslation('draft');
   return useMemo(() => {
+    const proposed = nodes.filter((node) => isPart(draft, node));
     const looks = new Map<string, Look>(
-      nodes.filter(isChosen).map(({ id }) => [id, choices.get(id) ?? 'proposed']),
+      proposed.map(({ id }) => [id, choices.get(id) ?? 'proposed']),
     );
+    const ways = edges.filter(({ id }) => !draft.changes || draft.assumed.includes(id));
     const parts = [
-      ...nodes.filter(isChosen).map(({ id, stepId }) => ({ id, stepId, look: looks.get(id) })),
-      ...edges.map(({ id, source, target }) => ({
+      ...proposed.map(({ id, stepId }) => ({ id, stepId, look: looks.get(id) })),
+      ...ways.map(({ id, source, target }) => ({
         id,
         stepId: undefined,
         look: wayLook(looks.get(source), looks.get(target)),

@@ -1,7 +1,9 @@
 import { LIMITS } from '@caseloom/contract';
 import { Checkbox, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { change, drawn, useEditor } from '../editor.ts';
+import { InWords } from '../../draft/tool/api.ts';
+import { change, drawn, select, useEditor } from '../editor.ts';
 import { Coverage } from './Coverage.tsx';
 
 /** The model as a whole: what it is called, and how its test cases are made. */
@@ -12,47 +14,63 @@ export function ModelTab() {
   const word = (changes: Partial<typeof drawing>) =>
     change('settings', { ...drawn(), ...changes }, true);
   return (
-    <fieldset className="panel-body" disabled={isReadOnly}>
-      <TextInput
-        label={t('name')}
-        maxLength={LIMITS.name}
-        value={drawing.name}
-        onChange={({ currentTarget }) => word({ name: currentTarget.value })}
-      />
-      <Textarea
-        label={t('description')}
-        autosize
-        minRows={2}
-        maxLength={LIMITS.description}
-        value={drawing.description}
-        onChange={({ currentTarget }) => word({ description: currentTarget.value })}
-      />
-      <Text size="sm" fw={600}>
-        {t('bddType')}
-      </Text>
-      <SegmentedControl
-        aria-label={t('bddType')}
-        value={drawing.bddType}
-        data={(['bdd', 'classic'] as const).map((value) => ({ value, label: t(`bdd.${value}`) }))}
-        onChange={(bddType) =>
-          change('settings', { ...drawn(), bddType: bddType === 'bdd' ? 'bdd' : 'classic' })
-        }
-      />
-      <Text size="xs" c="dimmed">
-        {t(`bddHelp.${drawing.bddType}`)}
-      </Text>
-      <Checkbox
-        label={t('hidden')}
-        description={t('hiddenHelp')}
-        checked={drawing.isHidden}
-        onChange={({ currentTarget }) =>
-          change('settings', { ...drawn(), isHidden: currentTarget.checked })
-        }
-      />
-      <Coverage />
-      <Text size="sm" c="dimmed">
-        {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
-      </Text>
-    </fieldset>
+    <>
+      <fieldset className="panel-body" disabled={isReadOnly}>
+        <TextInput
+          label={t('name')}
+          maxLength={LIMITS.name}
+          value={drawing.name}
+          onChange={({ currentTarget }) => word({ name: currentTarget.value })}
+        />
+        <Textarea
+          label={t('description')}
+          autosize
+          minRows={2}
+          maxLength={LIMITS.description}
+          value={drawing.description}
+          onChange={({ currentTarget }) => word({ description: currentTarget.value })}
+        />
+        <Text size="sm" fw={600}>
+          {t('bddType')}
+        </Text>
+        <SegmentedControl
+          aria-label={t('bddType')}
+          value={drawing.bddType}
+          data={(['bdd', 'classic'] as const).map((value) => ({ value, label: t(`bdd.${value}`) }))}
+          onChange={(bddType) =>
+            change('settings', { ...drawn(), bddType: bddType === 'bdd' ? 'bdd' : 'classic' })
+          }
+        />
+        <Text size="xs" c="dimmed">
+          {t(`bddHelp.${drawing.bddType}`)}
+        </Text>
+        <Checkbox
+          label={t('hidden')}
+          description={t('hiddenHelp')}
+          checked={drawing.isHidden}
+          onChange={({ currentTarget }) =>
+            change('settings', { ...drawn(), isHidden: currentTarget.checked })
+          }
+        />
+        <Coverage />
+        <Text size="sm" c="dimmed">
+          {t('sizes', { nodes: drawing.nodes.length, edges: drawing.edges.length })}
+        </Text>
+      </fieldset>
+      <Told />
+    </>
+  );
+}
+
+/** The model in words, and what it leaves out, once it was saved. */
+function Told() {
+  const { id, version } = useEditor(({ selectedModel }) => selectedModel) ?? {};
+  if (!id || !version) return null;
+  return (
+    <div className="panel-body">
+      <Suspense>
+        <InWords key={id} modelId={id} version={version} onSelect={(ids) => select(ids)} />
+      </Suspense>
+    </div>
   );
 }

@@ -1,0 +1,118 @@
+import type { AiSettings } from '@caseloom/contract';
+import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { formatNumber } from '../../lib/format.ts';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { me } from '../auth/api.ts';
+import { deleteSettings, setSettings, settings, status } from './api.ts';
+
+/** The company's own language model, for its owners, where the operator lets them choose one. */
+export function LanguageModel() {
+  const isOwner = useQuery(me).data?.isCompanyOwner ?? false;
+  const { data } = useQuery({ ...settings, enabled: isOwner });
+  return data ? <Chosen settings={data} /> : null;
+}
+
+function Chosen({ settings: chosen }: { settings: AiSettings }) {
+  const { t, i18n } = useTranslation('draft');
+  const { drafts, inputTokens, outputTokens } = chosen.usage;
+  const figures = {
+    count: drafts,
+    tokens: formatNumber(i18n.language, inputTokens + outputTokens),
+  };
+  return (
+    <Section title={t('languageModel.title')} text={t(`languageModel.of.${chosen.of}`)}>
+      {chosen.of !== 'none' && <Text size="sm">{t('languageModel.usage', figures)}</Text>}
+      {chosen.canChange && <Choose key={chosen.baseUrl} settings={chosen} />}
+    </Section>
+  );
+}
+
+function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSettings }) {
+  const { t } = useTranslation(['draft', 'common']);
+  const [isLeaving, setLeaving] = useState(false);
+  const required = (value: string) => (value.trim() ? null : t('common:required'));
+  const form = useForm({
+    initialValues: { baseUrl: baseUrl ?? '', model: model ?? '', key: '' },
+    validate: { baseUrl: required, model: required },
+  });
+  const saving = useSaved(
+    ({ key, ...rest }: typeof form.values) => setSettings({ ...rest, ...(key && { key }) }),
+    () => form.setFieldValue('key', ''),
+  );
+  const leaving = useSaved(
+    () => deleteSettings(),
+    () => setLeaving(false),
+  );
+  const wrong = fieldErrorsOf(saving.error);
+  const field = (name: 'baseUrl' | 'model' | 'key') => {
+    const props = form.getInputProps(name);
+    return { ...props, error: props.error ?? wrong[name] };
+  };
+  return (
+    <Form isBusy={saving.isPending} onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+      <Stack maw={560}>
+        <TextInput
+          label={t('draft:languageModel.baseUrl')}
+          description={t('draft:languageModel.baseUrlHelp')}
+          type="url"
+          autoComplete="off"
+          {...field('baseUrl')}
+        />
+        <TextInput label={t('draft:languageModel.model')} autoComplete="off" {...field('model')} />
+        <PasswordInput
+          label={t('draft:languageModel.key')}
+          description={t(hasKey ? 'draft:languageModel.keyKept' : 'draft:languageModel.keyHelp')}
+          autoComplete="off"
+          {...field('key')}
+        />
+        {saving.error && Object.keys(wrong).length === 0 && (
+          <ErrorCard message={messageOf(saving.error)} />
+        )}
+        <Group justify="flex-end">
+          {of === 'company' && (
+            <Button variant="default" onClick={() => setLeaving(true)}>
+              {t('draft:languageModel.leave')}
+            </Button>
+          )}
+          <Button type="submit" loading={saving.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={t('draft:languageModel.leaveTitle')}
+        text={t('draft:languageModel.leaveText')}
+        confirm={t('draft:languageModel.leave')}
+        isDangerous
+        isBusy={leaving.isPending}
+        onConfirm={() => leaving.mutate(undefined)}
+        onClose={() => setLeaving(false)}
+      />
+    </Form>
+  );
+}
+
+function useSaved<Wish>(save: (wish: Wish) => Promise<AiSettings>, onDone: () => void) {
+  const { t } = useTranslation('draft');
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: save,
+    onSuccess: async (saved) => {
+      cache.setQueryData(settings.queryKey, saved);
+      onDone();
+      toast('success', t('languageModel.saved'));
+      await cache.invalidateQueries(status);
+    },
+    onError: () => undefined,
+  });
+}

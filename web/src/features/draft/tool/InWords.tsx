@@ -1,0 +1,85 @@
+import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconBulb, IconMessage2 } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { drafts, explanationOf, suggest } from '../api.ts';
+import './in-words.css';
+
+type Props = {
+  modelId: string;
+  /** What is said and proposed is of the model as it was saved last. */
+  version: number;
+  onSelect: (nodeIds: string[]) => void;
+};
+
+/** A saved model in words, and what it leaves out of wrong input: always a proposal. */
+export function InWords({ modelId, version, onSelect }: Props) {
+  const { t } = useTranslation('draft');
+  const [isWanted, setWanted] = useState(false);
+  const told = useQuery({ ...explanationOf(modelId, version), enabled: isWanted });
+  const suggesting = useSuggestion(modelId);
+  return (
+    <Stack gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconMessage2 size={18} aria-hidden />}
+        aria-expanded={isWanted}
+        onClick={() => setWanted(!isWanted)}
+      >
+        {t('inWords')}
+      </Button>
+      {isWanted && told.isPending && <Loader size="sm" role="status" aria-label={t('inWords')} />}
+      {isWanted && told.error && (
+        <ErrorCard message={messageOf(told.error)} onRetry={told.refetch} />
+      )}
+      {isWanted && (
+        <ul className="in-words" aria-label={t('inWords')}>
+          {told.data?.map(({ text, nodeIds }) => (
+            <li key={text}>
+              {nodeIds.length > 0 ? (
+                <UnstyledButton fz="sm" onClick={() => onSelect(nodeIds)}>
+                  {text}
+                </UnstyledButton>
+              ) : (
+                <Text size="sm">{text}</Text>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconBulb size={18} aria-hidden />}
+        loading={suggesting.isPending}
+        onClick={() => suggesting.mutate()}
+      >
+        {t('suggest')}
+      </Button>
+      <Text size="xs" c="dimmed">
+        {t('suggestHelp')}
+      </Text>
+    </Stack>
+  );
+}
+
+/** A draft of what is missing, opened; nothing missing is said here. */
+function useSuggestion(modelId: string) {
+  const navigate = useNavigate();
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => suggest({ modelId }),
+    onSuccess: async (draft) => {
+      if (draft.status === 'failed') {
+        toast('info', draft.failure?.message ?? '');
+        return;
+      }
+      void cache.invalidateQueries(drafts);
+      await navigate({ to: '/generate-with-ai/$draftId', params: { draftId: draft.id } });
+    },
+  });
+}
