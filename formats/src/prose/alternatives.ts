@@ -1,6 +1,6 @@
 import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
-import { type Item, partsOf, type Reader, wayOf } from './parts.ts';
+import { type Item, partsOf, type Reader, takeRules, wayOf } from './parts.ts';
 import { isStepLike } from './role.ts';
 import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
@@ -66,7 +66,8 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
     const place = placeIn(item.text, language);
     start(drafts, { at: place.at, key: '', head: place.text }, item).items.push(...item.children);
   } else if (last && isStepLike(item.text, language)) last.items.push(item);
-  else leftOver.push({ ...item.from, text: item.text });
+  else if (takeRules(reader, { ...item.from, text: item.text }).length === 0)
+    leftOver.push({ ...item.from, text: item.text });
 }
 
 /** A head that ends in a colon is followed by its steps. */
@@ -97,7 +98,8 @@ const PLACE: Record<Language, RegExp> = {
 /** The step that a head names, and the head without it. */
 function placeIn(text: string, language: Language): { at: string; text: string } {
   const found = PLACE[language].exec(lower(text, language));
-  if (!found || /(?:return|dön|devam|continue|resume)/.test(found.input)) return { at: '', text };
+  const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
+  if (!found || (isReturn && found.index > 0)) return { at: '', text };
   const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
   return { at: found[1] ?? found[2] ?? '', text: rest.trim() };
 }

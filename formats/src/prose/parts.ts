@@ -99,7 +99,7 @@ function saidRoleAfter(parts: Part[], text: string, language: Language) {
 }
 
 /** What a sentence says of data goes into the book. */
-function takeRules({ language, book }: Reader, from: Sentence): Rule[] {
+export function takeRules({ language, book }: Reader, from: Sentence): Rule[] {
   const said = readConditional(from.text, language);
   const rules = said ? failureRules(said, language) : rulesOf(from.text, language);
   for (const rule of rules) book.addRule(rule, from);

@@ -243,7 +243,8 @@ function readTables(reader: Reader, section: Section, flow: Flow, file: string):
 
 /** A mark that stands inside the words, as in `- 3a1. The system stops`. */
 const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
-const INNER = /^(\(?\*?\d{1,3}(?:\.?[a-zçğıöşü]\d{0,2}[.):]|[.)]))\s+(\S[\s\S]*)$/u;
+const INNER =
+  /^(\(?\*?\d{1,3}(?:\.?[a-zçğıöşü]\d{0,2}[.):]|[.)]))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
 
 /** Paragraphs and items as a tree by their levels. */
 function itemsOf(blocks: Block[], file: string): Item[] {

@@ -112,6 +112,12 @@ const BACK: Record<Language, RegExp> = {
   tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
 };
 
+/** The same, said of somebody or something: `and the shopper returns to step 2`. */
+const BACK_OF: Record<Language, RegExp> = {
+  en: /[,;]?\s+(?:and|then)\s+(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
+  tr: /[,;]?\s+(?:ve|sonra|ardından)\s+(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
+};
+
 /** Where a way goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */
 export function endingOf(
   text: string,
@@ -120,7 +126,7 @@ export function endingOf(
   const small = lower(text, language);
   const end = END[language].exec(small);
   if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };
-  const back = BACK[language].exec(small);
+  const back = BACK[language].exec(small) ?? BACK_OF[language].exec(small);
   if (!back) return { text };
   return { text: text.slice(0, back.index).trim(), ending: { step: back[1] ?? back[2] ?? '' } };
 }

@@ -46,6 +46,10 @@ function patternsOf(language: Language, list: [string, Pattern['read']][]): Patt
 /** `«N»` stands for a number with its unit, `«L»` for characters or digits. */
 const QUANTITIES: Record<Language, Pattern[]> = {
   en: patternsOf('en', [
+    [
+      'not be negative(?:\\s*(?:,|and|or|nor)\\s*(?:(?:must|may|can|should)\\s*)?(?:not\\s+)?(?:exceed|be (?:more|greater|higher) than)\\s+«N»)?',
+      (found) => ({ min: 0, ...(found[1] && { max: toNumber(found[1]) }) }),
+    ],
     ['between\\s+«N»\\s+(?:and|to|-|–)\\s+«N»«L»', both],
     ['(?:from\\s+)?«N»\\s*(?:-|–|to)\\s*«N»«L»(?:\\s+inclusive)?', both],
     [
@@ -86,6 +90,11 @@ const QUANTITIES: Record<Language, Pattern[]> = {
     ],
     ['(?:en az|minimum|asgari)\\s+«N»«L»', least],
     ['(?:en fazla|en çok|maksimum|azami)\\s+«N»«L»', most],
+    [
+      "«N»\\s*['’]?\\p{L}{0,4}\\s+(?:az|küçük|düşük)\\s*(?:,|ve|veya|ya da)\\s*«N»\\s*['’]?\\p{L}{0,4}\\s+(?:fazla|büyük|çok|yüksek)\\s+olama\\p{L}*",
+      both,
+    ],
+    ['negatif olama\\p{L}*', () => ({ min: 0 })],
     ["«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:az|küçük|kısa|düşük)\\s+olama\\p{L}*", least],
     [
       "«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:fazla|büyük|uzun|çok|yüksek)\\s+olama\\p{L}*",
