@@ -17,7 +17,9 @@ export const requirement = z.object({
     }),
   ),
   isSuspect: z.boolean(),
-  /** The cases of suites that pass such a node or way, each once. */
+  /** How many cases of suites pass such a node or way, each counted once. */
+  caseCount: z.number().int(),
+  /** Fifty of them at most, those that failed before all others; the export has all. */
   cases: z.array(
     z.object({
       suiteId: z.uuid(),

@@ -90,12 +90,22 @@ export type CoveringCase = {
   runId: string | null;
   status: ResultStatus;
   updatedAt: string | null;
+  /** How many cases the requirement has, and how many of them failed and passed. */
+  count: number;
+  failed: number;
+  passed: number;
 };
 
-/** The cases that a project's newest suites have for each requirement, with how they went last, wherever that was. */
+/**
+ * The cases that a project's newest suites have for each requirement, with how they went last,
+ * wherever that was: those that failed first.
+ *
+ * @param most of each requirement; all of them where it is left out
+ */
 export async function listCoveringCases(
   tx: Queryable,
   { companyId, projectId }: Scope,
+  most?: number,
 ): Promise<CoveringCase[]> {
   const { rows } = await tx.execute<
     Omit<CoveringCase, 'updatedAt'> & { updatedAt: Date | null }
@@ -113,12 +123,21 @@ export async function listCoveringCases(
       where company_id = ${companyId} and project_id = ${projectId}
         and updated_at is not null and status <> 'untested'
       order by case_key, updated_at desc, run_id desc
+    ), told as (
+      select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at
+      from covering left join last on last.case_key = covering.key
+    ), placed as (
+      select told.*, count(*) over every as count,
+        count(*) filter (where status = 'failed') over every as failed,
+        count(*) filter (where status = 'passed') over every as passed,
+        row_number() over (partition by requirement order by array_position(
+          array['failed', 'blocked', 'untested', 'skipped', 'passed'], status), name, key) as place
+      from told window every as (partition by requirement)
     )
-    select covering.requirement, covering.suite_id as "suiteId", covering.key as "caseKey",
-      covering.name, last.run_id as "runId", coalesce(last.status, 'untested') as status,
-      last.updated_at as "updatedAt"
-    from covering left join last on last.case_key = covering.key
-    order by covering.requirement, covering.name, covering.key`);
+    select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
+      updated_at as "updatedAt", count::int, failed::int, passed::int
+    from placed ${most === undefined ? sql`` : sql`where place <= ${most}`}
+    order by requirement, place`);
   return rows.map((row) => ({
     ...row,
     updatedAt: row.updatedAt && new Date(row.updatedAt).toISOString(),

@@ -44,6 +44,7 @@ describe('a requirement', () => {
       id: 'REQ-1',
       models: [{ id: modelId, name: 'Pay', isSuspect: false }],
       isSuspect: false,
+      caseCount: 0,
       cases: [],
       status: 'untested',
       reviewedAt: null,
@@ -76,6 +77,27 @@ describe('a requirement', () => {
       cases: [{ runId, status: 'failed' }],
     });
     expect(after['REQ-1']).toMatchObject({ status: 'failed' });
+  });
+
+  it('covered by very many is told with fifty, those that failed first, and taken home whole', async () => {
+    const send = world.as(await world.aUser());
+    const { slug } = await send.project.create({ name: 'Large' });
+    const values = Array.from({ length: 64 }, (_, at) => `value ${at}`);
+    const record = { projectSlug: slug, name: 'a', validity: 'valid', type: 'text' } as const;
+    await send.testData.create({ ...record, values });
+    const drawing = aLine(marked('s', 'the user types <a>', 'REQ-1'));
+    const { id: modelId } = await send.model.create({ projectSlug: slug, name: 'L', ...drawing });
+    const { id: suiteId } = await send.suite.create({ modelId, settings: { strength: 'all' } });
+    const { id } = await send.run.create({ suiteId });
+    const { items } = await send.result.list({ id, limit: 100 });
+    const caseKey = items.at(-1)?.caseKey ?? '';
+    await send.result.set({ id, caseKey, status: 'failed' });
+    const [one] = await send.requirement.listOfProject({ slug });
+    expect(one).toMatchObject({ status: 'failed', caseCount: 64 });
+    expect(one?.cases).toHaveLength(50);
+    expect(one?.cases[0]).toMatchObject({ caseKey, status: 'failed' });
+    const csv = await (await send.requirement.export({ slug, format: 'csv' })).text();
+    for (const { caseKey: key } of items) expect(csv).toContain(key);
   });
 
   it('is suspect once its nodes say something else, until somebody has looked', async () => {

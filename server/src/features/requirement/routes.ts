@@ -21,12 +21,19 @@ import {
 
 const api = signedIn.requirement;
 
+/** As many cases of each requirement as a list shows. */
+const SHOWN_CASES = 50;
+
 export const requirementRoutes = {
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const project = await findProject(tx, actor, input);
       if (!project) throw new AppError('project_not_found');
-      return listRequirements(tx, { companyId: project.companyId, projectId: project.id });
+      return listRequirements(
+        tx,
+        { companyId: project.companyId, projectId: project.id },
+        SHOWN_CASES,
+      );
     }),
   ),
 
@@ -71,7 +78,9 @@ export const requirementRoutes = {
       const drawn = (await drawnIn(tx, at)).get(requirement);
       if (!drawn) throw new AppError('requirement_not_found');
       await reviewRequirement(tx, { ...at, requirement, reviewedBy: actor.id }, drawn);
-      const found = (await listRequirements(tx, at)).find(({ id }) => id === requirement);
+      const found = (await listRequirements(tx, at, SHOWN_CASES)).find(
+        ({ id }) => id === requirement,
+      );
       if (!found) throw new AppError('requirement_not_found');
       return found;
     }),
@@ -98,11 +107,18 @@ async function drawnIn(tx: Queryable, at: Scope): Promise<Map<string, Drawn[]>> 
   return drawn;
 }
 
-/** Every requirement that a drawing or a case names, in the order of their names. */
-async function listRequirements(tx: Queryable, at: Scope): Promise<RequirementAnswer[]> {
+/** Every requirement that a drawing or a case names, in the order of their names, with all their cases or with as many as are wanted. */
+async function listRequirements(
+  tx: Queryable,
+  at: Scope,
+  most?: number,
+): Promise<RequirementAnswer[]> {
   const drawn = await drawnIn(tx, at);
   const prints = await listRequirementPrints(tx, at);
-  const cases = Map.groupBy(await listCoveringCases(tx, at), ({ requirement }) => requirement);
+  const cases = Map.groupBy(
+    await listCoveringCases(tx, at, most),
+    ({ requirement }) => requirement,
+  );
   const ids = [...new Set([...drawn.keys(), ...cases.keys()])];
   return ids
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
@@ -131,7 +147,15 @@ function toRequirement(
     id,
     models,
     isSuspect: models.some((model) => model.isSuspect),
-    cases: cases.map(({ requirement: _, ...one }) => one),
+    caseCount: cases[0]?.count ?? 0,
+    cases: cases.map(({ suiteId, caseKey, name, runId, status, updatedAt }) => ({
+      suiteId,
+      caseKey,
+      name,
+      runId,
+      status,
+      updatedAt,
+    })),
     status: statusOf(cases),
     reviewedAt: reviews[0]?.reviewedAt?.toISOString() ?? null,
     reviewedBy: reviews[0]?.reviewedByName ?? null,
@@ -157,8 +181,8 @@ function toRows(one: RequirementAnswer, pattern: string | null): MatrixRow[] {
   }));
 }
 
-function statusOf(cases: CoveringCase[]): RequirementAnswer['status'] {
-  if (cases.some(({ status }) => status === 'failed')) return 'failed';
-  const isAllPassed = cases.length > 0 && cases.every(({ status }) => status === 'passed');
-  return isAllPassed ? 'passed' : 'untested';
+function statusOf([one]: CoveringCase[]): RequirementAnswer['status'] {
+  if (!one) return 'untested';
+  if (one.failed > 0) return 'failed';
+  return one.passed === one.count ? 'passed' : 'untested';
 }

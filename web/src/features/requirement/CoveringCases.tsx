@@ -1,7 +1,8 @@
 import type { RequirementAnswer } from '@caseloom/contract';
-import { UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { StatusMark } from '../run/StatusMark.tsx';
 
@@ -9,8 +10,9 @@ import { StatusMark } from '../run/StatusMark.tsx';
 const FEW = 3;
 
 /** The cases that cover a requirement, each with how it went last; leads to where that was. */
-export function CoveringCases({ requirement: { id, cases } }: { requirement: RequirementAnswer }) {
-  const { t } = useTranslation('requirement');
+export function CoveringCases({ requirement }: { requirement: RequirementAnswer }) {
+  const { id, cases, caseCount } = requirement;
+  const { t, i18n } = useTranslation('requirement');
   const [isAll, setAll] = useState(false);
   const shown = isAll ? cases : cases.slice(0, FEW);
   return (
@@ -40,6 +42,11 @@ export function CoveringCases({ requirement: { id, cases } }: { requirement: Req
         >
           {t(isAll ? 'less' : 'more', { count: cases.length - FEW })}
         </UnstyledButton>
+      )}
+      {caseCount > cases.length && (
+        <Text size="xs" c="dimmed">
+          {t('inFile', { total: formatNumber(i18n.language, caseCount) })}
+        </Text>
       )}
     </>
   );

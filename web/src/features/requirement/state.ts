@@ -5,8 +5,8 @@ export const STATES = ['failed', 'suspect', 'gap', 'untested', 'passed'] as cons
 
 /** How a requirement stands: `gap` where no case covers it, else how its cases went. */
 export function stateOf({
-  cases,
+  caseCount,
   status,
-}: Pick<RequirementAnswer, 'cases' | 'status'>): Exclude<(typeof STATES)[number], 'suspect'> {
-  return cases.length === 0 ? 'gap' : status;
+}: Pick<RequirementAnswer, 'caseCount' | 'status'>): Exclude<(typeof STATES)[number], 'suspect'> {
+  return caseCount === 0 ? 'gap' : status;
 }

@@ -73,7 +73,7 @@ function Summary({ requirements }: { requirements: RequirementAnswer[] }) {
   const facts = [
     ['count', requirements.length],
     ['failed', count(({ status }) => status === 'failed')],
-    ['gaps', count(({ cases }) => cases.length === 0)],
+    ['gaps', count(({ caseCount }) => caseCount === 0)],
     ['suspects', count(({ isSuspect }) => isSuspect)],
   ] as const;
   return (
@@ -138,7 +138,7 @@ function columnsOf(
     {
       key: 'cases',
       label: t('requirement:cases'),
-      sortBy: ({ cases }) => cases.length,
+      sortBy: ({ caseCount }) => caseCount,
       show: (requirement) => <CoveringCases requirement={requirement} />,
     },
     {
