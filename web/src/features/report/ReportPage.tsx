@@ -11,7 +11,8 @@ import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { projectOf } from '../project/api.ts';
 import { runOf } from '../run/api.ts';
-import { reportOf } from './api.ts';
+import { reportFile, reportOf } from './api.ts';
+import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 
@@ -50,6 +51,7 @@ function Actions({ run, mayShare }: { run: RunAnswer; mayShare: boolean }) {
       <ButtonLink to="/runs/$id" params={{ id: run.id }} variant="default">
         {t('back')}
       </ButtonLink>
+      <Downloads name={run.name} read={(format) => reportFile({ id: run.id, format })} />
       {mayShare && (
         <Button
           variant="default"

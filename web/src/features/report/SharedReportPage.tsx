@@ -9,7 +9,8 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Switches } from '../../ui/Switches.tsx';
-import { sharedReportOf } from './api.ts';
+import { sharedReportFile, sharedReportOf } from './api.ts';
+import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
 
 /** `/shared/run/{token}`: the report of a run for whoever has the link, without an account. */
@@ -57,6 +58,7 @@ function Shown() {
           <Text size="sm" c="dimmed">
             {t('until', { date: formatDate(i18n.language, data.expiresAt) })}
           </Text>
+          <Downloads name={data.run.name} read={(format) => sharedReportFile({ token, format })} />
           <Button
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}

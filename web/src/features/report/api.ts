@@ -54,4 +54,9 @@ export const sharesOf = (id: string) =>
     meta,
   });
 
-export const { share: shareRun, revoke: revokeShare } = api.report;
+export const {
+  share: shareRun,
+  revoke: revokeShare,
+  file: reportFile,
+  openFile: sharedReportFile,
+} = api.report;

@@ -1,30 +1,22 @@
 import type { RunAnswer } from '@caseloom/contract';
-import { Button, FileButton, Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconFileText,
-  IconGitCompare,
-  IconRefresh,
-  IconRoute,
-  IconUpload,
-} from '@tabler/icons-react';
+import { Button, FileButton } from '@mantine/core';
+import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { MenuLink } from '../../ui/RowMenu.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { projectOf } from '../project/api.ts';
-import { completeRun, importResults, reopenRun, rerunRun } from './api.ts';
+import { completeRun, importResults, reopenRun } from './api.ts';
+import { MoreActions } from './MoreActions.tsx';
 
 /** What can be done with the run as a whole. */
 export function RunActions({ run }: { run: RunAnswer }) {
   const { t } = useTranslation('run');
   const [isAsking, setAsking] = useState(false);
   const changes = useChanges(run, () => setAsking(false));
-  const mayReopen = useQuery(projectOf(run.projectSlug)).data?.can.edit;
+  const mayRule = useQuery(projectOf(run.projectSlug)).data?.can.edit ?? false;
   const isOpen = run.status === 'open';
   return (
     <>
@@ -37,10 +29,10 @@ export function RunActions({ run }: { run: RunAnswer }) {
       >
         {t('report')}
       </ButtonLink>
-      <More run={run} onRerun={() => changes.rerunning.mutate()} />
+      <MoreActions run={run} mayRule={mayRule} />
       {isOpen && <Button onClick={() => setAsking(true)}>{t('complete')}</Button>}
       {/* a run that is closed is evidence: those who rule the project open it again */}
-      {!isOpen && mayReopen && (
+      {!isOpen && mayRule && (
         <Button
           variant="default"
           loading={changes.reopening.isPending}
@@ -61,43 +53,6 @@ export function RunActions({ run }: { run: RunAnswer }) {
         onClose={() => setAsking(false)}
       />
     </>
-  );
-}
-
-function More({ run, onRerun }: { run: RunAnswer; onRerun: () => void }) {
-  const { t } = useTranslation('run');
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDots size={18} aria-hidden />}>
-          {t('moreActions')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {run.counts.failed > 0 && (
-          <Menu.Item leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRerun}>
-            {t('rerun')}
-          </Menu.Item>
-        )}
-        <MenuLink
-          to="/runs/$id/compare"
-          params={{ id: run.id }}
-          leftSection={<IconGitCompare size={16} aria-hidden />}
-        >
-          {t('compareTo')}
-        </MenuLink>
-        {run.modelId && (
-          <MenuLink
-            to="/readonly/$modelId"
-            params={{ modelId: run.modelId }}
-            search={{ run: run.id }}
-            leftSection={<IconRoute size={16} aria-hidden />}
-          >
-            {t('onModel')}
-          </MenuLink>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 
@@ -140,7 +95,6 @@ function Import({ run: { id } }: { run: RunAnswer }) {
 
 function useChanges({ id }: RunAnswer, onCompleted: () => void) {
   const cache = useQueryClient();
-  const navigate = useNavigate();
   const refresh = () => cache.invalidateQueries({ queryKey: ['run', id] });
   const completing = useMutation({
     mutationFn: () => completeRun({ id }),
@@ -148,9 +102,5 @@ function useChanges({ id }: RunAnswer, onCompleted: () => void) {
     onSettled: onCompleted,
   });
   const reopening = useMutation({ mutationFn: () => reopenRun({ id }), onSuccess: refresh });
-  const rerunning = useMutation({
-    mutationFn: () => rerunRun({ id }),
-    onSuccess: (run) => navigate({ to: '/runs/$id', params: { id: run.id } }),
-  });
-  return { completing, reopening, rerunning };
+  return { completing, reopening };
 }

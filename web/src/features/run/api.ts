@@ -86,6 +86,7 @@ export const listenTo = (id: string) => (signal: AbortSignal) =>
 export const {
   create: createRun,
   update: updateRun,
+  delete: deleteRun,
   complete: completeRun,
   reopen: reopenRun,
   rerun: rerunRun,

@@ -17,6 +17,7 @@ import { FromCi } from './FromCi.tsx';
 import { NewRun } from './NewRun.tsx';
 import { Regenerate } from './Regenerate.tsx';
 import { Runs } from './Runs.tsx';
+import { SuiteMenu } from './SuiteMenu.tsx';
 import './suite.css';
 
 const FORMATS = ['xlsx', 'feature', 'csv', 'md'] as const;
@@ -87,6 +88,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
         >
           {t('fromCi')}
         </Button>
+        <SuiteMenu suite={suite} />
         <Button disabled={suite.status !== 'ready'} onClick={() => setRunning(true)}>
           {t('newRun')}
         </Button>
@@ -106,6 +108,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
         )}
         {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
       </Text>
+      {suite.note && <Text className="suite-note">{suite.note}</Text>}
       <FromCi suite={suite} isOpen={isPushing} onClose={() => setPushing(false)} />
       <NewRun suite={suite} isOpen={isRunning} onClose={() => setRunning(false)} />
     </>

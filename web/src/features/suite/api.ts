@@ -59,6 +59,7 @@ export const caseOf = (id: string, key: string) =>
 
 export const {
   create: createSuite,
+  update: updateSuite,
   delete: deleteSuite,
   regenerate: regenerateSuite,
   updateCase,
