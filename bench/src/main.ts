@@ -18,7 +18,9 @@ const parts: Record<string, Part> = {
     about: 'test data beside what is best known, other tools and peers',
     run: async () => {
       const { benchCombine, benchCovertable, benchKept } = await import('./engine/combine.ts');
+      const { benchSpeed } = await import('./engine/speed.ts');
       return async () => {
+        benchSpeed();
         await benchCombine(['instant', 'balanced', '1 s']);
         await benchKept();
         await benchCovertable();
@@ -31,6 +33,10 @@ const parts: Record<string, Part> = {
       const { benchCombine } = await import('./engine/combine.ts');
       return () => benchCombine(['thorough']);
     },
+  },
+  ai: {
+    about: 'drafts by rules: what people find in prose, and Gherkin that comes out as it went in',
+    run: async () => (await import('./ai.ts')).benchDrafts,
   },
   portal: {
     about: 'how soon it is ready, what it takes, the main job beside a hello',
@@ -45,7 +51,7 @@ const parts: Record<string, Part> = {
 /** Words for several parts at once. */
 const groups: Record<string, string[]> = {
   engine: ['examples', 'paths', 'combine'],
-  all: ['examples', 'paths', 'combine', 'portal', 'editor'],
+  all: ['examples', 'paths', 'combine', 'ai', 'portal', 'editor'],
 };
 
 const words = process.argv.slice(2);

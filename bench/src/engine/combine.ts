@@ -102,7 +102,6 @@ async function benchEffort(instances: BenchInstance[], effort: Effort): Promise<
   );
   printFaults(all);
   printLarger(all);
-  if (effort === 'instant') printSlower(all);
 }
 
 function summary(family: string, count: number, measured: Measured[], memory: string): string[] {
@@ -152,18 +151,6 @@ function printLarger(measured: Measured[]): void {
   });
   console.log(
     `larger than the best generator's: ${anyTool.length} of ${measured.length} ${named(anyTool)}`,
-  );
-}
-
-/** Where PICT, whose process is a program of C++, is faster than we. */
-function printSlower(measured: Measured[]): void {
-  const large = measured.filter(({ instance }) => instance.required >= 50_000 && instance.pictMs);
-  if (large.length === 0) return;
-  const slower = large.filter(({ instance, answer }) => answer.ms > (instance.pictMs ?? 0));
-  const speeds = large.map(({ instance, answer }) => (instance.pictMs ?? 0) / answer.ms);
-  console.log(
-    `of 50,000 combinations or more, slower than PICT's processor time: ${slower.length} of ${large.length} ${named(slower)}` +
-      `; ${geometricMean(speeds).toFixed(1)} times faster in the mean`,
   );
 }
 

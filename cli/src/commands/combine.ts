@@ -51,7 +51,7 @@ export const combine = command(USAGE, OPTIONS, async ({ values, positionals, lan
   let exitCode = 0;
   for (const { instance, parameters } of chosen(given, values.id, path)) {
     const { value: made, ms } = timed(() => rowsWithin({ ...instance, ...kept }, options));
-    const remark = remarkOn(instance, made);
+    const remark = remarkOn(instance, made, parameters);
     if (remark) console.error(`${instance.id || 'The instance'}: ${remark}`);
     if (made.rows.length === 0) {
       exitCode = 1;
@@ -100,14 +100,31 @@ function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Comb
 function remarkOn(
   { clauses = [] }: NamedInstance,
   { contradiction, undecided, rows }: Combination,
+  parameters?: PictParameter[],
 ): string | undefined {
   if (contradiction) {
-    const texts = contradiction.map((index) => `${index}: ${JSON.stringify(clauses[index])}`);
+    const texts = contradiction.map((index) =>
+      parameters
+        ? inWords(clauses[index] ?? [], parameters)
+        : `${index}: ${JSON.stringify(clauses[index])}`,
+    );
     return `no row satisfies all clauses; these contradict each other: ${texts.join('; ')}`;
   }
   if (undecided && rows.length === 0) return 'the clauses are too hard to find a row for them all.';
   if (undecided) return `the clauses are hard; ${undecided} combinations were given up.`;
   return rows.length === 0 ? 'there is nothing to combine.' : undefined;
+}
+
+/** A clause as PICT would write it. */
+function inWords(
+  clause: NonNullable<NamedInstance['clauses']>[number],
+  parameters: readonly PictParameter[],
+): string {
+  const terms = clause.map(([column, value, holds]) => {
+    const { name, values } = parameters[column] ?? { name: column, values: [] };
+    return `[${name}] ${holds ? '=' : '<>'} ${values[value]?.names[0] ?? value}`;
+  });
+  return terms.join(' OR ') || 'a constraint that no value meets';
 }
 
 async function rowsIn(path: string, language: Language): Promise<number[][]> {
