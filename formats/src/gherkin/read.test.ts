@@ -1,33 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { generate, validate } from '@caseloom/engine';
-import {
-  AstBuilder,
-  compile,
-  dialects,
-  GherkinClassicTokenMatcher,
-  GherkinInMarkdownTokenMatcher,
-  Parser,
-} from '@cucumber/gherkin';
-import { IdGenerator, type Pickle, type PickleStep } from '@cucumber/messages';
+import { AstBuilder, dialects, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
+import { IdGenerator } from '@cucumber/messages';
 import { describe, expect, it } from 'vitest';
 import { writeFeature } from '../feature/write.ts';
+import { picklesOf } from './pickles.ts';
 import { type ReadFeatures, readFeatures } from './read.ts';
 
 const DATA = '../shared/data/gherkin';
 
-/** What Cucumber would run: names, tags, steps with their roles and arguments. */
-function ran(text: string, isMarkdown = false) {
-  const newId = IdGenerator.incrementing();
-  const Matcher = isMarkdown ? GherkinInMarkdownTokenMatcher : GherkinClassicTokenMatcher;
-  const document = new Parser(new AstBuilder(newId), new Matcher()).parse(text);
-  const pickles: readonly Pickle[] = compile(document, 'a.feature', newId);
-  return pickles.map(({ name, language, tags, steps }) => ({
-    name,
-    language,
-    tags: tags.map((tag) => tag.name),
-    steps: steps.map(({ text: words, type, argument }: PickleStep) => ({ words, type, argument })),
-  }));
-}
+const ran = (text: string, name = 'a.feature') => picklesOf({ name, text });
 
 function readOne(text: string, name = 'a.feature') {
   const read = readFeatures([{ name, text }]);
@@ -50,7 +32,7 @@ function writtenAgain({ models, steps, testData }: ReadFeatures & { ok: true }):
 
 function lawOf(text: string, name = 'a.feature') {
   const again = writtenAgain(readOne(text, name));
-  return { before: ran(text, name.endsWith('.md')), after: again.flatMap((one) => ran(one)) };
+  return { before: ran(text, name), after: again.flatMap((one) => ran(one)) };
 }
 
 function filesIn(folder: string, ending: RegExp): string[] {
@@ -107,7 +89,7 @@ describe.skipIf(REAL.length === 0)('real features', () => {
     if (!read.ok) throw new Error('refused');
     const words = read.steps.map(({ type, label }) => `${type} ${label}`);
     expect(new Set(words).size).toBe(words.length);
-    const before = files.flatMap(({ name, text }) => ran(text, name.endsWith('.md')));
+    const before = files.flatMap(({ name, text }) => ran(text, name));
     expect(writtenAgain(read).flatMap((text) => ran(text))).toEqual(before);
   });
 });
