@@ -3,7 +3,7 @@ import { type Circulation, HUB, type Network } from './network.ts';
 import { Heap } from './shortest.ts';
 
 /** Nodes settled by all bold searches of a round together, and by one of them at most and at least. */
-const BOLD_WORK = 1_000_000;
+const BOLD_WORK = 100_000;
 const MOST_SETTLED = 2000;
 const LEAST_SETTLED = 60;
 /** Meetings with the main piece after which a bold search is content. */
