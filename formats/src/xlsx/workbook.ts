@@ -45,7 +45,7 @@ export function* workbookParts(sheets: Sheet[]): Generator<Uint8Array> {
     parts = [];
   }
   function* add(name: string, texts: Iterable<string>): Generator<Uint8Array> {
-    const file = new ZipDeflate(name, { level: 6 });
+    const file = new ZipDeflate(name, { level: 3 });
     // The same cases give the same bytes: no date of today in the archive.
     file.mtime = '1980-01-01T00:00:00';
     zip.add(file);

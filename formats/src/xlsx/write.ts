@@ -15,13 +15,14 @@ export function xlsxParts(input: Export): Generator<Uint8Array> {
 }
 
 function sheetsOf(input: Export): Sheet[] {
+  const facts = factsOf(input);
   return [
     summary(input),
     testCases(input),
     scenarios(input),
-    testData(input),
-    coverage(input),
-    traceability(input),
+    testData(input, facts),
+    coverage(input, facts),
+    traceability(input, facts),
   ];
 }
 
@@ -104,12 +105,8 @@ function scenarios(input: Export): Sheet {
   };
 }
 
-function testData(input: Export): Sheet {
+function testData(input: Export, { names }: Facts): Sheet {
   const w = words[input.language];
-  const cases = input.result.testCases;
-  const found = new Set<string>();
-  for (const { data } of cases) for (const name of Object.keys(data)) found.add(name);
-  const names = [...found];
   const cell = (testCase: TestCase, name: string): Cell[] => {
     const value = testCase.data[name];
     return value ? [shown(value) || w.empty, w[value.validity]] : ['', ''];
@@ -118,39 +115,30 @@ function testData(input: Export): Sheet {
     name: w.testData,
     columns: columns(
       [w.key, 14],
-      ...names.flatMap((name): Column[] => [
+      ...[...names].flatMap((name): Column[] => [
         [name, 24],
         [`${name}: ${w.validity}`, 18],
       ]),
     ),
-    rows: mapped(cases, (testCase) => [
+    rows: mapped(input.result.testCases, (testCase) => [
       testCase.key,
-      ...names.flatMap((name) => cell(testCase, name)),
+      ...[...names].flatMap((name) => cell(testCase, name)),
     ]),
   };
 }
 
-/** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
-const MOST_KEYS = 2000;
-
-function coverage(input: Export): Sheet {
+function coverage(input: Export, { purposes, passing }: Facts): Sheet {
   const w = words[input.language];
   const name = namer(input);
-  const { testCases, coverage } = input.result;
-  const covering = new Map<string, Set<string>>();
-  for (const { purpose, key } of testCases)
-    for (const id of purpose) covering.set(id, new Set([key]));
-  for (const { key, path } of testCases)
-    for (const { nodeId, edgeId } of path)
-      for (const id of [nodeId, edgeId ?? '']) {
-        const keys = covering.get(id);
-        if (keys && keys.size < MOST_KEYS) keys.add(key);
-      }
+  const { coverage } = input.result;
   return {
     name: w.coverage,
     columns: columns([w.target, 60], [w.status, 24], [w.testCases, 60]),
     rows: [
-      ...[...covering].map(([id, keys]) => [name(id), w.covered, [...keys].join(', ')]),
+      ...[...purposes].map(([id, first]) => {
+        const keys = new Set([first, ...(passing.get(id) ?? [])]);
+        return [name(id), w.covered, [...keys].join(', ')];
+      }),
       ...coverage.uncovered.map(({ id, code }) => [
         name(id),
         code === 'infeasible' ? w.infeasible : w.notCovered,
@@ -160,26 +148,62 @@ function coverage(input: Export): Sheet {
   };
 }
 
-function traceability(input: Export): Sheet {
+function traceability(input: Export, { tests }: Facts): Sheet {
   const w = words[input.language];
   return {
     name: w.traceability,
     columns: columns([w.requirement, 28], [w.key, 14], [w.title, 60], [w.type, 12]),
-    rows: rowsOf(function* () {
-      const tests = new Map<string, Cell[][]>();
-      for (const requirement of drawnIn(input)) tests.set(requirement, []);
-      for (const testCase of input.result.testCases)
-        for (const requirement of new Set(testCase.requirements)) {
-          const { key, polarity } = testCase;
-          const row = [requirement, key, masked(testCase, testCase.name), w[polarity]];
-          const rows = tests.get(requirement);
-          if (rows) rows.push(row);
-          else tests.set(requirement, [row]);
-        }
-      for (const [requirement, rows] of tests)
-        yield* rows.length > 0 ? rows : [[requirement, w.notCovered, '', '']];
-    }),
+    rows: [...tests].flatMap(([requirement, rows]): Cell[][] =>
+      rows.length > 0 ? rows : [[requirement, w.notCovered, '', '']],
+    ),
   };
+}
+
+/** What several sheets tell of all cases, gathered in one go. */
+type Facts = {
+  /** Of all data. */
+  names: Set<string>;
+  /** What was to be covered, with the key of the case that did so first. */
+  purposes: Map<string, string>;
+  /** By node or edge, the keys of the cases that pass it. */
+  passing: Map<string, Set<string>>;
+  /** By requirement, a row for each case. */
+  tests: Map<string, Cell[][]>;
+};
+
+/** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
+const MOST_KEYS = 2000;
+
+function factsOf(input: Export): Facts {
+  const facts: Facts = {
+    names: new Set(),
+    purposes: new Map(),
+    passing: new Map(),
+    tests: new Map(drawnIn(input).map((requirement) => [requirement, []])),
+  };
+  for (const testCase of input.result.testCases) addFacts(facts, testCase, input);
+  return facts;
+}
+
+function addFacts(
+  { names, purposes, passing, tests }: Facts,
+  testCase: TestCase,
+  { language }: Export,
+): void {
+  const { key, data, purpose, path, requirements, polarity } = testCase;
+  for (const name of Object.keys(data)) names.add(name);
+  for (const id of purpose) purposes.set(id, key);
+  for (const { nodeId, edgeId } of path)
+    for (const id of [nodeId, edgeId ?? '']) {
+      const keys = passing.get(id) ?? new Set();
+      if (keys.size < MOST_KEYS) passing.set(id, keys.add(key));
+    }
+  for (const requirement of new Set(requirements)) {
+    const row = [requirement, key, masked(testCase, testCase.name), words[language][polarity]];
+    const rows = tests.get(requirement);
+    if (rows) rows.push(row);
+    else tests.set(requirement, [row]);
+  }
 }
 
 /** The requirements that the drawing names, on its nodes and its ways. */

@@ -9,7 +9,7 @@ import type { Job } from '../../jobs/job.ts';
 import { listActiveUsers } from '../project/queries.ts';
 import { keepGeneration, stage } from './keep.ts';
 import { makeInParts, openSource } from './make.ts';
-import { lockSuite, openSuite, updateSuite } from './queries.ts';
+import { lockSuite, openSuite, takeTime, updateSuite } from './queries.ts';
 
 type Data = { companyId: string; suiteId: string; userId: string; language: Language };
 
@@ -32,6 +32,7 @@ export const fillSuite: Job<Data> = {
       });
       const question = { opened, settings: settingsOf(opened, settings), language };
       await inCompany(db, companyId, async (tx) => {
+        await takeTime(tx);
         await stage(tx, []);
         let progress = 0;
         const result = await makeInParts({ ...question, isPreview: false }, async (part) => {

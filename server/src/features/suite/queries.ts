@@ -100,6 +100,11 @@ export async function deleteSuite(tx: Queryable, key: SuiteKey): Promise<void> {
   await tx.delete(suites).where(isSuite(key));
 }
 
+/** Lets a statement of the transaction take its time: no request waits for it. */
+export async function takeTime(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select set_config('statement_timeout', '10min', true)`);
+}
+
 /** Lets changes of a suite, and runs that begin of it, wait for each other. @returns its newest state */
 export async function lockSuite(
   tx: Queryable,

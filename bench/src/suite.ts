@@ -1,0 +1,138 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADDRESS, call, start, stop } from './installation.ts';
+import { medianTime, milliseconds, report } from './timing.ts';
+
+const CASES = 100_000;
+/** A page of a list, as the web asks for it. */
+const PAGE = 200;
+
+/** What a suite of 100,000 cases of ten steps costs, beside the cheapest call there is, and the most memory the server ever took. */
+export async function benchSuite(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
+  await chmod(folder, 0o755);
+  try {
+    const server = await start(join(folder, 'data'));
+    await measureSuite(server);
+    await stop(server);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same on a server that is up. */
+export async function measureSuite({ pid = 0 }: Pick<ChildProcess, 'pid'>): Promise<void> {
+  const hello = await medianTime(() => fetch(`${ADDRESS}/api/health/live`).then((r) => r.text()));
+  report('GET /health/live (control)', milliseconds(hello));
+  const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
+  const beside = (time: number) => `${(time / hello).toFixed(0)} × control`;
+  const modelId = await aLargeModel(token);
+  const atRest = peakOf(pid);
+  const settings = { strength: 'all', limit: CASES };
+  const [suite, making] = await timed(async () => {
+    const { id } = await call('POST', '/suite', { modelId, settings }, token);
+    return untilReady(id, token);
+  });
+  report(`${suite.counts.testCases} cases kept by a job`, seconds(making));
+  const again = { isPreview: true };
+  const [, preview] = await timed(() =>
+    call('POST', `/suite/${suite.id}/regenerate`, again, token),
+  );
+  report('what generating again would change', seconds(preview));
+  for (const [what, query] of [
+    ['first page of cases', `limit=${PAGE}`],
+    ['a page in the middle', `limit=${PAGE}&from=${CASES / 2}`],
+    ['found by words', `limit=${PAGE}&search=zzz`],
+    ['negative ones', `limit=${PAGE}&polarity=negative`],
+  ] as const) {
+    const time = await medianTime(() =>
+      call('GET', `/suite/${suite.id}/cases?${query}`, undefined, token),
+    );
+    report(what, milliseconds(time), beside(time));
+  }
+  for (const format of ['csv', 'json', 'feature', 'xlsx']) {
+    const [bytes, time] = await timed(() =>
+      sizeOf(`/suite/${suite.id}/export?format=${format}`, token),
+    );
+    report(`exported as ${format}, ${Math.round(bytes / 1e6)} MB`, seconds(time));
+  }
+  const [run, begun] = await timed(() => call('POST', '/run', { suiteId: suite.id }, token));
+  report('a run begun', seconds(begun));
+  const opening = await medianTime(() => call('GET', `/run/${run.id}`, undefined, token));
+  report('GET /run/{id} with its counts', milliseconds(opening), beside(opening));
+  const [bytes, time] = await timed(() => sizeOf(`/run/${run.id}/report?format=html`, token));
+  report(`its report, ${Math.round(bytes / 1e6)} MB`, seconds(time));
+  report('most memory of the server, before and after', `${atRest} → ${peakOf(pid)} MB`);
+}
+
+/** Ten steps in a row that take three data of 47 values: 103,823 rows. */
+async function aLargeModel(token: string): Promise<string> {
+  const name = `Large ${Date.now()}`;
+  const { slug: projectSlug } = await call('POST', '/project', { name }, token);
+  const position = { x: 0, y: 0 };
+  const label = (at: number) =>
+    at === 0
+      ? 'the user types <a>, <b> and <c>'
+      : `the user does what is number ${at} and sees <a>`;
+  const steps = Array.from({ length: 10 }, (_, at) => ({
+    id: `s${at}`,
+    type: 'step',
+    position,
+    data: { type: at % 3 === 2 ? 'outcome' : 'action', label: label(at) },
+  }));
+  const ids = ['start', ...steps.map(({ id }) => id), 'end'];
+  const edges = ids.slice(1).map((target, at) => ({ id: `e${at}`, source: ids[at], target }));
+  const nodes = [
+    { id: 'start', type: 'start', position },
+    ...steps,
+    { id: 'end', type: 'end', position },
+  ];
+  for (const variable of ['a', 'b', 'c']) {
+    const values = Array.from({ length: 47 }, (_, at) => `${variable}${at}`);
+    const record = { projectSlug, name: variable, validity: 'valid', type: 'text', values };
+    await call('POST', '/data', { ...record, isPublic: false }, token);
+  }
+  return (await call('POST', '/model', { projectSlug, name, nodes, edges }, token)).id;
+}
+
+async function untilReady(id: string, token: string) {
+  for (;;) {
+    const suite = await call('GET', `/suite/${id}`, undefined, token);
+    if (suite.status === 'ready') return suite;
+    if (suite.status === 'failed') throw new Error(JSON.stringify(suite.problems));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Reads an answer as it comes, and holds nothing of it. */
+async function sizeOf(path: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token.replace(/^Bearer /, '')}` };
+  const answer = await fetch(`${ADDRESS}/api${path}`, { headers });
+  if (!answer.ok || !answer.body) throw new Error(`${path}: ${await answer.text()}`);
+  let bytes = 0;
+  for await (const part of answer.body) bytes += part.length;
+  return bytes;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
+  const begin = performance.now();
+  const value = await work();
+  return [value, performance.now() - begin];
+}
+
+function seconds(time: number): string {
+  return `${(time / 1000).toFixed(1)} s`;
+}
+
+/** The most memory a process ever had, in MB. Linux only; 0 elsewhere. */
+function peakOf(pid: number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
+  } catch {
+    return 0;
+  }
+}
