@@ -194,6 +194,9 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       accept: () => {
         request.accepted = true;
       },
+      identify: ({ id, companyId }) => {
+        request.caller = { user: id, company: companyId };
+      },
     };
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (request.method !== 'GET') deps.wakeMail();

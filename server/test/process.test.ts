@@ -225,6 +225,9 @@ it('ends by itself when it is told to, after what it has begun, open pages and a
 it('has put neither passwords nor tokens nor links into its log, on its most talkative', async () => {
   const text = readFileSync(log, 'utf8');
   expect(text).toContain('"path":"/api/auth/login"');
+  expect(text).toMatch(
+    /"path":"\/api\/step",.*"ip":"127\.0\.0\.1","user":"[0-9a-f-]{36}","company":"/,
+  );
   expect(secrets).toHaveLength(3);
   for (const secret of secrets) expect(text.includes(secret)).toBe(false);
   for (const line of text.split('\n').filter((one) => one.startsWith('{')))

@@ -50,7 +50,7 @@ const inTurn = openTurnsOfEach({ atOnce: 2, longest: 50 });
  * is told to `watch`, which keeps the audit log.
  */
 export const signedIn = api.use(async ({ context, path, procedure, next }, input) => {
-  const actor = await findCaller(context.db, context.token, path);
+  const actor = await findCaller(context, path);
   if (COUNTED.has(path[0] ?? '') && !UNCOUNTED.has(path.join('.')))
     await countCall(context.db, actor.companyId);
   const isChange = procedure['~orpc'].route.method !== 'GET';

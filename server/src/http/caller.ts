@@ -1,8 +1,7 @@
 import { findKey, KEY_MARK } from '../db/api-keys.ts';
-import type { Db } from '../db/open.ts';
 import { findActor } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
-import type { Actor } from './deps.ts';
+import type { Actor, Context } from './deps.ts';
 import { scopeOf } from './key-scopes.ts';
 import { couldPass, permissionOf } from './permissions.ts';
 
@@ -13,22 +12,26 @@ import { couldPass, permissionOf } from './permissions.ts';
  * @throws AppError `unauthorized`, or `not_allowed` where no role of the caller's could pass
  */
 export async function findCaller(
-  db: Db,
-  token: string | undefined,
+  { db, token, identify }: Pick<Context, 'db' | 'token' | 'identify'>,
   path: readonly string[],
 ): Promise<Actor> {
   const may = permissionOf(path);
-  if (token?.startsWith(KEY_MARK)) return callerOfKey(db, token, path);
+  if (token?.startsWith(KEY_MARK)) return callerOfKey({ db, token, identify }, path);
   const user = token && (await findActor(db, token));
   if (!user) throw new AppError('unauthorized');
+  identify(user);
   if (!couldPass(may, user)) throw new AppError('not_allowed');
   return { ...user, may };
 }
 
-async function callerOfKey(db: Db, token: string, path: readonly string[]): Promise<Actor> {
+async function callerOfKey(
+  { db, token, identify }: Pick<Context, 'db' | 'identify'> & { token: string },
+  path: readonly string[],
+): Promise<Actor> {
   const found = await findKey(db, token);
   if (!found) throw new AppError('unauthorized');
   const { id, userId, companyId, projectIds, role, scopes } = found;
+  identify({ id: userId, companyId });
   const scope = scopeOf(path);
   if (!scope || !scopes.includes(scope)) throw new AppError('not_allowed');
   const key = { projectIds, isByOwner: role === 'companyOwner' };

@@ -90,4 +90,6 @@ export type Context = {
   setHeader: (name: string, value: string | number) => void;
   /** Answers 202: what was asked goes on in a job. */
   accept: () => void;
+  /** Says who makes the call, for the log. */
+  identify: (actor: Pick<Actor, 'id' | 'companyId'>) => void;
 };

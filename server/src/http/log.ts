@@ -1,6 +1,13 @@
 import { writeSync } from 'node:fs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where it is known who makes the call. */
+    caller?: { user: string; company: string };
+  }
+}
+
 /** Writes to standard output (1) or error (2). Where there is no room for a line it is lost, and nothing else is. */
 export function writeTo(descriptor: 1 | 2, line: string): void {
   try {
@@ -16,14 +23,15 @@ export function loggerAt(level: string) {
   return level === 'silent' ? false : { level, stream, serializers: { err: toLoggedError } };
 }
 
-/** One line for each answer: who may read the log learns what was asked, never a secret that an address held. */
+/** One line for each answer: who may read the log learns what was asked and by whom, never a secret that an address held. */
 export function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;
-    const told = { method: request.method, path: pathOf(request), status: statusCode };
+    const { method, ip, caller } = request;
+    const told = { method, path: pathOf(request), status: statusCode, ip, ...caller };
     request.log.info({ ...told, ms: Math.round(elapsedTime) }, 'answered');
   });
 }

@@ -14,9 +14,10 @@ const CHECK_MS = 15_000;
  * moment, until it is done. Nobody's leaving stops the work.
  */
 export async function* streamDraft(
-  { db, live, language, token }: Context,
+  context: Context,
   { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<DraftNews, void> {
+  const { db, live, language } = context;
   const follower = live.follow(id);
   let last: string | undefined;
   try {
@@ -35,7 +36,7 @@ export async function* streamDraft(
   }
 
   async function look() {
-    const actor = await findCaller(db, token, path);
+    const actor = await findCaller(context, path);
     return inCompany(db, actor.companyId, async (tx) =>
       toNews(await openDraft(tx, actor, id), language),
     );

@@ -92,6 +92,7 @@ describe('a key', () => {
     await expect(byKey.step.list({ projectSlug: slug })).rejects.toMatchObject({ status: 404 });
     const { slug: theirs } = await world.as(owner).project.create({ name: 'Theirs' });
     await expect(byKey.project.get({ slug: theirs })).rejects.toMatchObject({ status: 404 });
+    expect(await byKey.project.list()).toHaveLength(1);
   });
 
   it('rules nothing, makes no keys and knows nothing of people', async () => {
@@ -143,6 +144,7 @@ describe('a key', () => {
     await expect(removed.byKey.model.get({ modelId: removed.modelId })).rejects.toMatchObject({
       status: 404,
     });
+    expect(await removed.byKey.project.list()).toEqual([]);
   });
 
   it('is revoked by who made it, who rules its project, and the owner; seen by no one else', async () => {

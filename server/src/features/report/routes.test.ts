@@ -63,6 +63,15 @@ describe('a shared report', () => {
     expect(await expired.send.report.list({ id: expired.id })).toEqual([]);
   });
 
+  it('is taken back through its own run only', async () => {
+    const { send, id } = await aRun(world);
+    const { id: other } = await send.run.rerun({ id, statuses: ['untested'] });
+    const { id: shareId, token } = await send.report.share({ id });
+    await expect(send.report.revoke({ id: other, shareId })).rejects.toMatchObject({ status: 404 });
+    expect(await send.report.list({ id: other })).toEqual([]);
+    expect((await nobody.report.open({ token })).run.name).toBe('Nightly');
+  });
+
   it('is not to be guessed', async () => {
     const guess = (token: string) =>
       world.app.inject({ url: `/api/shared/run/${token}`, remoteAddress: '10.9.8.7' });

@@ -41,6 +41,19 @@ describe('a file of a result', () => {
     await expect(send.result.attach({ id, caseKey: a, file })).rejects.toMatchObject({ code });
   });
 
+  it('is had through its own run only', async () => {
+    const { send, id, a } = await aRun(world);
+    const { id: other } = await send.run.rerun({ id, statuses: ['untested'] });
+    const { id: attachmentId } = await send.result.attach({
+      ...{ id, caseKey: a, file: new File(['x'], 'x.txt') },
+    });
+    for (const call of [send.result.attachment, send.result.detach])
+      await expect(call({ id: other, attachmentId })).rejects.toMatchObject({
+        code: 'attachment_not_found',
+      });
+    expect(await send.result.attachment({ id, attachmentId })).toBeTruthy();
+  });
+
   it('is the twentieth at most', async () => {
     const { send, id, a } = await aRun(world);
     const attach = () => send.result.attach({ id, caseKey: a, file: new File(['x'], 'x.txt') });

@@ -21,7 +21,7 @@ type News = { run: RunAnswer; people: RunVisitor[]; results: ResultAnswer[] };
  * may read no more.
  */
 export async function* streamRun(
-  { db, live, token }: Context,
+  context: Context,
   {
     actor: reader,
     id,
@@ -29,6 +29,7 @@ export async function* streamRun(
     signal,
   }: { actor: Actor; id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<News, void> {
+  const { db, live } = context;
   // who is taken out of a project is woken themselves
   const follower = live.follow(id, reader.id);
   const told = new Map<string, number>();
@@ -56,7 +57,7 @@ export async function* streamRun(
   }
 
   async function look() {
-    const actor = await findCaller(db, token, path);
+    const actor = await findCaller(context, path);
     return inCompany(db, actor.companyId, async (tx) => {
       const run = await openRun(tx, actor, id);
       const people = await meet(tx, run, actor);
