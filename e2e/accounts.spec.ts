@@ -28,6 +28,7 @@ test('a passkey logs in without a password, and no more once it is removed', asy
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Left thumb');
   await dialog.getByLabel('Your password').fill(PASSWORD);
@@ -92,6 +93,7 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   await ruler.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();
   await ruler.getByRole('menuitem', { name: 'Reset two-factor authentication' }).click();
   const dialog = ruler.getByRole('dialog', { name: 'Turn this second factor off?' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(ruler);
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Reset two-factor authentication' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { anOwner, browserOf, PASSWORD } from './company.ts';
-import { createProject, enterSample, SAMPLE } from './portal.ts';
+import { createProject, enterSample, expectAccessible, SAMPLE } from './portal.ts';
 
 test('unknown addresses lead to the page that says so, and the root to the dashboard', async ({
   page,
@@ -155,4 +155,41 @@ test('what is kept in the browser is what the specification names', async ({ pag
   await page.goto('/app/projects');
   await expect(page).toHaveURL(/\/app\/login\?expired/);
   expect(await kept()).toEqual([]);
+});
+
+test('what one looks for is found from any page by keys, and favourites come first', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await page.goto('/app/settings/account');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Projects, models, steps, test data' });
+  await expect(field).toBeFocused();
+  await expect(page.getByText('Changed last')).toBeVisible();
+  await field.fill('sifre');
+  await expect(page.getByRole('option', { name: /Şifre sıfırla/ })).toBeVisible();
+  await expectAccessible(page);
+  await field.fill('nowhere to be found');
+  await expect(page.getByText('No results for “nowhere to be found”')).toBeVisible();
+  await field.fill('panel');
+  await page.getByRole('option', { name: /Panel açılır/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/projects\/ornek-cevrimici-giris\?tab=steps&q=/);
+  await expect(page.getByRole('row').filter({ hasText: 'Panel açılır' })).toBeVisible();
+  await page.goto('/app/createprojects');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/tool\//);
+
+  await page.goto('/app/projects');
+  const star = page.getByRole('button', { name: 'Örnek: Çevrimiçi giriş among the favourites' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/app/projects?favourite=yes');
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await star.click();
+  await expect(page.getByText('No data found')).toBeVisible();
 });

@@ -46,7 +46,10 @@ export function Breadcrumbs() {
     <nav aria-label={t('crumb.label')} className="crumbs">
       <ol>
         <li>
-          <TextLink to="/dashboard">{t('crumb.home')}</TextLink>
+          {/* on the dashboard itself the last part says where one is */}
+          <TextLink to="/dashboard" activeProps={{ 'aria-current': undefined }}>
+            {t('crumb.home')}
+          </TextLink>
         </li>
         {above && (
           <li>

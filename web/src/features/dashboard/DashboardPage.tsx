@@ -12,6 +12,7 @@ import { dashboardOf } from './api.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import { MonthlyResults } from './MonthlyResults.tsx';
 import { NewModel } from './NewModel.tsx';
+import { RecentModels } from './RecentModels.tsx';
 import { RecentProjects } from './RecentProjects.tsx';
 import { SuccessRate } from './SuccessRate.tsx';
 import { Tiles } from './Tiles.tsx';
@@ -61,7 +62,10 @@ export function DashboardPage() {
         </div>
       )}
       <Attention />
-      <RecentProjects projects={projects.data} />
+      <div className="dashboard-charts">
+        <RecentModels />
+        <RecentProjects projects={projects.data} />
+      </div>
     </Stack>
   );
 }

@@ -2,9 +2,10 @@ import type { Project } from '@caseloom/contract';
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
+import { NameLogo } from '../../ui/NameLogo.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Faces } from './Faces.tsx';
-import { ProjectLogo } from './ProjectLogo.tsx';
+import { Favourite } from './Favourite.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 
 /** A project among others: what it is called, what is in it, who works on it. */
@@ -15,12 +16,15 @@ export function ProjectCard({ project }: { project: Project }) {
     <Stack className="card" gap="sm" h="100%">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Group gap="sm" wrap="nowrap">
-          <ProjectLogo project={project} size={36} />
+          <NameLogo thing={project} size={36} />
           <TextLink to="/projects/$name" params={{ name: slug }} fw={700}>
             {name}
           </TextLink>
         </Group>
-        <ProjectMenu project={project} />
+        <Group gap={4} wrap="nowrap">
+          <Favourite project={project} />
+          <ProjectMenu project={project} />
+        </Group>
       </Group>
       <Text size="sm" c="dimmed" lineClamp={2} flex={1}>
         {description || t('noDescription')}

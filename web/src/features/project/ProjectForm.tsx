@@ -9,10 +9,10 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { fullName } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import { LogoField } from '../../ui/LogoField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { me } from '../auth/api.ts';
 import { colleagues } from './api.ts';
-import { LogoField } from './LogoField.tsx';
 
 export type ProjectFields = {
   name: string;

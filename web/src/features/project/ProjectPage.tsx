@@ -5,13 +5,13 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { NameLogo } from '../../ui/NameLogo.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { ActivityTab } from './activity/ActivityTab.tsx';
 import { projectOf } from './api.ts';
 import { DataTab } from './data/DataTab.tsx';
 import { ModelsTab } from './models/ModelsTab.tsx';
 import { NoProject } from './NoProject.tsx';
-import { ProjectLogo } from './ProjectLogo.tsx';
 import { RequirementsTab } from './requirements/RequirementsTab.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
 import { SuitesTab } from './suites/SuitesTab.tsx';
@@ -48,7 +48,7 @@ export function ProjectPage() {
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
       <Group justify="space-between" align="flex-start">
         <Group gap="md" wrap="nowrap" miw={0} flex="1 1 280px">
-          {project && <ProjectLogo project={project} size={44} />}
+          {project && <NameLogo thing={project} size={44} />}
           <div className="project-words">
             <Title order={1}>{project?.name ?? <Skeleton h={30} w={240} component="span" />}</Title>
             {project?.description && <Text c="dimmed">{project.description}</Text>}

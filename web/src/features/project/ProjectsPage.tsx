@@ -8,17 +8,18 @@ import { messageOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { NameLogo } from '../../ui/NameLogo.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
-import type { Column } from '../../ui/table/arrange.ts';
+import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { projects } from './api.ts';
 import { Bin } from './Bin.tsx';
 import { Faces } from './Faces.tsx';
+import { Favourite } from './Favourite.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectInvitations } from './ProjectInvitations.tsx';
-import { ProjectLogo } from './ProjectLogo.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 
 /** `/projects`: the projects one is in, newest first, as a list or as cards. */
@@ -44,6 +45,7 @@ export function ProjectsPage() {
           rowKey={({ id }) => id}
           initialSort="-createdAt"
           searchIn={({ name, description }) => `${name} ${description}`}
+          filters={[favouritesOf(t)]}
           tools={
             data?.length !== 0 && (
               <ViewSwitch
@@ -82,7 +84,8 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[]
       label: t('name'),
       show: (project) => (
         <Group gap="sm" wrap="nowrap">
-          <ProjectLogo project={project} size={32} />
+          <Favourite project={project} />
+          <NameLogo thing={project} size={32} />
           <TextLink to="/projects/$name" params={{ name: project.slug }} fw={600}>
             {project.name}
           </TextLink>
@@ -103,6 +106,13 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[]
     },
   ];
 }
+
+const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
+  key: 'favourite',
+  label: t('favourites'),
+  options: [{ value: 'yes', label: t('favouritesOnly') }],
+  holds: ({ isFavourite }) => isFavourite,
+});
 
 function ViewSwitch({ isCards, onChange }: { isCards: boolean; onChange: (view: string) => void }) {
   const { t } = useTranslation('project');

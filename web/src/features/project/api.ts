@@ -94,6 +94,7 @@ export const updateProject = (project: Parameters<typeof api.project.update>[0])
 export const {
   delete: deleteProject,
   restore: restoreProject,
+  setFavourite,
   addMember,
   removeMember,
 } = api.project;

@@ -15,7 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, fieldErrorsOf, messageOf } from '../../lib/api.ts';
-import { readAsDataUrl } from '../../lib/read-file.ts';
+import { readAsDataUrl, readAsPng } from '../../lib/read-file.ts';
 import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -27,7 +27,7 @@ import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
 
-const PICTURES = ['image/png', 'image/jpeg'];
+const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** Who one is, and what is kept about one. */
 export function AccountTab() {
@@ -141,7 +141,9 @@ function Picture({ user }: { user: User }) {
       ? t('account.pictureType')
       : file.size > LIMITS.pictureBytes && t('account.pictureSize');
     setWrong(fault || undefined);
-    if (!fault) saving.mutate(await readAsDataUrl(file));
+    // the server can read no WebP, browsers can
+    const read = file.type === 'image/webp' ? readAsPng : readAsDataUrl;
+    if (!fault) saving.mutate(await read(file));
   }
   return (
     <Group gap="md">

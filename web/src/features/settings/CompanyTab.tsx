@@ -11,12 +11,15 @@ import { toast } from '../../lib/toast.ts';
 import { Activity } from '../../ui/Activity.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { LogoField } from '../../ui/LogoField.tsx';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { company } from '../user/api.ts';
 import { companyLog, deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
 
-/** The company's name, what was done in it, and its end; for its owners. */
+type Named = { name: string; logoUrl: string | null };
+
+/** The company's name and logo, what was done in it, and its end; for its owners. */
 export function CompanyTab() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(company);
@@ -26,7 +29,7 @@ export function CompanyTab() {
   return (
     <Stack>
       <Section title={t('company.title')}>
-        <Name key={data.name} name={data.name} />
+        <Name key={data.name} company={data} />
         <End leavesAt={data.leavesAt} />
       </Section>
       <Log />
@@ -34,15 +37,15 @@ export function CompanyTab() {
   );
 }
 
-function Name({ name }: { name: string }) {
+function Name({ company: { name, logoUrl } }: { company: Named }) {
   const { t } = useTranslation(['settings', 'common']);
   const cache = useQueryClient();
   const form = useForm({
-    initialValues: { name },
+    initialValues: { name, logo: logoUrl },
     validate: { name: (value) => (value.trim() ? null : t('common:required')) },
   });
   const saving = useMutation({
-    mutationFn: (fields: { name: string }) => renameCompany(fields),
+    mutationFn: (fields: { name: string; logo: string | null }) => renameCompany(fields),
     onSuccess: async (saved) => {
       cache.setQueryData(company.queryKey, saved);
       await cache.invalidateQueries({ queryKey: ['me'] });
@@ -51,7 +54,13 @@ function Name({ name }: { name: string }) {
   });
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
-      <Group align="flex-end">
+      <LogoField
+        name={name}
+        value={form.values.logo}
+        error={form.errors.logo}
+        onChange={(logo) => form.setFieldValue('logo', logo)}
+      />
+      <Group align="flex-end" mt="sm">
         <TextInput
           flex="1 1 240px"
           label={t('settings:company.name')}

@@ -6,6 +6,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../ui/Face.tsx';
+import { NameLogo } from '../../ui/NameLogo.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
@@ -21,13 +22,20 @@ export function UsersPage() {
   const { t, i18n } = useTranslation('user');
   const { data, error, refetch } = useQuery(users);
   const { data: own } = useQuery(me);
-  const { can, invitations = [] } = useQuery(company).data ?? {};
+  const ours = useQuery(company).data;
+  const { can, invitations = [] } = ours ?? {};
   const isOwner = own?.isCompanyOwner ?? false;
   return (
     <Stack>
       <PageHead title={t('title')} count={data && formatNumber(i18n.language, data.length)}>
         {can?.invite && <ButtonLink to="/invite-user">{t('invite')}</ButtonLink>}
       </PageHead>
+      {ours && (
+        <Group gap="sm">
+          <NameLogo thing={ours} size={28} />
+          <Text fw={600}>{ours.name}</Text>
+        </Group>
+      )}
       {own && !isOwner && <Text c="dimmed">{t('ownersInvite')}</Text>}
       {error ? (
         <ErrorCard message={messageOf(error)} onRetry={refetch} />

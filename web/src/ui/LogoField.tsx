@@ -2,35 +2,35 @@ import { LIMITS } from '@caseloom/contract';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAsDataUrl } from '../../lib/read-file.ts';
-import { ProjectLogo } from './ProjectLogo.tsx';
+import { readAsDataUrl } from '../lib/read-file.ts';
+import { NameLogo } from './NameLogo.tsx';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Props = {
-  /** The project's name, whose first letter stands where there is no picture. */
+  /** The name of what it is the logo of, whose first letter stands where there is no picture. */
   name: string;
   value: string | null;
   error: ReactNode;
   onChange: (logo: string | null) => void;
 };
 
-/** A small picture, kept inside the project itself. */
+/** A small picture, kept inside what it belongs to. */
 export function LogoField({ name, value, error, onChange }: Props) {
-  const { t } = useTranslation('project');
+  const { t } = useTranslation();
   const [wrong, setWrong] = useState<string>();
 
   async function take(file: File | null) {
     if (!file) return;
-    if (!TYPES.includes(file.type)) return setWrong(t('logoType'));
-    if (file.size > LIMITS.logoBytes) return setWrong(t('logoSize'));
+    if (!TYPES.includes(file.type)) return setWrong(t('logo.type'));
+    if (file.size > LIMITS.logoBytes) return setWrong(t('logo.size'));
     setWrong(undefined);
     onChange(await readAsDataUrl(file));
   }
   return (
     <Input.Wrapper
-      label={t('logo')}
-      description={t('logoHelp')}
+      label={t('logo.label')}
+      description={t('logo.help')}
       error={wrong ?? error}
       labelElement="div"
     >
@@ -43,17 +43,17 @@ export function LogoField({ name, value, error, onChange }: Props) {
           await take(event.dataTransfer.files[0] ?? null);
         }}
       >
-        <ProjectLogo project={{ name: name || '?', logoUrl: value }} size={56} />
+        <NameLogo thing={{ name: name || '?', logoUrl: value }} size={56} />
         <FileButton accept={TYPES.join()} onChange={take}>
           {(button) => (
             <Button variant="default" {...button}>
-              {t('logoChoose')}
+              {t('logo.choose')}
             </Button>
           )}
         </FileButton>
         {value && (
           <Button variant="subtle" onClick={() => onChange(null)}>
-            {t('logoRemove')}
+            {t('logo.remove')}
           </Button>
         )}
       </Group>

@@ -1,13 +1,16 @@
-import type { Project } from '@caseloom/contract';
 import { Avatar } from '@mantine/core';
 
-type Props = { project: Pick<Project, 'name' | 'logoUrl'>; size: number };
+type Props = {
+  /** A project or a company. */
+  thing: { name: string; logoUrl: string | null };
+  size: number;
+};
 
 /** No amber: that is for the path of a test case alone. */
 const COLORS = ['ink', 'teal', 'grape', 'gray'] as const;
 
-/** A project's picture, or the first letter of its name. Says nothing aloud: the name stands beside it. */
-export function ProjectLogo({ project: { name, logoUrl }, size }: Props) {
+/** The picture of a project or a company, or the first letter of its name. Says nothing aloud: the name stands beside it. */
+export function NameLogo({ thing: { name, logoUrl }, size }: Props) {
   const letters = [...name];
   const sum = letters.reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   const color = COLORS[sum % COLORS.length] ?? 'ink';
