@@ -112,7 +112,7 @@ function flowOf({ network, gate }: Gated, count: number): Int32Array {
 
 function pathsOf({ network, edges }: Gated, flow: Int32Array): number[][] {
   return toursOf(network, flow).map((tour) =>
-    tour.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0),
+    Array.from(tour, (arc) => edges[arc] ?? -1).filter((edge) => edge >= 0),
   );
 }
 

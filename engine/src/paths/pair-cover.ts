@@ -1,7 +1,7 @@
 import { cheapestCirculation } from './circulation.ts';
 import { type Graph, groupBy, usableEdges } from './graph.ts';
 import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network.ts';
-import { toursOf } from './tour.ts';
+import { roundsOf, type Walkable } from './tour.ts';
 
 /**
  * The fewest test paths that take every two edges that meet, one right after the
@@ -19,8 +19,9 @@ import { toursOf } from './tour.ts';
 export function coverPairs(graph: Graph, prefer: Preference): number[][] {
   const network = edgeNetwork(graph, { edges: pairBounds(graph) }, prefer);
   const { flow } = cheapestCirculation(network);
-  const pairs = pairNetwork(network, flow);
-  return toursOf(pairs, pairs.flow).map((tour) => tour.map((pair) => pairs.edges[pair] ?? 0));
+  return roundsOf(pairedUp(network, flow)).map((round) =>
+    Array.from(round, (arc) => network.edges[arc] ?? 0),
+  );
 }
 
 /** By edge: how often it must be taken for every pair it is part of to occur. */
@@ -42,60 +43,66 @@ export function pairBounds(graph: Graph): Int32Array {
   });
 }
 
-/** What stands for a pair leads from the state "came by the first edge" to "came by the second". */
-type PairNetwork = {
-  size: number;
-  source: Int32Array;
-  target: Int32Array;
-  /** By pair: how often it occurs. */
-  flow: Int32Array;
-  /** By pair: its second edge. */
-  edges: Int32Array;
-};
-
-function pairNetwork(network: EdgeNetwork, flow: Int32Array): PairNetwork {
-  const { size, source, target, edges } = network;
-  const arriving = groupBy(target, size);
-  const leaving = groupBy(source, size);
-  const count = pairCount(network);
-  const pairs = {
-    size: source.length + 1,
-    source: new Int32Array(count),
-    target: new Int32Array(count),
-    flow: new Int32Array(count),
-    edges: new Int32Array(count),
+/**
+ * The walks in which every arc is followed by each that leaves its end, once, and what is taken
+ * more often is paired off in order (the north-west corner of the transport table). Node a + 1
+ * stands for having come by arc a; the pairs themselves are nowhere written down.
+ */
+function pairedUp(network: EdgeNetwork, flow: Int32Array): Walkable {
+  const { size, source, target } = network;
+  const { first, list } = groupBy(source, size);
+  const extra = extraPairs(network, flow);
+  const next = new Int32Array(source.length + 1);
+  const left = flow.slice();
+  const beginAgain = (): number => {
+    for (let i = next[HUB] ?? 0; i < (first[HUB + 1] ?? 0); i++) {
+      next[HUB] = i;
+      const arc = list[i] ?? 0;
+      if ((left[arc] ?? 0) === 0) continue;
+      left[arc] = (left[arc] ?? 0) - 1;
+      return arc;
+    }
+    return -1;
   };
-  let length = 0;
-  const add = (from: number, arc: number, times: number) => {
-    pairs.source[length] = from;
-    pairs.target[length] = target[arc] === HUB ? HUB : arc + 1;
-    pairs.flow[length] = times;
-    pairs.edges[length] = edges[arc] ?? 0;
-    length++;
+  const take = (node: number): number => {
+    if (node === HUB) return beginAgain();
+    const end = target[node - 1] ?? HUB;
+    const place = (first[end] ?? 0) + (next[node] ?? 0);
+    if (place >= (first[end + 1] ?? 0)) return extra.take(node - 1);
+    next[node] = (next[node] ?? 0) + 1;
+    return list[place] ?? 0;
   };
-  const group = ({ first, list }: typeof leaving, node: number) =>
-    list.subarray(first[node] ?? 0, first[node + 1] ?? 0);
-  for (const arc of group(leaving, HUB)) add(HUB, arc, flow[arc] ?? 0);
-  for (let node = HUB + 1; node < size; node++) {
-    pairUp(group(arriving, node), group(leaving, node), flow, (arc, next, times) =>
-      add(arc + 1, next, times),
-    );
-  }
-  return pairs;
+  const reached = (arc: number) => (target[arc] === HUB ? HUB : arc + 1);
+  return { take, reached, length: flow.reduce((sum, times) => sum + times, 0) };
 }
 
-function pairCount({ size, source, target }: EdgeNetwork): number {
-  const [arriving, leaving] = [groupBy(target, size).first, groupBy(source, size).first];
-  let count = leaving[HUB + 1] ?? 0;
+/** The pairs beyond the first of each kind, by their first arc; there are fewer kinds of them than arrivals and departures. */
+function extraPairs({ size, source, target }: EdgeNetwork, flow: Int32Array) {
+  const [arriving, leaving] = [groupBy(target, size), groupBy(source, size)];
+  const [first, last] = [new Int32Array(source.length), new Int32Array(source.length)];
+  const [next, times]: [number[], number[]] = [[], []];
   for (let node = HUB + 1; node < size; node++) {
-    const ins = (arriving[node + 1] ?? 0) - (arriving[node] ?? 0);
-    count += ins * ((leaving[node + 1] ?? 0) - (leaving[node] ?? 0));
+    const ins = arriving.list.subarray(arriving.first[node], arriving.first[node + 1]);
+    const outs = leaving.list.subarray(leaving.first[node], leaving.first[node + 1]);
+    for (const arc of ins) first[arc] = last[arc] = -1;
+    pairOff(ins, outs, flow, (arc, other, paired) => {
+      if (first[arc] === -1) first[arc] = next.length;
+      times[next.push(other) - 1] = paired;
+      last[arc] = next.length;
+    });
   }
-  return count;
+  const take = (arc: number): number => {
+    const place = first[arc] ?? 0;
+    if (place === last[arc]) return -1;
+    times[place] = (times[place] ?? 0) - 1;
+    if (times[place] === 0) first[arc] = place + 1;
+    return next[place] ?? 0;
+  };
+  return { take };
 }
 
-/** Every pair once, and what is taken more often paired off in order (the north-west corner of the transport table). */
-function pairUp(
+/** What is taken more often than each pair once asks for, paired off in order. */
+function pairOff(
   ins: Int32Array,
   outs: Int32Array,
   flow: Int32Array,
@@ -104,13 +111,12 @@ function pairUp(
   const left = outs.map((arc) => (flow[arc] ?? 0) - ins.length);
   let open = 0;
   for (const arc of ins) {
-    let more = (flow[arc] ?? 0) - outs.length;
-    outs.forEach((next, i) => {
-      const extra = i < open ? 0 : Math.min(more, left[i] ?? 0);
-      more -= extra;
-      left[i] = (left[i] ?? 0) - extra;
-      if (i === open && left[i] === 0) open++;
-      add(arc, next, 1 + extra);
-    });
+    for (let more = (flow[arc] ?? 0) - outs.length; more > 0 && open < outs.length; ) {
+      const paired = Math.min(more, left[open] ?? 0);
+      if (paired > 0) add(arc, outs[open] ?? 0, paired);
+      more -= paired;
+      left[open] = (left[open] ?? 0) - paired;
+      if (left[open] === 0) open++;
+    }
   }
 }

@@ -28,10 +28,7 @@ export function coverPlaces(graph: Graph, bounds: Bounds, prefer: Preference): P
   const network = edgeNetwork(graph, bounds, prefer);
   const { flow, fewest } = coverArcs(network, prefer);
   const paths = toursOf(network, flow).map((tour) =>
-    tour.flatMap((arc) => {
-      const edge = network.edges[arc] ?? -1;
-      return edge < 0 ? [] : [edge];
-    }),
+    Array.from(tour, (arc) => network.edges[arc] ?? -1).filter((edge) => edge >= 0),
   );
   return { paths, fewest };
 }

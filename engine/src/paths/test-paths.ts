@@ -125,13 +125,18 @@ function coverOf(
 ): PathCover {
   const cover =
     criterion === 'edge-pairs'
-      ? { paths: coverPairs(graph, prefer), fewest: fewestThrough(graph, ground.bounds) }
+      ? coverOfPairs(graph, ground, prefer)
       : drawnPaths(coverPlaces(ground.graph, ground.bounds, prefer), ground);
   if (maxLength === 0 || cover.paths.every(({ length }) => length <= maxLength)) return cover;
   const unfolded = criterion === 'edge-pairs' ? unfoldedGround(graph, pairsOf(graph)) : ground;
   // The way out of an unfolded graph is one edge more.
   const cap = unfolded.edges ? maxLength + 1 : maxLength;
   return drawnPaths(coverCapped(unfolded.graph, itemsOfBounds(unfolded), cap, prefer), unfolded);
+}
+
+function coverOfPairs(graph: Graph, { bounds }: Ground, prefer: Preference): PathCover {
+  const paths = coverPairs(graph, prefer);
+  return { paths, fewest: prefer === 'tests' ? paths.length : fewestThrough(graph, bounds) };
 }
 
 function drawnPaths({ paths, fewest }: PathCover, { edges }: Ground): PathCover {

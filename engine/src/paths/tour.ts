@@ -5,52 +5,67 @@ import { HUB, type Network } from './network.ts';
  * The rounds of a circulation from the hub to the hub, which together take each
  * arc as often as it says. What hangs together with the hub nowhere is left out.
  *
- * Source: Hierholzer (1873). Time and space: O(arcs + length of the rounds). Without recursion.
+ * Time and space: O(arcs + length of the rounds).
  *
  * @returns arcs of each round, in walking order
  */
 export function toursOf(
   { size, source, target }: Pick<Network, 'size' | 'source' | 'target'>,
   flow: Int32Array,
-): number[][] {
+): Int32Array[] {
   const { first, list } = groupBy(source, size);
   const left = flow.slice();
   const next = first.slice();
-  const nextArc = (node: number): number => {
+  const take = (node: number): number => {
     const stop = first[node + 1] ?? 0;
     for (let i = next[node] ?? 0; i < stop; i++) {
+      next[node] = i;
       const arc = list[i] ?? 0;
       if ((left[arc] ?? 0) === 0) continue;
-      next[node] = i;
+      left[arc] = (left[arc] ?? 0) - 1;
       return arc;
     }
     next[node] = stop;
     return -1;
   };
-  const tour: number[] = [];
-  const walked: number[] = [];
-  let node = HUB;
-  for (;;) {
-    const arc = nextArc(node);
-    if (arc >= 0) {
-      left[arc] = (left[arc] ?? 0) - 1;
-      walked.push(arc);
-      node = target[arc] ?? HUB;
-      continue;
-    }
-    const back = walked.pop();
-    if (back === undefined) break;
-    tour.push(back);
-    node = source[back] ?? HUB;
-  }
-  return rounds(tour.reverse(), source);
+  const length = flow.reduce((sum, times) => sum + times, 0);
+  return roundsOf({ take, reached: (arc) => target[arc] ?? HUB, length });
 }
 
-function rounds(tour: number[], source: Int32Array): number[][] {
-  const found: number[][] = [];
-  for (const arc of tour) {
-    if (source[arc] === HUB) found.push([]);
-    found.at(-1)?.push(arc);
+/** A network in which one step can be taken after the other. */
+export type Walkable = {
+  /** Takes an arc out of a node, as often as it may be; -1 when there is none left. */
+  take: (node: number) => number;
+  /** The node an arc leads to. */
+  reached: (arc: number) => number;
+  /** How often all arcs may be taken together. */
+  length: number;
+};
+
+/**
+ * All arcs as rounds from the hub to the hub: an Euler tour, split where it comes back.
+ *
+ * Source: Hierholzer (1873). Time and space: O(length). Without recursion.
+ */
+export function roundsOf({ take, reached, length }: Walkable): Int32Array[] {
+  const tour = new Int32Array(length);
+  const walked = new Int32Array(length);
+  let [begin, depth, node] = [length, 0, HUB];
+  for (;;) {
+    const arc = take(node);
+    if (arc >= 0) {
+      walked[depth++] = arc;
+      node = reached(arc);
+    } else if (depth > 0) {
+      tour[--begin] = walked[--depth] ?? 0;
+      node = depth > 0 ? reached(walked[depth - 1] ?? 0) : HUB;
+    } else break;
   }
-  return found;
+  const rounds: Int32Array[] = [];
+  for (let at = begin; at < length; at++) {
+    if (reached(tour[at] ?? 0) !== HUB) continue;
+    rounds.push(tour.subarray(begin, at + 1));
+    begin = at + 1;
+  }
+  return rounds;
 }
