@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { time } from './field.ts';
 import { userRoute } from './route.ts';
 
 export const dashboardRoutes = {
@@ -38,6 +39,21 @@ export const dashboardRoutes = {
         ),
         /** Test cases that both passed and failed in the year while they said the same. */
         flaky: z.number().int(),
+        /** Cases that failed when they last ran in the year, or are flaky: the failing first, then the newest; ten at most. */
+        attention: z.array(
+          z.object({
+            slug: z.string(),
+            projectName: z.string(),
+            suiteId: z.uuid(),
+            caseKey: z.string(),
+            name: z.string(),
+            /** Of its last run. */
+            runId: z.uuid(),
+            status: z.enum(['passed', 'failed']),
+            updatedAt: time,
+            isFlaky: z.boolean(),
+          }),
+        ),
       }),
     ),
 };

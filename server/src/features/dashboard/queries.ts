@@ -41,6 +41,47 @@ export async function countLastResults(
   return rows.map(({ id: projectId, completed, failed }) => ({ projectId, completed, failed }));
 }
 
+export type AttentionRow = {
+  projectId: string;
+  suiteId: string;
+  caseKey: string;
+  name: string;
+  runId: string;
+  status: 'passed' | 'failed';
+  updatedAt: string;
+  isFlaky: boolean;
+};
+
+/** The cases that failed when they were last run, or wavered, the failing first, then the newest. */
+export async function listAttention(
+  tx: Queryable,
+  scope: Scope,
+  most: number,
+): Promise<AttentionRow[]> {
+  const { rows } = await tx.execute<Omit<AttentionRow, 'updatedAt'> & { updatedAt: Date }>(sql`
+    with told as (select * from ${results} where ${said(scope)}),
+    last as (
+      select distinct on (suite_id, case_key) * from told
+      order by suite_id, case_key, updated_at desc, run_id desc
+    ), wavering as (
+      select suite_id, case_key from told
+      group by suite_id, case_key, case_since having count(distinct status) = 2
+    ), chosen as (
+      select last.*, exists (select from wavering w where w.suite_id = last.suite_id
+        and w.case_key = last.case_key) as is_flaky from last
+    )
+    select chosen.project_id as "projectId", chosen.suite_id as "suiteId",
+      chosen.case_key as "caseKey", coalesce(c.wording ->> 'name', c.name) as name,
+      chosen.run_id as "runId", chosen.status, chosen.updated_at as "updatedAt",
+      chosen.is_flaky as "isFlaky"
+    from chosen join suite_cases c on c.company_id = chosen.company_id
+      and c.suite_id = chosen.suite_id and c.key = chosen.case_key and c.since = chosen.case_since
+    where chosen.status = 'failed' or chosen.is_flaky
+    order by chosen.status, chosen.updated_at desc, chosen.run_id desc, chosen.case_key
+    limit ${most}`);
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt).toISOString() }));
+}
+
 /** How many cases both passed and failed while they said the same: the model had no part in it. */
 export async function countFlaky(tx: Queryable, scope: Scope): Promise<number> {
   const { rows } = await tx.execute<{ flaky: number }>(sql`

@@ -1,8 +1,10 @@
 import { inCompany } from '../../db/open.ts';
 import { signedIn } from '../../http/api.ts';
 import { countProjectsByMonth, listProjectNames } from '../project/queries.ts';
-import { countFlaky, countLastResults, countResultsByMonth } from './queries.ts';
+import { countFlaky, countLastResults, countResultsByMonth, listAttention } from './queries.ts';
 
+/** What needs attention is shown as far as one looks at it. */
+const MOST = 10;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const dashboardRoutes = {
@@ -34,6 +36,10 @@ export const dashboardRoutes = {
         failedResults: failed,
         projects: projects.sort((a, b) => shareOf(b) - shareOf(a) || b.failed - a.failed),
         flaky: await countFlaky(tx, scope),
+        attention: (await listAttention(tx, scope, MOST)).flatMap(({ projectId, ...row }) => {
+          const project = visible.find(({ id }) => id === projectId);
+          return project ? [{ slug: project.slug, projectName: project.name, ...row }] : [];
+        }),
       };
     }),
   ),
