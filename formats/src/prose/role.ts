@@ -114,8 +114,8 @@ const BACK: Record<Language, RegExp> = {
 
 /** The same, said of somebody or something: `and the shopper returns to step 2`. */
 const BACK_OF: Record<Language, RegExp> = {
-  en: /[,;]?\s+(?:and|then)\s+(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
-  tr: /[,;]?\s+(?:ve|sonra|ardından)\s+(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
+  en: /(?:^|[,;]?\s+(?:and|then)\s+)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
+  tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
 };
 
 /** Where a way goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */

@@ -154,9 +154,9 @@ export function rulesOf(text: string, language: Language): Rule[] {
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
-  const range = rangeOf(small, language);
-  if (range) return [range];
   const required = REQUIRED[language].exec(small);
+  const range = rangeOf(small, language);
+  if (range) return required ? [range, { kind: 'required', name: range.name }] : [range];
   if (required) {
     return namesBefore(small.slice(0, required.index), language).map((name) => ({
       kind: 'required',
@@ -276,8 +276,8 @@ const BEFORE: Record<Language, RegExp> = {
   tr: /^(?:(?:bir|her|bu|tüm|bütün)\s+)+/u,
 };
 const AFTER: Record<Language, RegExp> = {
-  en: /(?:\s+(?:must|should|shall|can|may|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
-  tr: /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam))+$/u,
+  en: /(?:\s+(?:must|should|shall|can|may|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
+  tr: /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|zorunlu(?:dur)?))+$/u,
 };
 
 /** The name that a quantity is said of: what stands before it or, as in `an 8-digit code`, after it. */

@@ -89,9 +89,16 @@ function newSubject(name: string, line: number): Subject {
 const ACTORS =
   /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
 
+/** `As a host, I want to …`: who speaks acts. */
+const STORY: Record<Language, RegExp> = {
+  en: /^as an? (?:\w+ed )?(\p{L}[\p{L} -]{1,40}?),?\s+i (?:want|wish|need|can|would like)(?!\p{L})/u,
+  tr: /^(?:bir )?(\p{L}[\p{L} -]{1,40}?) olarak,?\s.*(?:istiyorum|isterim|istemekteyim)(?!\p{L})/su,
+};
+
 /** Notes who acts, where a line names them. */
 function noteActors({ subjects, language }: Reading, text: string): void {
-  const [, names = ''] = ACTORS.exec(lower(text, language)) ?? [];
+  const small = lower(text, language);
+  const [, names = ''] = ACTORS.exec(small) ?? STORY[language].exec(small) ?? [];
   const actors = splitValues(names).map((name) => name.replace(/^(?:the|an?)\s+/, ''));
   subjects.at(-1)?.actors.push(...actors);
 }
