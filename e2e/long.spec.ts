@@ -69,7 +69,7 @@ test('a suite and a run of many thousand cases scroll, jump and filter without b
   await expect(last).toContainText('Shop');
   await expect(last).toHaveClass(/is-chosen/);
   await page.keyboard.press('2');
-  await expect(page.getByText(`Failed 1, Not run ${CASES - 1}`)).toBeVisible();
+  await expect(page.getByText('Failed 1, Not run 20,735')).toBeVisible();
   expect(await results.getByRole('option').count()).toBeLessThan(DRAWN);
   await page
     .getByRole('radiogroup', { name: 'Which results' })

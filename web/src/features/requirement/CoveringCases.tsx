@@ -16,7 +16,7 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
   const [isAll, setAll] = useState(false);
   const shown = isAll ? cases : cases.slice(0, FEW);
   return (
-    <>
+    <div className="requirement-covering">
       <ul className="requirement-cases">
         {shown.map(({ suiteId, caseKey, name, runId, status }) => (
           <li key={caseKey}>
@@ -48,6 +48,6 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
           {t('inFile', { total: formatNumber(i18n.language, caseCount) })}
         </Text>
       )}
-    </>
+    </div>
   );
 }

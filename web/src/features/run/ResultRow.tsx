@@ -42,7 +42,9 @@ export function ResultRow({ result, place, people, ...row }: Props) {
       <span className="run-number">{index + 1}</span>
       {result ? (
         <>
-          <span className="run-name">{result.name}</span>
+          <span className="run-name">
+            {result.name} <small>{result.caseKey}</small>
+          </span>
           <span className="run-signs">
             {people.map((person) => (
               <span key={person.id} className="run-person">

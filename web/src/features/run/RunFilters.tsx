@@ -2,6 +2,7 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
 import { fullName } from '../../ui/Face.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { me } from '../auth/api.ts';
@@ -17,7 +18,7 @@ type Props = {
 
 /** Which cases of a run are listed: how they went, whose they are, what they say. */
 export function RunFilters({ run, filter, onChange }: Props) {
-  const { t } = useTranslation(['run', 'common']);
+  const { t, i18n } = useTranslation(['run', 'common']);
   const own = useQuery(me).data?.id;
   const workers = useWorkers(run.projectSlug);
   return (
@@ -31,7 +32,7 @@ export function RunFilters({ run, filter, onChange }: Props) {
           { value: 'all', label: t('run:all') },
           ...STATUSES.map((value: ResultStatus) => ({
             value,
-            label: `${t(`common:result.${value}`)} ${run.counts[value]}`,
+            label: `${t(`common:result.${value}`)} ${formatNumber(i18n.language, run.counts[value])}`,
           })),
         ]}
       />

@@ -80,6 +80,7 @@ function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
       <UnstyledButton className="suite-case" onClick={onOpen}>
         {test.name}
       </UnstyledButton>
+      <small className="suite-key">{test.key}</small>
       <span className="suite-signs">
         {test.note && <IconNote size={16} aria-label={t('note')} />}
         {test.isSuspect && (

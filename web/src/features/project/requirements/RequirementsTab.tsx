@@ -121,19 +121,22 @@ function columnsOf(
     {
       key: 'models',
       label: t('requirement:models'),
-      show: ({ models }) =>
-        models.map(({ id, name, isSuspect }) => (
-          <Group key={id} gap={6}>
-            <TextLink to="/readonly/$modelId" params={{ modelId: id }}>
-              {name}
-            </TextLink>
-            {isSuspect && (
-              <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
-                {t('requirement:suspect')}
-              </Tag>
-            )}
-          </Group>
-        )),
+      show: ({ models }) => (
+        <div>
+          {models.map(({ id, name, isSuspect }) => (
+            <Group key={id} gap={6}>
+              <TextLink to="/readonly/$modelId" params={{ modelId: id }}>
+                {name}
+              </TextLink>
+              {isSuspect && (
+                <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
+                  {t('requirement:suspect')}
+                </Tag>
+              )}
+            </Group>
+          ))}
+        </div>
+      ),
     },
     {
       key: 'cases',
