@@ -42,6 +42,10 @@ const parts: Record<string, Part> = {
     about: 'how soon it is ready, what it takes, the main job beside a hello',
     run: async () => (await import('./portal.ts')).benchPortal,
   },
+  suite: {
+    about: 'a suite of 100,000 cases: kept, listed, exported, run',
+    run: async () => (await import('./suite.ts')).benchSuite,
+  },
   editor: {
     about: 'how a model of 2,000 nodes opens, pans and drags in a real browser',
     run: async () => (await import('./editor.ts')).benchEditor,

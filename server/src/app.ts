@@ -82,13 +82,18 @@ const router = api.router({
   contact: contactRoutes,
 });
 
+/** How long a connection may be silent while something is still to come from it. */
+const SILENCE_MS = 35_000;
+/** And while an answer is being made: files of 100,000 cases take their time. */
+const PATIENCE_MS = 180_000;
+
 /** Builds the server without listening, so that tests and `serve` run the same one. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: LIMITS.modelBytes,
     trustProxy: deps.trustProxy,
     requestTimeout: 30_000,
-    connectionTimeout: 35_000,
+    connectionTimeout: SILENCE_MS,
     keepAliveTimeout: 10_000,
     http: { connectionsCheckingInterval: 2000 },
     forceCloseConnections: 'idle',
@@ -111,6 +116,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       .send(toProblem({ statusCode: 404 }, languageOf(request.headers['accept-language']))),
   );
   await app.register(helmet, securityWith(deps));
+  // who has asked waits for an answer that takes its time: their silence is none
+  app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
+  app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
   // open pages would keep the server from closing
   app.addHook('preClose', async () => {
     stopAll();

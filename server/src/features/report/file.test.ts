@@ -93,4 +93,30 @@ describe('the report of a run', () => {
     expect(headers['content-disposition']).toMatch(/^attachment/);
     expect(headers['x-content-type-options']).toBe('nosniff');
   });
+
+  it('says the same when model, steps and data are gone', async () => {
+    const { send, projectSlug, modelId, suiteId, id, a } = await aFinishedRun();
+    const { id: other } = await send.run.create({ suiteId });
+    const told = async () => ({
+      report: await (await send.report.file({ id, format: 'html' })).text(),
+      results: await send.result.list({ id }),
+      compared: await send.run.compare({ id, otherId: other }),
+      coverage: (await send.run.coverage({ id })).nodes,
+      cases: await send.suite.cases({ id: suiteId }),
+      file: await (await send.suite.export({ id: suiteId, format: 'csv' })).text(),
+      attention: (await send.dashboard.get({})).attention,
+    });
+    const before = await told();
+    await send.model.delete({ modelId });
+    for (const { id: dataId } of await send.testData.list({ projectSlug }))
+      await send.testData.delete({ id: dataId });
+    for (const { id: stepId } of await send.step.list({ projectSlug }))
+      await send.step.delete({ stepId });
+    expect({ ...(await told()), file: '' }).toEqual({ ...before, file: '' });
+    expect((await told()).file).toContain(`@TC-${a}`);
+    const { id: again } = await send.run.rerun({ id });
+    expect((await send.result.get({ id: again, caseKey: a })).steps[1]?.text).toMatch(
+      /^the user enters/,
+    );
+  });
 });
