@@ -41,7 +41,7 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
   const [isLeaving, setLeaving] = useState(false);
   const required = (value: string) => (value.trim() ? null : t('common:required'));
   const form = useForm({
-    initialValues: { baseUrl: baseUrl ?? '', model: model ?? '', key: '' },
+    initialValues: { baseUrl: baseUrl ?? '', model: (baseUrl && model) ?? '', key: '' },
     validate: { baseUrl: required, model: required },
   });
   const saving = useSaved(

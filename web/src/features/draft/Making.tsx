@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { cancelDraft, draftOf, drafts } from './api.ts';
@@ -22,6 +23,7 @@ export function Making({ draft }: { draft: DraftNews }) {
     mutationFn: () => cancelDraft({ id: draft.id }),
     onSuccess: async (stopped) => {
       cache.setQueryData(draftOf(draft.id).queryKey, stopped);
+      if (stopped.status === 'ready') toast('info', t('stoppedEarly'));
       await cache.invalidateQueries(drafts);
     },
   });

@@ -1,6 +1,6 @@
 import type { DraftNews } from '@caseloom/contract';
 import { Skeleton } from '@mantine/core';
-import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/picture/api.ts';
@@ -28,18 +28,18 @@ function Whole({ draft, model }: Props) {
   const flow = useReactFlow();
   const { drawing, words } = useDrawing(draft, model);
   const marks = useMarks(draft, model, NONE);
-  const size = model.nodes.length;
+  const drawn = useStore(({ nodes }) => nodes);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has grown
   useEffect(() => {
     const frame = requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }));
     return () => cancelAnimationFrame(frame);
-  }, [size, model.id, flow]);
+  }, [drawn, flow]);
   return (
     <Picture
       drawing={drawing}
       words={words}
       marks={marks}
-      name={t('canvas', { name: model.name, count: size })}
+      name={t('canvas', { name: model.name, count: model.nodes.length })}
     />
   );
 }
