@@ -92,9 +92,10 @@ function contract(work: Work, side: 'in' | 'out'): Undo {
     offset[node] = (offset[neighbour] ?? 0) + (work.cost[arc] ?? 0);
     return true;
   });
-  const dead = new Set(joined.map((node) => sides.via[node] ?? 0));
+  const dead = new Uint8Array(work.source.length);
+  for (const node of joined) dead[sides.via[node] ?? 0] = 1;
   const neighbours = joined.map((node) => sides.near[sides.via[node] ?? 0] ?? 0);
-  work.alive = work.alive.filter((arc) => !dead.has(arc));
+  work.alive = work.alive.filter((arc) => dead[arc] === 0);
   const arcs = work.alive;
   const oldEnds = arcs.map((arc) => sides.near[arc] ?? 0);
   for (const arc of arcs) {
@@ -135,19 +136,20 @@ function isImplied({ lower, cost }: Work, sides: Sides, node: number, raised: Ra
 }
 
 /** The nodes with a single arc, each after its neighbour. */
-function joinOrder({ near, degree, via }: Sides): number[] {
+function joinOrder({ near, degree, via }: Sides): Int32Array {
   const placed = new Uint8Array(degree.length);
   placed[HUB] = 1;
-  const order: number[] = [];
+  const order = new Int32Array(degree.length);
+  let length = 0;
   const chain: number[] = [];
   for (let node = 0; node < degree.length; node++) {
     for (let at = node; degree[at] === 1 && !placed[at]; at = near[via[at] ?? 0] ?? 0) {
       placed[at] = 1;
       chain.push(at);
     }
-    while (chain.length > 0) order.push(chain.pop() ?? 0);
+    while (chain.length > 0) order[length++] = chain.pop() ?? 0;
   }
-  return order;
+  return order.subarray(0, length);
 }
 
 /** Leaves one arc of those between the same two nodes, the cheapest, and no loop. */
@@ -177,8 +179,9 @@ function mergeParallel(work: Work): Undo {
     for (const i of own) see(alive[i] ?? 0);
     for (const i of own) cheapest[target[alive[i] ?? 0] ?? 0] = -1;
   }
-  const dead = new Set(gone.map(({ arc }) => arc));
-  work.alive = alive.filter((arc) => !dead.has(arc));
+  const dead = new Uint8Array(source.length);
+  for (const { arc } of gone) dead[arc] = 1;
+  work.alive = alive.filter((arc) => dead[arc] === 0);
   return ({ flow }) => {
     for (const { arc, times, into } of gone.toReversed()) {
       flow[arc] = times;
