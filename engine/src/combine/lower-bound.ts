@@ -4,7 +4,7 @@ import { combinationAt, type Space } from './space.ts';
 
 /**
  * The most legal combinations of one set of columns, as each needs a row of its
- * own; or what many columns with any two values need, if that is more.
+ * own; or what is proven of many columns with as many values, if that is more.
  *
  * @param impossible by space, the numbers of combinations no legal row holds
  *
@@ -28,7 +28,7 @@ export function lowerBoundOf(
     const search: Search = { space, sizes, lost, best: bound, steps: MOST_STEPS };
     extend(search, 0, [], 1);
     const whole = sizes.filter(({ position, size }) => size > 1 && !touched.has(position));
-    bound = Math.max(search.best, binaryBound(space.t, whole));
+    bound = Math.max(search.best, arrayBound(space.t, whole));
   });
   return bound;
 }
@@ -44,14 +44,53 @@ type Search = {
   steps: number;
 };
 
+/** That so many columns of so many values need so many rows for every combination of `strength` is proven. */
+type Proven = { strength: number; level: number; columns: number; rows: number };
+
 /**
- * The rows with one combination of values of the t - 2 largest columns must hold
- * all pairs of two values of the others, and how many rows that takes is known.
+ * Sizes of arrays that need more rows than one set of their columns has combinations.
+ *
+ * Source: Sloane, "Covering arrays and intersecting codes" (1993); Colbourn, Kéri,
+ * Rivas Soriano & Schlage-Puchta, "Covering and radius-covering arrays" (2010);
+ * Izquierdo-Marquez & Torres-Jimenez, "New optimal covering arrays using an orderly
+ * algorithm" (2018); Kokkala et al., "On the structure of small strength-2 covering
+ * arrays" (2020); Hiess & Kampel, "Determining covering array numbers via balanced
+ * covering arrays" (2025). Six values: there are no two orthogonal squares of order 6.
  */
-function binaryBound(t: number, sizes: readonly { size: number }[]): number {
+const PROVEN: Proven[] = [
+  { strength: 2, level: 3, columns: 5, rows: 11 },
+  { strength: 2, level: 3, columns: 6, rows: 12 },
+  { strength: 2, level: 3, columns: 8, rows: 13 },
+  { strength: 2, level: 3, columns: 10, rows: 14 },
+  { strength: 2, level: 3, columns: 11, rows: 15 },
+  { strength: 2, level: 4, columns: 6, rows: 19 },
+  { strength: 2, level: 4, columns: 7, rows: 21 },
+  { strength: 2, level: 6, columns: 4, rows: 37 },
+  { strength: 2, level: 6, columns: 5, rows: 39 },
+  { strength: 3, level: 2, columns: 12, rows: 15 },
+  { strength: 3, level: 2, columns: 13, rows: 16 },
+  { strength: 3, level: 2, columns: 15, rows: 17 },
+  { strength: 3, level: 2, columns: 17, rows: 18 },
+];
+
+/**
+ * The rows with one combination of values of the largest columns must hold all
+ * combinations of fewer of the others; values of these count as one where they are
+ * more than an array is known for.
+ *
+ * @param sizes of columns whose values may all be combined, the largest first
+ */
+function arrayBound(t: number, sizes: readonly { size: number }[]): number {
   if (t < 2 || sizes.length < t) return 1;
-  const product = sizes.slice(0, t - 2).reduce((all, { size }) => all * size, 1);
-  return product * binarySize(sizes.length - t + 2);
+  const columns = sizes.length - t + 2;
+  const pairs: Proven = { strength: 2, level: 2, columns, rows: binarySize(columns) };
+  const bounds = [pairs, ...PROVEN].map(({ strength, level, columns: fewest, rows }) => {
+    if (strength > t) return 1;
+    const others = sizes.slice(t - strength).filter(({ size }) => size >= level);
+    const first = sizes.slice(0, t - strength);
+    return others.length < fewest ? 1 : first.reduce((all, { size }) => all * size, rows);
+  });
+  return Math.max(...bounds);
 }
 
 function extend(search: Search, from: number, chosen: readonly number[], product: number): void {
