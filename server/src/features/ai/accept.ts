@@ -56,9 +56,31 @@ function chosen(models: Model[], parts: Parts | undefined): Model[] {
   return models.flatMap((model) => {
     const part = byId.get(model.id);
     if (!part) return [];
-    const { name = model.name, nodes = model.nodes, edges = model.edges } = part;
-    return [{ ...model, name, nodes: nodes as ModelNode[], edges: edges as ModelEdge[] }];
+    const { name = model.name } = part;
+    const nodes = (part.nodes ?? model.nodes) as ModelNode[];
+    const edges = (part.edges ?? model.edges) as ModelEdge[];
+    const isRedrawn = placeless(nodes) !== placeless(model.nodes) || !isEqual(edges, model.edges);
+    const settings = isRedrawn ? withoutFeature(model.settings) : model.settings;
+    return [{ ...model, name, nodes, edges, ...(settings && { settings }) }];
   });
+}
+
+/** Where nodes stand makes no other drawing. */
+function placeless(nodes: ModelNode[]): string {
+  return JSON.stringify(nodes.map(({ position: _, ...node }) => Object.entries(node).sort()));
+}
+
+function isEqual(edges: ModelEdge[], others: ModelEdge[]): boolean {
+  const plain = (some: ModelEdge[]) =>
+    JSON.stringify(some.map((edge) => Object.entries(edge).sort()));
+  return plain(edges) === plain(others);
+}
+
+/** The scenarios of a feature name the edges that they take: of another drawing they tell nothing. */
+function withoutFeature(settings: Model['settings']): Model['settings'] {
+  if (!settings?.feature) return settings;
+  const { feature: _, strength, ...kept } = settings;
+  return { ...kept, ...(strength && strength !== 'written' && { strength }) };
 }
 
 /** In an order in which each comes after all that it calls. */

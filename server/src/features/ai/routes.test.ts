@@ -119,6 +119,26 @@ describe('a draft from files', () => {
     ]);
   });
 
+  it('forgets the scenarios of a feature file that was redrawn', async () => {
+    const { send, projectSlug } = await aProject();
+    const prompt =
+      'Feature: Cart\n  Scenario: empty\n    Given an empty cart\n    Then it is shown\n';
+    const { id, models } = await send.ai.prompt({ projectSlug, prompt });
+    const [model] = models;
+    if (!model) throw new Error('a feature gives a model');
+    expect(model.settings.feature).toBeDefined();
+    const moved = model.nodes.map((node) => ({ ...node, position: { x: 1, y: 1 } }));
+    const kept = { id: model.id, nodes: moved, edges: model.edges };
+    await send.ai.accept({ draftId: id, parts: { models: [kept] } });
+    await send.ai.undo({ id });
+    const { nodes, edges } = aLine(aStep('own', 'in my own words'));
+    const redrawn = { id: model.id, nodes, edges };
+    const { accepted } = await send.ai.accept({ draftId: id, parts: { models: [redrawn] } });
+    const { settings } = await send.model.get({ modelId: accepted?.models[0]?.modelId ?? '' });
+    expect(settings).not.toHaveProperty('feature');
+    expect(settings).not.toHaveProperty('strength');
+  });
+
   it('says in which line a feature file is wrong', async () => {
     const { send, projectSlug } = await aProject();
     const files = [file('bad.feature', 'Feature: a\n  Scenario: b\n    Given c\n    Nonsense\n')];
@@ -239,6 +259,18 @@ describe('drafts', () => {
     const foreign = world.as(other).ai.get({ id });
     await expect(foreign).rejects.toMatchObject({ code: 'draft_not_found', status: 404 });
     expect((await world.as(other).ai.list({})).items).toEqual([]);
+  });
+
+  it('whose maker died are told to be interrupted, and can be made anew', async () => {
+    const { send, projectSlug } = await aProject();
+    const { id } = await send.ai.prompt({ projectSlug, prompt: SIGN_IN });
+    const old = "status = 'working', updated_at = now() - interval '2 minutes'";
+    await world.pool.query(`update drafts set ${old} where id = $1`, [id]);
+    expect(await send.ai.get({ id })).toMatchObject({
+      ...{ status: 'failed', failure: { code: 'interrupted' } },
+    });
+    expect((await send.ai.list({})).items).toMatchObject([{ id, status: 'failed' }]);
+    expect(await send.ai.cancel({ id })).toMatchObject({ status: 'ready' });
   });
 
   it('that were discarded are gone', async () => {

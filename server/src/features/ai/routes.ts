@@ -151,8 +151,8 @@ export const aiRoutes = {
   }),
 
   undo: api.undo.handler(async ({ context, input: { id } }) => {
-    const { db, actor, language } = context;
-    await inCompany(db, actor.companyId, async (tx) => {
+    const { actor, language } = context;
+    return changing(context, id, async (tx) => {
       const row = await openDraft(tx, actor, id);
       await lockDraft(tx, row);
       const { earlier, accepted, projectId } = await openDraft(tx, actor, id);
@@ -168,7 +168,6 @@ export const aiRoutes = {
       const status = last.content.models.length > 0 ? ('ready' as const) : ('failed' as const);
       return change(tx, row, { ...last, status, failure: null, earlier: earlier.slice(0, -1) });
     });
-    return read(context, id);
   }),
 
   generate: api.generate.handler(async ({ context: { db, actor, language }, input }) => {
@@ -181,8 +180,8 @@ export const aiRoutes = {
   ...proposalRoutes,
 
   accept: api.accept.handler(async ({ context, input: { draftId: id, projectSlug, parts } }) => {
-    const { db, actor, language } = context;
-    await inCompany(db, actor.companyId, async (tx) => {
+    const { actor, language } = context;
+    return changing(context, id, async (tx) => {
       const row = await openDraft(tx, actor, id);
       await lockDraft(tx, row);
       const { content, project, status } = await openDraft(tx, actor, id);
@@ -195,7 +194,6 @@ export const aiRoutes = {
       const accepted = await acceptDraft(tx, { ...actor, language }, at, given);
       await change(tx, row, { status: 'accepted', accepted, projectId: target.id }, ['ready']);
     });
-    return read(context, id);
   }),
 };
 
@@ -205,6 +203,18 @@ async function changedModel(tx: Queryable, { companyId, modelId, modelVersion }:
   const model = await findModel(tx, companyId, modelId);
   if (!model) throw new AppError('model_not_found');
   return { ...model, version: modelVersion };
+}
+
+/** Does something to a draft and answers how it is then: all of it, or nothing. */
+function changing(
+  { db, actor, language }: Asking,
+  id: string,
+  work: (tx: Queryable) => Promise<void>,
+) {
+  return inCompany(db, actor.companyId, async (tx) => {
+    await work(tx);
+    return toDraft(await openDraft(tx, actor, id), language);
+  });
 }
 
 function read({ db, actor, language }: Asking, id: string) {
@@ -229,7 +239,8 @@ function follow(context: Asking, followed: Followed) {
 type Wishes = Parameters<typeof startDraft>[1];
 
 function startFromPrompt(context: Asking, { prompt, ...wishes }: Wishes & { prompt: string }) {
-  const title = prompt.split('\n')[0] ?? '';
+  const [line = ''] = prompt.split('\n').filter((one) => one.trim());
+  const title = line.replace(/^[#>*\-\s]+/, '').trim();
   return startDraft(context, wishes, {
     ...{ kind: 'prompt', title, prompt },
     work: async (making, row) => weaveDraft(making, row, await readPrompt(prompt)),
