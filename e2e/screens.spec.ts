@@ -162,6 +162,7 @@ test('what one looks for is found from any page by keys, and favourites come fir
 }) => {
   await enterSample(page);
   await page.goto('/app/settings/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Projects, models, steps, test data' });
   await expect(field).toBeFocused();
@@ -177,6 +178,7 @@ test('what one looks for is found from any page by keys, and favourites come fir
   await expect(page).toHaveURL(/\/projects\/ornek-cevrimici-giris\?tab=steps&q=/);
   await expect(page.getByRole('row').filter({ hasText: 'Panel açılır' })).toBeVisible();
   await page.goto('/app/createprojects');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.press('ArrowDown');

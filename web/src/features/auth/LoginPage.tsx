@@ -128,7 +128,7 @@ function Sample({ enter }: { enter: (account: Account) => Promise<undefined> }) 
   const trying = useMutation({ mutationFn: enter });
   if (!offered) return null;
   return (
-    <Alert color="ink" title={t('sample.title')}>
+    <Alert color="ink" role="region" title={t('sample.title')}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{t('sample.text')}</Text>
         <Button variant="default" loading={trying.isPending} onClick={() => trying.mutate(offered)}>
