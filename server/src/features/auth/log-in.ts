@@ -36,6 +36,8 @@ export async function logIn(context: Context, input: Input) {
   }
   await limits.lift('accountLogin', input.email);
   const { companyId, id: actorId } = user;
-  await insertAudit(db, { companyId, actorId, action: 'auth.login', ip, userAgent });
-  return openSession(db, user, { ip, userAgent });
+  return db.transaction(async (tx) => {
+    await insertAudit(tx, { companyId, actorId, action: 'auth.login', ip, userAgent });
+    return openSession(tx, user, { ip, userAgent });
+  });
 }

@@ -96,7 +96,7 @@ export const authRoutes = {
   }),
 
   logout: signedIn.auth.logout.handler(async ({ context: { db, actor } }) => {
-    await deleteSession(db, { id: actor.sessionId, userId: actor.id });
+    await db.transaction((tx) => deleteSession(tx, { id: actor.sessionId, userId: actor.id }));
   }),
 
   sample: api.sample.handler(({ context: { sample } }) => sample),

@@ -39,11 +39,13 @@ export const passkeyRoutes = {
     const user = await findUser(db, passkey.userId);
     if (!user) throw new AppError('passkey_unknown');
     requireEntry(user);
-    await notePasskeyUse(db, { id: passkey.id, counter });
     const { companyId, id: actorId } = user;
     const event = { companyId, actorId, action: 'passkey.login', name: passkey.name };
-    await insertAudit(db, { ...event, ip, userAgent });
-    return openSession(db, user, { ip, userAgent });
+    return db.transaction(async (tx) => {
+      await notePasskeyUse(tx, { id: passkey.id, counter });
+      await insertAudit(tx, { ...event, ip, userAgent });
+      return openSession(tx, user, { ip, userAgent });
+    });
   }),
 
   list: api.list.handler(({ context: { db, actor } }) =>

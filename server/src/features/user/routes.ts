@@ -52,8 +52,10 @@ export const userRoutes = {
     const user = await findUser(db, actor.id);
     await confirmPassword(input.currentPassword, user, 'currentPassword');
     const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', user);
-    await updateAccount(db, actor.id, { passwordHash });
-    await deleteSessionsOf(db, actor.id, actor.sessionId);
+    await db.transaction(async (tx) => {
+      await updateAccount(tx, actor.id, { passwordHash });
+      await deleteSessionsOf(tx, actor.id, actor.sessionId);
+    });
   }),
 
   changeEmail: api.changeEmail.handler(async ({ context: { db, actor, limits }, input }) => {

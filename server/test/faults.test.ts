@@ -1,0 +1,127 @@
+import pg from 'pg';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { couldPass, permissionOf } from '../src/http/permissions.ts';
+import { openJobs } from '../src/jobs/open.ts';
+import { aCast, furnish, ROUTES, type Route, send, stateOf } from './scene.ts';
+import { aWorld, type Person } from './world.ts';
+
+const world = await aWorld();
+afterEach(() => vi.restoreAllMocks());
+
+type Ask = (...asked: unknown[]) => unknown;
+
+/** Lets the n-th statement fail, as a database does that has no room or went away. @returns whether it came to it */
+function failing(at: number, code: string): () => boolean {
+  const original = pg.Client.prototype.query as unknown as Ask;
+  let seen = 0;
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function fail(
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const [query] = asked;
+    const text = typeof query === 'string' ? query : (query as { text?: string })?.text;
+    // who rolls back has failed already
+    if (!/^rollback/i.test(text ?? '') && ++seen === at) {
+      const fault = Object.assign(new Error('secret words of the database'), { code });
+      const last = asked.at(-1);
+      if (typeof last === 'function') return void setImmediate(() => last(fault));
+      return Promise.reject(fault);
+    }
+    return original.apply(this, asked);
+  } as never);
+  return () => seen >= at;
+}
+
+const CHANGING = ROUTES.filter(({ method }) => method !== 'GET');
+/** Of no statement, however many a call makes, the failure leaves half of it done. */
+const MOST_STATEMENTS = 80;
+
+describe.each(CHANGING.map((route) => [route.path.join('.'), route] as const))('%s', (_, route) => {
+  it('is done whole or not at all, whichever of its statements fails', async () => {
+    const cast = await aCast(world);
+    const things = await furnish(world, cast);
+    const caller = couldPass(permissionOf(route.path), cast.admin) ? cast.admin : cast.owner;
+    const call = await route.make(things, world, cast);
+    for (let at = 1; at < MOST_STATEMENTS; at++) {
+      const before = await stateOf(world);
+      const hasFailed = failing(at, at % 2 ? '57P01' : '53100');
+      const { statusCode, body, headers } = await send(world, route, call, caller.token);
+      vi.restoreAllMocks();
+      if (!hasFailed() || statusCode < 500) return;
+      expect(statusCode, body).toBe(503);
+      expect(headers['retry-after']).toBeTruthy();
+      expect(body).not.toContain('secret words');
+      expect(await stateOf(world), `statement ${at}`).toBe(before);
+    }
+  });
+});
+
+describe('a database that ends every connection', () => {
+  const endAll = () =>
+    world.pool
+      .query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      )
+      .catch(() => undefined);
+
+  it('costs no more than the calls of that moment', async () => {
+    const owner = await world.aUser();
+    const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
+    const said: string[] = [];
+    const write = async (label: string) => {
+      const call = { projectSlug, label, type: 'action' as const };
+      await world.as(owner).step.create(call);
+      said.push(label);
+    };
+    for (let round = 0; round < 5; round++) {
+      const tries = Array.from({ length: 20 }, (__, at) => write(`step ${round} ${at}`));
+      const all = Promise.allSettled(tries);
+      await endAll();
+      for (const one of await all)
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 503 });
+    }
+    await write('afterwards');
+    const kept = (await world.as(owner).step.list({ projectSlug })).map(({ label }) => label);
+    expect(kept).toEqual(expect.arrayContaining(said));
+  });
+});
+
+describe('jobs', () => {
+  it('are shared out between nodes, each done once', async () => {
+    const done: string[] = [];
+    const owners: Person[] = [];
+    const nodes = [1, 2].map(() =>
+      openJobs(world.connection, {
+        ...world.jobContext,
+        deliver: async (mail) => void done.push(mail.toAddress),
+      }),
+    );
+    for (const node of nodes) await node.start(() => undefined);
+    for (let count = 0; count < 6; count++) owners.push(await world.aUser());
+    const guests = owners.map((__, at) => `guest${at}@example.com`);
+    await Promise.all(
+      owners.map((owner, at) => world.as(owner).company.invite({ email: guests[at] ?? '' })),
+    );
+    for (const node of nodes) node.wakeMail();
+    await vi.waitFor(
+      () => expect(done.filter((to) => guests.includes(to))).toHaveLength(6),
+      30_000,
+    );
+    await Promise.all(nodes.map((node) => node.stop()));
+    expect(done.filter((to) => guests.includes(to)).sort()).toEqual(guests);
+  });
+});
+
+it('an answer of a fault says nothing of what is inside', async () => {
+  const owner = await world.aUser();
+  const route = ROUTES.find(({ path }) => path.join('.') === 'project.list') as Route;
+  failing(3, 'XX000');
+  const { statusCode, body } = await send(world, route, {}, owner.token);
+  expect(statusCode).toBe(500);
+  expect(JSON.parse(body)).toEqual({
+    statusCode: 500,
+    code: 'unexpected',
+    message: expect.any(String),
+  });
+});
