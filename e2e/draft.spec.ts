@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.ts';
+import { expect, install, test } from './app.ts';
 import { enterSample, expectAccessible } from './portal.ts';
 
 const SIGN_IN = `# Sign in by mail
@@ -240,3 +242,104 @@ for (const [language, theme] of [
       expect(over, path).toBeLessThanOrEqual(0);
     }
   });
+
+/** What a language model would say of a text about paying. */
+const ANSWER = JSON.stringify({
+  models: [
+    {
+      name: 'Pay by card',
+      steps: [
+        { id: 'a', type: 'action', text: 'open the till', quote: 'The user opens the till' },
+        { id: 'b', type: 'outcome', text: 'a receipt is mailed', quote: 'nobody said this' },
+      ],
+      ways: [
+        { from: 'start', to: 'a' },
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'end' },
+      ],
+    },
+  ],
+  questions: [{ text: 'May the user try again?' }],
+});
+
+/** A service that speaks the OpenAI protocol and takes its time: a piece of the answer each tenth of a second. */
+async function aSlowModel() {
+  const choice = (content: string, finish: string | null) => ({
+    choices: [{ index: 0, delta: content ? { content } : {}, finish_reason: finish }],
+  });
+  const server = createServer(async (request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const send = (part: object) =>
+      response.write(
+        `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', ...part })}\n\n`,
+      );
+    for (let at = 0; at < ANSWER.length && !response.destroyed; at += 16) {
+      send(choice(ANSWER.slice(at, at + 16), null));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    send(choice('', 'stop'));
+    response.end('data: [DONE]\n\n');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { baseUrl: `http://127.0.0.1:${port}/v1`, close: () => server.closeAllConnections() };
+}
+
+test('with a language model the draft grows on the canvas, and is stopped within a second', async ({
+  page,
+}) => {
+  const model = await aSlowModel();
+  const app = await install(undefined, { AI_BASE_URL: model.baseUrl, AI_MODEL: 'slow' });
+  const ask = async () => {
+    await page.goto(`${app.address}/app/generate-with-ai/prompt`);
+    await chooseProject(page);
+    await page.getByLabel('What should be tested?').fill('The user opens the till and pays.');
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'A draft is being made' })).toBeVisible();
+  };
+  try {
+    await page.goto(`${app.address}/app/login`);
+    await page.getByRole('button', { name: 'Open the sample' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    await ask();
+    await expect(page.locator('.node', { hasText: 'open the till' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(node(page, 'a receipt is mailed')).toBeVisible({ timeout: 30_000 });
+    await expect(node(page, 'a receipt is mailed').getByText('Assumption')).toBeVisible();
+    await page.getByRole('tab', { name: /^Questions/ }).click();
+    await expect(page.getByLabel('May the user try again?')).toBeVisible();
+
+    await ask();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('heading', { name: 'A draft is being made' })).toHaveCount(0, {
+      timeout: 1000,
+    });
+  } finally {
+    await app.close();
+    model.close();
+  }
+});
+
+test('a saved model is told in words, and what it leaves out of wrong input is proposed', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await page.goto('/app/projects/ornek-cevrimici-giris');
+  await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
+  await page.getByRole('tab', { name: 'Model', exact: true }).click();
+  await page.getByRole('button', { name: 'This model in words' }).click();
+  const words = page.getByRole('list', { name: 'This model in words' });
+  await words.getByRole('button', { name: /It begins with/ }).click();
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Model', exact: true }).click();
+  await page.getByRole('button', { name: 'Propose what is missing' }).click();
+  await expect(page.getByRole('heading', { name: /^Proposals for/ })).toBeVisible();
+  await expect(node(page, 'an error message for kullanıcı is shown')).toHaveClass(/was-proposed/);
+  await expect(node(page, 'Panel açılır')).not.toHaveClass(/was-/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add all to the model' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('link', { name: 'Open in the tool: Giriş akışı' }).click();
+  await expect(page.locator('.node', { hasText: 'an error message for kullanıcı' })).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { DraftNews } from '@caseloom/contract';
+import type { Model } from '@caseloom/engine';
 import { Skeleton } from '@mantine/core';
 import { ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Suspense, useEffect, useMemo } from 'react';
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/picture/api.ts';
 import type { Choices } from './choices.ts';
 import { useMarks } from './use-marks.ts';
+import { useThere } from './use-there.ts';
 
 type Props = { draft: DraftNews; model: DraftNews['models'][number] };
 const NONE: Choices = new Map();
@@ -45,20 +47,21 @@ function Whole({ draft, model }: Props) {
 }
 
 /** A model of a draft as the picture takes it. */
-export function useDrawing(
-  { steps, models }: DraftNews,
-  { nodes, edges, settings }: Props['model'],
-) {
+export function useDrawing(draft: DraftNews, { nodes, edges, settings }: Props['model']) {
   const drawing = useMemo(
     () => ({ nodes, edges, settings: settings ?? {} }),
     [nodes, edges, settings],
   );
+  const there = useThere(draft);
+  const { steps, models } = draft;
   const words = useMemo(
     () => ({
       steps: new Map(steps.map((step) => [step.id, step])),
-      models: new Map(models.map((model) => [model.id, model])),
+      models: new Map<string, Model>(
+        [...there.models, ...models].map((model) => [model.id, model]),
+      ),
     }),
-    [steps, models],
+    [steps, models, there],
   );
   return { drawing, words };
 }

@@ -31,7 +31,7 @@ import { Discard } from '../OpenDrafts.tsx';
 import { Raw } from '../Raw.tsx';
 import { Accept } from './Accept.tsx';
 import { Cases } from './Cases.tsx';
-import { allParts } from './choices.ts';
+import { allParts, partsOf } from './choices.ts';
 import { DataList } from './DataList.tsx';
 import { LeftOver } from './LeftOver.tsx';
 import { Overlay } from './Overlay.tsx';
@@ -294,12 +294,11 @@ function Below() {
   const { t } = useTranslation('draft');
   const { draft, model } = useReview();
   const made = useCases();
-  const steps = model.nodes.filter(({ type }) => type === 'step' || type === 'nested').length;
   return (
     <Tabs defaultValue="steps" className="card" keepMounted={false}>
       <Tabs.List mb="sm" aria-label={t('below')}>
         <Tabs.Tab value="steps">
-          {t('steps')} <Count count={steps} />
+          {t('steps')} <Count count={partsOf(draft, model).length} />
         </Tabs.Tab>
         <Tabs.Tab value="data">
           {t('testData')} <Count count={draft.testData.length} />

@@ -1,13 +1,11 @@
-import type { Draft } from '@caseloom/contract';
 import type { Generation, Model } from '@caseloom/engine';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { modelsOf, testDataOf } from '../../project/api.ts';
 import type { Order } from './cases-worker.ts';
 import { orThere } from './choices.ts';
 import { keep } from './kept.ts';
 import { useReview } from './use-review.ts';
+import { useThere } from './use-there.ts';
 
 /** How long the choices rest before the cases are made anew. */
 const WAIT = 300;
@@ -46,19 +44,4 @@ export function useCases(): Generation | undefined {
     };
   }, [draft, model.id, choices, language, there]);
   return made;
-}
-
-/** What a draft that adds to a model leans on: the project's data and its other models. */
-function useThere({ changes, projectSlug }: Draft) {
-  const isNeeded = { enabled: changes !== null };
-  const data = useQuery({ ...testDataOf(projectSlug), ...isNeeded }).data;
-  const models = useQuery({ ...modelsOf(projectSlug), ...isNeeded }).data;
-  const changed = changes?.modelId;
-  return useMemo(
-    () => ({
-      data: data ?? [],
-      models: models?.filter(({ id }) => id !== changed) ?? [],
-    }),
-    [data, models, changed],
-  );
 }
