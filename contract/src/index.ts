@@ -1,11 +1,4 @@
-export {
-  type AiSettings,
-  DRAFT_STAGES,
-  type Draft,
-  type DraftNews,
-  type DraftSentence,
-  type DraftSummary,
-} from './ai.ts';
+export type { AiSettings } from './ai.ts';
 export type { KeyScope } from './api-key.ts';
 export type { AuditEvent, AuditFilter } from './audit.ts';
 export {
@@ -17,6 +10,13 @@ export {
   resetPasswordDto,
 } from './auth.ts';
 export { inviteUserToCompanyDto } from './company.ts';
+export {
+  DRAFT_STAGES,
+  type Draft,
+  type DraftNews,
+  type DraftSentence,
+  type DraftSummary,
+} from './draft.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email } from './field.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';

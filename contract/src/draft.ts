@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { text, time, version } from './field.ts';
+import { problem } from './generation.ts';
+import { model, modelNode } from './model.ts';
+import { step } from './step.ts';
+import { testData } from './test-data.ts';
+
+/** A sentence of a source, with where it stands: `file` is a document's name, `line` counts in its text from 1. */
+const sentence = z.object({ file: z.string(), line: z.number().int(), text: z.string() });
+export type DraftSentence = z.infer<typeof sentence>;
+
+/** Ids of a draft are its own: of nodes, edges, steps and data they are unique in the whole draft. */
+export const draftId = text(100);
+
+/** A node whose `stepId` and `modelId` name steps and models of the draft (or, once there, of the project). */
+export const draftNode = modelNode.extend({
+  stepId: draftId.optional(),
+  modelId: draftId.optional(),
+});
+
+const draftModel = model
+  .pick({ name: true, bddType: true, edges: true, settings: true })
+  .extend({ id: z.string(), nodes: z.array(draftNode) });
+
+const draftStep = step.pick({ label: true, type: true, expected: true }).extend({
+  id: z.string(),
+  /** The step of the project that says the same: it is used, and no new one made. */
+  known: z.uuid().nullable(),
+});
+
+const draftData = testData
+  .pick({
+    name: true,
+    validity: true,
+    type: true,
+    values: true,
+    label: true,
+    range: true,
+    isDefault: true,
+  })
+  .extend({
+    id: z.string(),
+    /** A model of the draft, where only that one sees it. */
+    modelId: z.string().nullable(),
+    /** The project's record that holds all these values already: none is made. */
+    known: z.uuid().nullable(),
+  });
+
+const question = z.object({
+  id: z.string(),
+  /** What kind it is; of a question that a language model asks, `ai`. */
+  code: z.string(),
+  /** The question as a sentence in the draft's language. */
+  text: z.string(),
+  modelId: z.string().nullable(),
+  /** The node or edge it is about. */
+  elementId: z.string().nullable(),
+  from: sentence.nullable(),
+  /** What can be answered; free words where there are none. The first is what the draft assumes. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  answer: z.string().nullable(),
+});
+
+const draftFile = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  /** Why it, or a file in it, could not be read; a sentence each. */
+  problems: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
+});
+
+/** How far it is, in this order. */
+export const DRAFT_STAGES = ['reading', 'model', 'data', 'checking', 'done'] as const;
+
+const draftFields = {
+  id: z.uuid(),
+  projectSlug: z.string(),
+  title: z.string(),
+  kind: z.enum(['prompt', 'upload', 'model']),
+  status: z.enum(['working', 'ready', 'failed', 'cancelled', 'accepted']),
+  stage: z.enum(DRAFT_STAGES),
+  /** Whether rules alone made it, or a language model too. */
+  way: z.enum(['rules', 'ai']),
+  /** Of the words that Caseloom adds; of the answer, where a language model gives it. */
+  language: z.enum(['en', 'tr']),
+  counts: z.object({
+    models: z.number().int(),
+    steps: z.number().int(),
+    testData: z.number().int(),
+    questions: z.number().int(),
+  }),
+  createdAt: time,
+  createdBy: z.string(),
+  updatedAt: time,
+};
+
+const content = {
+  prompt: z.string(),
+  files: z.array(draftFile),
+  models: z.array(draftModel),
+  steps: z.array(draftStep),
+  testData: z.array(draftData),
+  /** By id of a model, node, edge or record of data: the sentences it came from, each really in its document. */
+  sources: z.record(z.string(), z.array(sentence)),
+  /** Ids of what no sentence says: assumptions. */
+  assumed: z.array(z.string()),
+  questions: z.array(question),
+  /** Sentences that became nothing. */
+  leftOver: z.array(sentence),
+  /** Gherkin that could not be read, and what was read otherwise than written. */
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      line: z.number().int().nullable(),
+      code: z.string(),
+      message: z.string(),
+    }),
+  ),
+  /** What the rules of drawing say of a model, by its id: the same as in the editor. */
+  checks: z.record(z.string(), z.array(problem)),
+  /** The model of the project that the first model of the draft changes, and its version then. */
+  changes: z.object({ modelId: z.uuid(), version }).nullable(),
+  /** Why it failed, or why rules alone made it; `raw` is what a language model said that could not be used. */
+  failure: z
+    .object({ code: z.string(), message: z.string(), raw: z.string().nullable() })
+    .nullable(),
+  usage: z
+    .object({ inputTokens: z.number().int(), outputTokens: z.number().int(), model: z.string() })
+    .nullable(),
+  /** Sentences by which it was refined, oldest first. */
+  refinements: z.array(z.string()),
+  canUndo: z.boolean(),
+  /** What accepting made of it. */
+  accepted: z
+    .object({
+      models: z.array(z.object({ id: z.string(), modelId: z.uuid(), name: z.string() })),
+      steps: z.array(z.uuid()),
+      testData: z.array(z.uuid()),
+    })
+    .nullable(),
+};
+
+/** A draft while it grows: all of it but the texts it is read from. */
+export const draftNews = z.object({ ...draftFields, ...content });
+export type DraftNews = z.infer<typeof draftNews>;
+
+/** Models, steps and data proposed. Nothing of it is in the project before it is accepted. */
+export const draft = draftNews.extend({
+  documents: z.array(z.object({ name: z.string(), text: z.string() })),
+});
+export type Draft = z.infer<typeof draft>;
+
+export const draftSummary = z.object(draftFields);
+export type DraftSummary = z.infer<typeof draftSummary>;
