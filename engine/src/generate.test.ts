@@ -259,16 +259,21 @@ describe('a count before generating', () => {
 });
 
 describe('a generation step by step', () => {
-  it('tells the paths first, then each case, and gives the same in the end', () => {
+  it('tells the paths first, then each case, and gives the same in the end without them', () => {
     const events = generateStepwise(login, context(loginData));
     const told: string[] = [];
+    const cases: unknown[] = [];
     let next = events.next();
     for (; !next.done; next = events.next()) {
       const event = next.value;
       told.push(event.kind === 'case' ? `${event.path} of ${event.paths}` : event.kind);
+      if (event.kind === 'case') cases.push(event.testCase);
     }
     expect(told).toEqual(['planned', '1 of 2', '1 of 2', '2 of 2', '2 of 2']);
-    expect(next.value).toEqual(generate(login, context(loginData)));
+    const whole = generate(login, context(loginData));
+    if (!whole.ok) throw new Error('the login is right');
+    expect(cases).toEqual(whole.result.testCases);
+    expect(next.value).toEqual({ ok: true, result: { ...whole.result, testCases: [] } });
   });
 
   it('stops when no more is asked for', () => {

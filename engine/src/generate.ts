@@ -29,17 +29,20 @@ export function generate(
   settings: Partial<GenerationSettings> = {},
 ): Generation {
   const events = generateStepwise(model, context, settings);
+  const testCases: TestCase[] = [];
   for (;;) {
-    const next = events.next();
-    if (next.done) return next.value;
+    const { done, value } = events.next();
+    if (done) return value.ok ? { ok: true, result: { ...value.result, testCases } } : value;
+    if (value.kind === 'case') testCases.push(value.testCase);
   }
 }
 
 /**
  * As `generate`, one event at a time: for showing cases as they come, telling how
- * far it is, and stopping, which is to ask for no further event.
+ * far it is, and stopping, which is to ask for no further event. A case is told and
+ * forgotten, so that there may be more of them than memory holds.
  *
- * @returns by its end what `generate` gives
+ * @returns by its end what `generate` gives, without the cases
  */
 export function* generateStepwise(
   model: Model,
@@ -53,14 +56,15 @@ export function* generateStepwise(
   if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
   const paths = plan.paths.length;
   yield { kind: 'planned', paths, lowerBound: plan.lowerBound };
-  const testCases: TestCase[] = [];
+  const told = { testCases: 0, testSteps: 0 };
   const writing = writeCases(walker, plan, model, asked);
   for (;;) {
     const next = writing.next();
     if (next.done) {
-      return { ok: true, result: resultOf(ground, plan, testCases, next.value) };
+      return { ok: true, result: resultOf(ground, plan, told, next.value) };
     }
-    testCases.push(next.value.testCase);
+    told.testCases += 1;
+    told.testSteps += next.value.testCase.steps.length;
     yield { kind: 'case', paths, ...next.value };
   }
 }
@@ -112,7 +116,7 @@ function completeSettings(settings: Partial<GenerationSettings>): GenerationSett
 function resultOf(
   { model, walker, asked, problems }: Ground,
   plan: Plan,
-  testCases: TestCase[],
+  told: { testCases: number; testSteps: number },
   { total, outlines, coverage, withInvalid }: Written,
 ): GenerationResult {
   return {
@@ -121,13 +125,13 @@ function resultOf(
     coverage,
     counts: {
       testCases: total,
-      testSteps: testCases.reduce((sum, { steps }) => sum + steps.length, 0),
+      testSteps: told.testSteps,
       outlines,
     },
     optimal: !plan.exhausted && outlines === plan.lowerBound,
     lowerBound: plan.lowerBound,
-    testCases,
+    testCases: [],
     findings: [...problems, ...strayInvalidData(walker.flow, withInvalid)],
-    truncated: total > testCases.length || plan.truncated,
+    truncated: total > told.testCases || plan.truncated,
   };
 }

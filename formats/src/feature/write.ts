@@ -33,14 +33,13 @@ export function* featureParts(input: Export): Generator<string> {
     for (const line of drawnParts(input, inPieces(input.result.testCases), true)) yield `${line}\n`;
 }
 
-/** How many cases are grouped by their paths at once. */
-const PIECE = 500;
+/** How many cases are grouped by their paths at once: an outline that is longer begins again. */
+const PIECE = 2000;
 
 function* inPieces(testCases: Iterable<TestCase>): Generator<TestCase[]> {
   let piece: TestCase[] = [];
   for (const testCase of testCases) {
-    const isOther = piece.at(-1)?.outline !== testCase.outline;
-    if (piece.length >= PIECE && isOther) {
+    if (piece.length === PIECE) {
       yield piece;
       piece = [];
     }

@@ -38,7 +38,7 @@ export async function keep(
     const { done, value } = events.next();
     if (done) {
       await flush();
-      return value.ok ? { ok: true, result: { ...value.result, testCases: [] } } : value;
+      return value;
     }
     if (value.kind !== 'case') continue;
     rows.push(rowOf(value.testCase, position++, isPreview));

@@ -99,8 +99,10 @@ export async function listReported(tx: Queryable, run: Run, after: number) {
       name: sql<string>`coalesce(${wording} ->> 'name', ${name})`,
       status: results.status,
       failedStep: results.failedStep,
-      failedText: sql<string | null>`coalesce(
-        ${wording} -> 'steps' -> (${failed}) ->> 'text', ${content} -> 'steps' -> (${failed}) ->> 'text')`,
+      // what a case says is long: it is read only where a step of it failed
+      failedText: sql<string | null>`case when ${results.failedStep} is not null then coalesce(
+        ${wording} -> 'steps' -> (${failed}) ->> 'text',
+        ${content} -> 'steps' -> (${failed}) ->> 'text') end`,
       comment: results.comment,
       durationMs: results.durationMs,
       updatedByName,
