@@ -6,11 +6,18 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import i18next from 'i18next';
 import { expireSession, readToken } from './session.ts';
 
-const link = new OpenAPILink(contract, {
+/** What a call may carry: with the same key it is done once, however often it is sent. */
+type CallContext = { idempotencyKey?: string };
+
+const link = new OpenAPILink<CallContext>(contract, {
   url: `${location.origin}/api`,
-  headers: () => {
+  headers: ({ context: { idempotencyKey } }) => {
     const token = readToken();
-    return { 'accept-language': i18next.language, ...(token && { authorization: token }) };
+    return {
+      'accept-language': i18next.language,
+      ...(token && { authorization: token }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    };
   },
   customErrorResponseBodyDecoder: (body, { status }) => {
     const { code = 'unexpected', message = '', details } = (body ?? {}) as Record<string, string>;
@@ -32,7 +39,7 @@ const link = new OpenAPILink(contract, {
 });
 
 /** Every call of the API, typed by the contract. */
-export const api: ContractRouterClient<typeof contract> = createORPCClient(link);
+export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
 
 /** What went wrong, in the words of the server, or in our own where it could not be asked. */
 export function messageOf(error: unknown): string {

@@ -25,7 +25,12 @@ export function expireSession(): void {
   leave(`/app/login?expired=true${back}`);
 }
 
+let isOver = false;
+/** Whether this page is being left because nobody is logged in any more: nothing may hold it back, or keep anything. */
+export const isSessionOver = () => isOver;
+
 function leave(address: string): void {
+  isOver = true;
   try {
     localStorage.clear();
   } catch {

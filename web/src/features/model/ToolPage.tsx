@@ -64,7 +64,11 @@ function useOpened(slug: string, modelId: string | undefined): { isMissing: bool
     if (modelId) {
       const model = opened.data;
       if (!model || isOpen(model) || isBehind(model)) return;
-      const { id, version, updatedAt } = model;
+      const { id, version, updatedAt, steps } = model;
+      // it may lean on steps that the list of them, read a moment ago, does not have
+      useEditor.setState((editor) => ({
+        steps: new Map([...editor.steps, ...steps.map((step) => [step.id, step] as const)]),
+      }));
       open({ projectSlug: slug, id, version, savedAt: updatedAt }, drawingOf(model));
     } else if (selectedModel?.projectSlug !== slug || selectedModel.id) {
       open({ projectSlug: slug }, EMPTY);

@@ -27,12 +27,16 @@ export function drawingOf(model: ModelAnswer): Drawing {
   return { name, description, bddType, isHidden, nodes, edges, settings };
 }
 
-/** Saves a drawing: as a new model where there is none yet. */
-export function saveDrawing({ projectSlug, id, version }: SelectedModel, drawing: Drawing) {
+/** Saves a drawing: as a new model where there is none yet, and as no second one when it is sent again under the same key. */
+export function saveDrawing(
+  { projectSlug, id, version }: SelectedModel,
+  drawing: Drawing,
+  idempotencyKey = crypto.randomUUID() as string,
+) {
   const body = { projectSlug, ...drawing };
   return id && version
     ? api.model.update({ ...body, modelId: id, version })
-    : api.model.create(body);
+    : api.model.create(body, { context: { idempotencyKey } });
 }
 
 /** Every saved version, newest first. */

@@ -1,8 +1,11 @@
 import type { ModelAnswer } from '@caseloom/contract';
 import { ORPCError } from '@orpc/client';
 import { drawingOf } from './api.ts';
+import { changesBetween, inWords, isSame } from './drawing/difference.ts';
+import type { Drawing } from './drawing/drawing.ts';
+import { mapHistory } from './drawing/history.ts';
 import { merge } from './drawing/merge.ts';
-import { change, drawn, open, useEditor } from './editor.ts';
+import { OUT, open, useEditor } from './editor.ts';
 
 /** The newest model, where a save came too late. */
 export function conflictOf(error: unknown): ModelAnswer | undefined {
@@ -16,14 +19,28 @@ export function takeTheirs(theirs: ModelAnswer): void {
   open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(theirs));
 }
 
-/** Draws what both did on top of what somebody else saved: one change, to be saved and to be undone. */
+/**
+ * Puts what they saved under everything that was drawn here, what can be undone and done again
+ * included: undoing takes back what was done here, and never what they did.
+ */
 export function mergeWith(theirs: ModelAnswer): void {
   const { projectSlug, id, version, updatedAt } = theirs;
+  const { saved: base, history } = useEditor.getState();
   const saved = drawingOf(theirs);
-  const { merged } = merge(useEditor.getState().saved, drawn(), saved);
   useEditor.setState({
     selectedModel: { projectSlug, id, version, savedAt: updatedAt },
     saved,
+    history: mapHistory(history, (mine) => merge(base, mine, saved).merged),
+    element: [],
+    ...OUT,
   });
-  change('merge', merged);
+}
+
+/** Whether what is saved there is just what was sent from here: its answer was lost on the way. */
+export function isOwn(theirs: ModelAnswer, sent: Drawing): boolean {
+  const { steps } = useEditor.getState();
+  const [there, here] = [drawingOf(theirs), sent].map((drawing) => inWords(drawing, steps));
+  if (!there || !here) return false;
+  const rest = (drawing: Drawing) => ({ ...drawing, nodes: [], edges: [] });
+  return changesBetween(there, here).size === 0 && isSame(rest(there), rest(here));
 }

@@ -1,5 +1,6 @@
 import { del, get, set } from 'idb-keyval';
-import type { Drawing } from './drawing/drawing.ts';
+import { isSessionOver } from '../../lib/session.ts';
+import { type Drawing, isDrawing } from './drawing/drawing.ts';
 import { change, type Editor, isDraft, isNarrow, type SelectedModel, useEditor } from './editor.ts';
 
 /** Product constant: where the editor's state is kept in local storage. */
@@ -26,10 +27,44 @@ const keyOf = (userId: string, { projectSlug, id }: SelectedModel) =>
   `draft/${userId}/${id ?? `new in ${projectSlug}`}`;
 
 function read(): Stored {
+  let text: string | null = null;
   try {
-    return JSON.parse(localStorage.getItem(STORED) ?? '{}') as Stored;
+    text = localStorage.getItem(STORED);
+    const stored: unknown = JSON.parse(text ?? '{}');
+    if (isStored(stored)) return stored;
   } catch {
-    return {};
+    // what cannot be read is put aside below
+  }
+  if (text !== null) setAside(text);
+  return {};
+}
+
+/** Whether what was kept is what we keep: anybody can write into a browser's storage. */
+function isStored(value: unknown): value is Stored {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const { draft, ...panels } = value as Record<string, unknown>;
+  const usual: Record<string, unknown> = useEditor.getInitialState();
+  const fits = Object.entries(panels).every(
+    ([name, kept]) => PANELS.some((panel) => panel === name) && typeof kept === typeof usual[name],
+  );
+  return fits && (draft === undefined || isKept(draft));
+}
+
+function isKept(value: unknown): value is Draft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { drawing, selectedModel, at } = value as Partial<Draft>;
+  return (
+    isDrawing(drawing) && typeof selectedModel?.projectSlug === 'string' && Number.isFinite(at)
+  );
+}
+
+/** It may hold somebody's work: it is kept under another name, for whoever knows how to read it. */
+function setAside(text: string): void {
+  try {
+    localStorage.setItem(`${STORED}_broken`, text);
+    localStorage.removeItem(STORED);
+  } catch {
+    // the storage is closed or full: what is there stays as it is
   }
 }
 
@@ -57,7 +92,10 @@ export async function findDraft(
   const late = new Promise<undefined>((resolve) =>
     setTimeout(() => resolve(undefined), REHYDRATE_TIMEOUT),
   );
-  const kept = get<Draft>(keyOf(userId, selectedModel)).catch(() => undefined);
+  const kept = get<unknown>(keyOf(userId, selectedModel)).then(
+    (value) => (isKept(value) ? value : undefined),
+    () => undefined,
+  );
   return Promise.race([kept, late]);
 }
 
@@ -90,11 +128,9 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     const draft = isDraft(editor)
       ? { selectedModel, drawing: history.present, at: Date.now() }
       : undefined;
-    try {
-      localStorage.setItem(STORED, JSON.stringify({ ...panels, draft }));
-    } catch {
-      if (!toldFull) onFull();
+    if (!store({ ...panels, draft }) && !toldFull) {
       toldFull = true;
+      onFull();
     }
     const key = keyOf(userId, selectedModel);
     if (draft) void set(key, draft).catch(() => undefined);
@@ -103,7 +139,7 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
   }
   const whenIdle = () =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(write, { timeout: WRITE_AFTER })
+      ? requestIdleCallback(write, { timeout: WRITE_AFTER / 2 })
       : write();
   const stop = useEditor.subscribe((editor, before) => {
     const isSame =
@@ -127,6 +163,18 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     removeEventListener('pagehide', flush);
     document.removeEventListener('visibilitychange', flush);
   };
+}
+
+/** Keeps the editor's state in local storage. @returns whether there was room */
+function store(stored: Stored): boolean {
+  // whoever logs in next finds nothing of it; its owner finds the draft in the database
+  if (isSessionOver()) return true;
+  try {
+    localStorage.setItem(STORED, JSON.stringify(stored));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A new model got its id, or a copy was saved: what was kept under the former name is of no use any more. */

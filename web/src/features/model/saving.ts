@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { drawingOf, generateCases, saveDrawing } from './api.ts';
-import { conflictOf, mergeWith, takeTheirs } from './conflict.ts';
+import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
+import type { Drawing } from './drawing/drawing.ts';
 import { drawn, isDraft, OUT, type SelectedModel, settle, useEditor } from './editor.ts';
 import { useFreshLists } from './lists.ts';
 import { findProblems, useSentence } from './problems.ts';
@@ -29,6 +30,14 @@ export type Saving = {
   decideLater: () => void;
 };
 
+/** One key for each state of the drawing: sent again because the answer was lost, it is saved once. */
+const keys = new WeakMap<Drawing, string>();
+function keyOf(drawing: Drawing): string {
+  const key = keys.get(drawing) ?? crypto.randomUUID();
+  keys.set(drawing, key);
+  return key;
+}
+
 /** Saving and generating: one after the other, however often they are asked for. */
 export function useSaving(): Saving {
   const { t } = useTranslation('model');
@@ -40,11 +49,7 @@ export function useSaving(): Saving {
     const { selectedModel } = useEditor.getState();
     const sent = drawn();
     const target = targetOf(way, selectedModel ?? { projectSlug: '' }, conflict);
-    const name = sent.name.trim() || t('untitled');
-    const saved = await saveDrawing(target, {
-      ...sent,
-      name: way === 'copy' ? t('copyOf', { name }) : name,
-    });
+    const saved = await send(target, toSend(sent, way), `${keyOf(sent)}-${way}`);
     await refresh(target.projectSlug);
     const { id, version, updatedAt } = saved;
     settle({ ...target, id, version, savedAt: updatedAt }, sent, drawingOf(saved));
@@ -56,15 +61,33 @@ export function useSaving(): Saving {
     return saved;
   }
 
+  function toSend(drawing: Drawing, way: Way): Drawing {
+    const name = drawing.name.trim() || t('untitled');
+    if (way === 'save' && name === drawing.name) return drawing;
+    return { ...drawing, name: way === 'copy' ? t('copyOf', { name }) : name };
+  }
+
+  /** A conflict with what was sent from here before, and whose answer was lost, is none. */
+  async function send(target: SelectedModel, drawing: Drawing, key: string): Promise<ModelAnswer> {
+    try {
+      return await saveDrawing(target, drawing, key);
+    } catch (error) {
+      const theirs = conflictOf(error);
+      if (!theirs) throw error;
+      // what is saved there may lean on steps that are not known here yet
+      await refresh(theirs.projectSlug);
+      if (isOwn(theirs, drawing)) return theirs;
+      throw error;
+    }
+  }
+
   const saving = useMutation({
     scope: { id: 'saving' },
     mutationFn: write,
-    onError: (error): unknown => {
+    onError: (error) => {
       const theirs = conflictOf(error);
-      if (!theirs) return toast('error', messageOf(error));
-      setConflict(theirs);
-      // what they saved may lean on steps that are not known here yet
-      return refresh(theirs.projectSlug);
+      if (theirs) setConflict(theirs);
+      else toast('error', messageOf(error));
     },
   });
 

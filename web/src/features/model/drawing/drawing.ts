@@ -4,6 +4,7 @@ import type {
   ModelNode,
   ModelSettings,
   NodeData,
+  NodeType,
   Position,
 } from '@caseloom/engine';
 import { HIGH, sizeOf } from '@caseloom/formats/geometry';
@@ -29,6 +30,34 @@ export const EMPTY: Drawing = {
   edges: [],
   settings: {},
 };
+
+/** Whether a value of unknown origin can be drawn: it was kept by an older Caseloom, or by nobody we know. */
+export function isDrawing(value: unknown): value is Drawing {
+  if (!isRecord(value)) return false;
+  const { name, description, nodes, edges, settings } = value;
+  const hasWords = typeof name === 'string' && typeof description === 'string';
+  const areParts = Array.isArray(nodes) && nodes.every(isNode) && Array.isArray(edges);
+  return hasWords && isRecord(settings) && areParts && edges.every(isEdge);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const TYPES: unknown[] = ['start', 'end', 'step', 'nested'] satisfies NodeType[];
+
+function isNode(value: unknown): boolean {
+  if (!isRecord(value) || !isRecord(value.position)) return false;
+  const { x, y } = value.position;
+  const { data = {}, id, type } = value;
+  const label = isRecord(data) ? (data.label ?? '') : undefined;
+  const isPlaced = Number.isFinite(x) && Number.isFinite(y);
+  return isPlaced && typeof id === 'string' && TYPES.includes(type) && typeof label === 'string';
+}
+
+function isEdge(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { id, source, target, guard = '', label = '' } = value;
+  return [id, source, target, guard, label].every((text) => typeof text === 'string');
+}
 
 /** What a new node is, before it has a place and an id. */
 export type NewNode =

@@ -24,6 +24,15 @@ export function record<T>(
   return { past: [...past, { value: present, action }].slice(-MOST), present: next, future: [] };
 }
 
+/** The same history with each of its values made anew. */
+export function mapHistory<T>(
+  { past, present, future }: History<T>,
+  make: (value: T) => T,
+): History<T> {
+  const remake = (entry: Entry<T>) => ({ ...entry, value: make(entry.value) });
+  return { past: past.map(remake), present: make(present), future: future.map(remake) };
+}
+
 /** One step back; the same history when there is none. */
 export function undo<T>(history: History<T>): History<T> {
   const previous = history.past.at(-1);

@@ -1,0 +1,302 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.ts';
+import { node, openNewModel, openSample } from './tool.ts';
+
+/** What goes wrong around the tool, and that nothing drawn is lost by it. */
+
+async function drawOne(page: Page, label: string) {
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type(`${label}\n`);
+  await expect(node(page, label)).toBeVisible();
+}
+
+async function addAfter(page: Page, label: string) {
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.type(`${label}\n`);
+  await expect(node(page, label)).toBeVisible();
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+s');
+};
+const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+test('what is drawn without a network is there after it, and can be saved', async ({
+  page,
+  context,
+}) => {
+  await openNewModel(page);
+  await drawOne(page, 'before');
+  await save(page);
+  await isSaved(page);
+  await context.setOffline(true);
+  for (let at = 0; at < 10; at++) await addAfter(page, `offline ${at}.`);
+  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
+  await save(page);
+  await expect(page.locator('.node')).toHaveCount(13);
+  await page.waitForTimeout(1500);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.locator('.node')).toHaveCount(13);
+  await save(page);
+  await isSaved(page);
+});
+
+test('a save whose answer is lost is no conflict with oneself, and makes no second model', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await drawOne(page, 'lost and found');
+  await page.getByLabel('Model name').fill('Lost and found');
+  let losses = 2;
+  await page.route(/\/api\/model(\/[^/]+)?$/, async (route) => {
+    if (!['POST', 'PUT'].includes(route.request().method()) || losses === 0)
+      return route.continue();
+    losses--;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await save(page);
+  await expect(page.getByText('Could not be saved')).toBeVisible();
+  losses = 0;
+  await save(page);
+  await isSaved(page);
+  losses = 1;
+  await addAfter(page, 'again');
+  await save(page);
+  await expect(page.getByText('Could not be saved')).toBeVisible();
+  await save(page);
+  await isSaved(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Models' }).click();
+  const models = page.getByRole('tabpanel', { name: 'Models' });
+  await expect(models.getByText('Lost and found', { exact: true })).toHaveCount(1);
+});
+
+test('a session that ends leads to the login, and back to the model with all that was drawn', async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.locator('.node-start').click();
+  await addAfter(page, 'drawn before the end');
+  const address = page.url();
+  await page.evaluate(() =>
+    fetch('/api/auth/logout', {
+      method: 'DELETE',
+      headers: { authorization: localStorage.getItem('token') ?? '' },
+    }),
+  );
+  await addAfter(page, 'drawn after it');
+  await page.waitForTimeout(1500);
+  await save(page);
+  await page.waitForURL(/\/login\?expired=true/);
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await page.waitForURL(address);
+  await expect(node(page, 'drawn before the end')).toBeVisible();
+  await expect(node(page, 'drawn after it')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+});
+
+test('whatever a save is refused with, the drawing stays and can be saved later', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await drawOne(page, 'kept');
+  await save(page);
+  await isSaved(page);
+  await addAfter(page, 'kept too');
+  let status = 0;
+  await page.route(/\/api\/model\/[^/]+$/, (route) =>
+    route.request().method() === 'PUT' && status > 0
+      ? route.fulfill({
+          status,
+          contentType: 'application/json',
+          body: JSON.stringify({ code: 'unexpected', message: `refused with ${status}` }),
+        })
+      : route.continue(),
+  );
+  for (status of [404, 413, 422, 429, 500, 503]) {
+    await save(page);
+    await expect(page.getByText(`refused with ${status}`)).toBeVisible();
+    await expect(node(page, 'kept too')).toBeVisible();
+  }
+  status = 0;
+  await save(page);
+  await isSaved(page);
+});
+
+test('a tab that crashes loses two seconds of work at most', async ({ page, context }) => {
+  await openNewModel(page);
+  await drawOne(page, 'survivor');
+  await page.waitForTimeout(2000);
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  const next = await context.newPage();
+  await next.goto('/app/tool/ornek-cevrimici-giris');
+  await expect(node(next, 'survivor')).toBeVisible();
+  await next.getByRole('button', { name: 'Discard the draft' }).click();
+});
+
+test('a full storage is said once, and the draft comes back from the database', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.evaluate(() => {
+    localStorage.removeItem('reactFlow');
+    for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2))
+      try {
+        for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size));
+      } catch {
+        // on with smaller pieces
+      }
+  });
+  await drawOne(page, 'no room');
+  await expect(page.getByText(/storage of this browser is full/)).toBeVisible();
+  await addAfter(page, 'still no room');
+  await page.waitForTimeout(1500);
+  await expect(page.getByText(/storage of this browser is full/)).toHaveCount(1);
+  await page.reload();
+  await expect(node(page, 'still no room')).toBeVisible();
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('full')) localStorage.removeItem(key);
+  });
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+});
+
+test('whatever stands in the storage, the tool opens, and what it cannot read is put aside', async ({
+  page,
+}) => {
+  await openSample(page);
+  const address = page.url();
+  const selectedModel = { projectSlug: 'ornek-cevrimici-giris', id: address.split('/').at(-1) };
+  const draft = (drawing: unknown) => JSON.stringify({ draft: { selectedModel, drawing, at: 1 } });
+  const whole = { name: '', description: '', settings: {}, nodes: [], edges: [] };
+  const broken = [
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"<img src=x onerror=alert(1)>"',
+    '{"__proto__":{"drawerToggle":true}}',
+    '{"drawerToggle":"yes"}',
+    '{"casesHeight":{}}',
+    '{"draft":7}',
+    draft('text'),
+    draft({ nodes: [null] }),
+    draft({ ...whole, nodes: [{ id: 1 }] }),
+    draft({ ...whole, nodes: [{ id: 'a', type: 'bomb', position: { x: 0, y: 0 } }] }),
+    draft({ ...whole, nodes: [{ id: 'a', type: 'step', position: { x: null, y: 0 } }] }),
+    draft({
+      ...whole,
+      nodes: [{ id: 'a', type: 'step', position: { x: 0, y: 0 }, data: { label: {} } }],
+    }),
+    draft({ ...whole, edges: [{ id: 'e' }] }),
+    'x'.repeat(100_000),
+  ];
+  for (const text of broken) {
+    await page.evaluate((value) => localStorage.setItem('reactFlow', value), text);
+    await page.reload();
+    await expect(page.locator('.node').first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('reactFlow_broken'))).toBe(text);
+  }
+});
+
+test('a storage that refuses everything leaves the pages readable', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('no', 'SecurityError');
+    };
+  });
+  await page.goto('/app/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('nobody sees what another one drew in the same browser', async ({ page }) => {
+  await openNewModel(page);
+  await drawOne(page, 'mine alone');
+  await page.waitForTimeout(1500);
+  await page.evaluate(() => localStorage.setItem('token', 'Bearer nothing'));
+  await page.goto('/app/dashboard');
+  await page.waitForURL(/\/login/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+    'mine alone',
+  );
+  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  // the same person finds it again
+  await page.goto('/app/tool/ornek-cevrimici-giris');
+  await expect(node(page, 'mine alone')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+});
+
+test('a language that does not load is English, and no key is ever shown', async ({ page }) => {
+  await page.goto('/app/login');
+  await page.evaluate(() => localStorage.setItem('language', 'tr'));
+  await page.route('**/locales/tr/**', (route) => route.abort());
+  await page.goto('/app/login');
+  await expect(page.getByRole('button', { name: 'Open the sample' })).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+\.[a-z]+[A-Z.]/);
+});
+
+test('coming back to a model shows what was saved meanwhile', async ({ page, context }) => {
+  await openNewModel(page);
+  await drawOne(page, 'early');
+  await save(page);
+  await isSaved(page);
+  const address = page.url();
+  await page.getByRole('link', { name: 'Back to the project' }).click();
+  await page.waitForURL(/\/projects\//);
+  const other = await context.newPage();
+  await other.goto(address);
+  await node(other, 'early').click();
+  await addAfter(other, 'late');
+  await save(other);
+  await isSaved(other);
+  await other.close();
+  await page.goBack();
+  await node(page, 'late').click();
+  await addAfter(page, 'later');
+  await save(page);
+  await isSaved(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('after a merge, undoing takes back what was done here and never what they did', async ({
+  page,
+  context,
+}) => {
+  await openNewModel(page);
+  await drawOne(page, 'base');
+  await addAfter(page, 'to be deleted');
+  await save(page);
+  await isSaved(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await node(other, 'to be deleted').click();
+  await other.keyboard.press('Control+Backspace');
+  await node(other, 'base').click();
+  await addAfter(other, 'theirs');
+  await save(other);
+  await isSaved(other);
+  await node(page, 'base').click();
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('mine\n');
+  await save(page);
+  await page.getByRole('button', { name: 'Merge both and save' }).click();
+  await isSaved(page);
+  for (const label of ['mine', 'theirs']) await expect(node(page, label)).toBeVisible();
+  await expect(node(page, 'to be deleted')).toHaveCount(0);
+  await page.getByRole('application').focus();
+  for (let times = 0; times < 4; times++) {
+    await page.keyboard.press('Control+z');
+    await expect(node(page, 'theirs')).toBeVisible();
+    await expect(node(page, 'to be deleted')).toHaveCount(0);
+  }
+  await expect(node(page, 'mine')).toHaveCount(0);
+});
