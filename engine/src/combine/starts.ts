@@ -48,22 +48,21 @@ export function* startsOf(
   yield* searchedStarts(searches, limits);
 }
 
-/** Rows to start from, if a search had success, and the dot products formed for them. */
-export type Start = { rows: Int32Array[] | undefined; work: number };
+/** Rows to start from, if a search had success, whether it need not be tried again, and the dot products formed. */
+export type Start = { rows: Int32Array[] | undefined; isWhole?: boolean; work: number };
 
 /** Searches by turns, first for what is most easily found: that with most rows. */
 function* searchedStarts(searches: readonly ArraySearch[], limits: Limits): Generator<Start> {
   let open = searches.toSorted((a, b) => b.size - a.size);
   for (let left = limits.budget; left > 0; ) {
-    const { most } = limits;
-    open = open.filter((search) => search.size < GAIN * most && isWorthIt(search, limits));
+    const most = GAIN * limits.most;
+    open = open.filter((search) => search.size < most && isWorthIt(search, limits));
     const [search] = open;
     if (!search) return;
     const start = search.run(Math.min(limits.budget / 4, MOST_AT_ONCE));
     left -= start.work;
     yield start;
-    const isUseless = start.rows && limits.most === most;
-    open = [...open.slice(1), ...(isUseless ? [] : [search])];
+    open = [...open.slice(1), ...(start.isWhole ? [] : [search])];
   }
 }
 
@@ -210,7 +209,7 @@ function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
       const starter = searchStarter({ columns, group, fixed }, random, budget / CHANGE_WORK);
       const apart = among.map((row) => row.map((value) => value + group));
       const rows = starter && toRows([...starterArray(starter, group), ...apart], alike);
-      return { rows, work: budget };
+      return { rows, isWhole: starter !== undefined, work: budget };
     };
     return [{ size: columns * group + among.length, width: columns, of: alike, run }];
   });
@@ -224,7 +223,7 @@ function arrayOf(level: number, columns: number): number[][] {
   return [];
 }
 
-/** A family that holds for a smaller share of its columns is of no use. */
+/** A family that holds for a smaller share of its columns, or for no more than one before, is of no use. */
 const LEAST_KEPT = 0.7;
 
 /** Families that may succeed. */
@@ -236,12 +235,14 @@ function familySearches(field: Field, alike: Columns, { t, random }: Limits): Ar
   return shapes
     .filter((shape) => mayHold(field.order, shape))
     .map((shape) => {
+      let most = LEAST_KEPT * columns;
       const run = (budget: number) => {
         const { array, columns: found, work } = searchFamily(field, shape, random, budget);
         const kept = found.map((index) => alike.columns[index] ?? 0);
-        const isOfUse = kept.length > LEAST_KEPT * columns;
+        const isOfUse = kept.length > most;
+        most = Math.max(most, kept.length);
         const rows = isOfUse ? toRows(array, { ...alike, columns: kept }) : undefined;
-        return { rows, work };
+        return { rows, isWhole: kept.length === columns, work };
       };
       return { size: arraySizeOf(field.order, shape), width: columns, of: alike, run };
     });
