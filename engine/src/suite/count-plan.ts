@@ -4,7 +4,10 @@ import type { Bound } from '../paths/bounded-walk.ts';
 import { type Count, countPaths } from '../paths/count-paths.ts';
 import { byEdges, graphOf } from '../paths/graph.ts';
 import { fewestItems } from '../paths/item-cover.ts';
+import { pairBounds } from '../paths/pair-cover.ts';
+import { fewestThrough } from '../paths/place-cover.ts';
 import type { Problem } from '../problems.ts';
+import { isEveryPair } from './cover.ts';
 import { planPaths } from './plan.ts';
 import { requirementsOf } from './requirements.ts';
 import { freeSpace } from './space.ts';
@@ -19,6 +22,10 @@ export function countPlan(walker: Walker, settings: GenerationSettings): Count |
     return countPaths(byEdges(graphOf(walker.flow)), bound);
   }
   const requirements = isCounted ? requirementsOf(walker.flow, settings) : undefined;
+  if (requirements && isEveryPair(walker.flow, requirements)) {
+    const graph = byEdges(graphOf(walker.flow));
+    return { count: BigInt(fewestThrough(graph, { edges: pairBounds(graph) })), isExact: true };
+  }
   const space = requirements && freeSpace(walker, requirements);
   const fewest = space && fewestItems(space.graph, space.items);
   if (fewest !== undefined) {

@@ -120,7 +120,7 @@ function freeBound(walker: Walker, requirements: Requirement[], uncovered: Requi
 }
 
 /** Whether all pairs of edges are asked for, each at its one place, and nothing else: those have an exact answer. */
-function isEveryPair({ edges, outgoing }: Flow, requirements: Requirement[]): boolean {
+export function isEveryPair({ edges, outgoing }: Flow, requirements: Requirement[]): boolean {
   const pairs = edges.reduce((sum, { target }) => sum + (outgoing[target]?.length ?? 0), 0);
   const asked = requirements.filter(({ places: [place] }) => place?.edges.length === 2);
   return (
