@@ -26,6 +26,7 @@ import './help.css';
 const QUESTIONS = ['start', 'few', 'data', 'nested', 'hidden', 'lost', 'team', 'delete'] as const;
 
 const KEYS = [
+  ['Ctrl+K', 'search'],
   ['?', 'sheet'],
   ['Ctrl+S', 'save'],
   ['Ctrl+Z', 'undo'],

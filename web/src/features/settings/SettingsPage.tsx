@@ -46,17 +46,19 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && n
 /** `/settings/{tab}`: one's own account. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const isOwner = useQuery(me).data?.isCompanyOwner ?? false;
-  const rulesSome = (useRuledProjects() ?? []).length > 0;
+  const own = useQuery(me).data;
+  const isOwner = own?.isCompanyOwner ?? false;
+  const ruled = useRuledProjects();
+  const rulesSome = (ruled ?? []).length > 0;
   const { tab } = useParams({ strict: false }) as { tab?: string };
-  const isOffered = tab !== 'keys' || rulesSome;
+  const areTabsKnown = own !== undefined && ruled !== undefined;
   // on a phone there are more tabs than room
   useEffect(() => {
-    if (!isOffered) return;
+    if (!areTabsKnown) return;
     document
       .getElementById(`settings-${tab}`)
       ?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab, isOffered]);
+  }, [tab, areTabsKnown]);
   if (!isTab(tab)) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
   const { Content } = TABS[tab];
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { cancelInvite, type Invitation, resendInvite } from './api.ts';
 import { Status } from './Status.tsx';
@@ -18,10 +19,10 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
       <Title order={2} id="invitations" mb="xs">
         {t('pending')}
       </Title>
-      <ul className="people">
+      <Lines>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
-            <Stack gap={2} className="people-words">
+            <Stack gap={2} className="lines-words">
               <Text fw={600}>{invitation.email}</Text>
               <Text size="sm" c="dimmed">
                 {t(`roles.${invitation.role}`)} ·{' '}
@@ -37,7 +38,7 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
             <Actions invitation={invitation} />
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../ui/Face.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { type OpenedUser, userOf } from './api.ts';
 import { Status } from './Status.tsx';
@@ -101,10 +102,10 @@ function Projects({ user: { projects } }: { user: OpenedUser }) {
         {t('projects')}
       </Title>
       {projects.length === 0 && <Text c="dimmed">{t('noProjects')}</Text>}
-      <ul className="people">
+      <Lines>
         {projects.map(({ slug, name, role }) => (
           <li key={slug}>
-            <TextLink to="/projects/$name" params={{ name: slug }} className="people-words">
+            <TextLink to="/projects/$name" params={{ name: slug }} className="lines-words">
               {name}
             </TextLink>
             <Text size="sm" c="dimmed">
@@ -112,7 +113,7 @@ function Projects({ user: { projects } }: { user: OpenedUser }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

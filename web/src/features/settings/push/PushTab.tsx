@@ -7,6 +7,7 @@ import { deviceName } from '../../../lib/device.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Lines } from '../../../ui/Lines.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { push, unsubscribePush } from '../api.ts';
 import { askForPush, type PushState, pushState } from './browser.ts';
@@ -50,10 +51,10 @@ export function PushTab() {
       </Section>
       {data.devices.length > 0 && (
         <Section title={t('push.devices')}>
-          <ul className="devices">
+          <Lines>
             {data.devices.map(({ id, userAgent, createdAt }) => (
               <li key={id}>
-                <div className="devices-words">
+                <div className="lines-words">
                   <Text fw={600}>{deviceName(userAgent)}</Text>
                   <Text size="sm" c="dimmed">
                     {formatDate(i18n.language, createdAt)}
@@ -70,7 +71,7 @@ export function PushTab() {
                 </Button>
               </li>
             ))}
-          </ul>
+          </Lines>
         </Section>
       )}
     </Stack>

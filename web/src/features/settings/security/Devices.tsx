@@ -6,6 +6,7 @@ import { deviceName } from '../../../lib/device.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Lines } from '../../../ui/Lines.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { revokeOtherSessions, revokeSession, sessions } from '../api.ts';
@@ -27,10 +28,10 @@ export function Devices() {
     <Section title={t('devices.title')} text={t('devices.text')}>
       {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
       {!data && !error && <Skeleton h={80} />}
-      <ul className="devices">
+      <Lines>
         {data?.map(({ id, userAgent, ip, lastSeenAt, isCurrent }) => (
           <li key={id}>
-            <div className="devices-words">
+            <div className="lines-words">
               <Text fw={600}>{deviceName(userAgent)}</Text>
               <Text size="sm" c="dimmed">
                 {ip} · {formatAgo(i18n.language, lastSeenAt)}
@@ -51,7 +52,7 @@ export function Devices() {
             )}
           </li>
         ))}
-      </ul>
+      </Lines>
       {data && data.length > 1 && (
         <Group>
           <Button

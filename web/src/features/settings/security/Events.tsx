@@ -5,6 +5,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Lines } from '../../../ui/Lines.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { securityEvents } from '../api.ts';
 
@@ -18,10 +19,10 @@ export function Events() {
     <Section title={t('settings:events.title')} text={t('settings:events.text')}>
       {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
       {!data && !error && <Skeleton h={120} />}
-      <ul className="devices">
+      <Lines>
         {data?.slice(0, SHOWN).map(({ id, action, name, ip, userAgent, createdAt }) => (
           <li key={id}>
-            <div className="devices-words">
+            <div className="lines-words">
               <Text>{t(`activity:${action as 'auth.login'}`, { name })}</Text>
               <Text size="sm" c="dimmed">
                 {[deviceName(userAgent), ip].join(' · ')}
@@ -32,7 +33,7 @@ export function Events() {
             </Text>
           </li>
         ))}
-      </ul>
+      </Lines>
     </Section>
   );
 }

@@ -11,6 +11,7 @@ import { canUsePasskeys, createPasskey } from '../../../lib/passkey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Lines } from '../../../ui/Lines.tsx';
 import { PasswordDialog } from '../../../ui/PasswordDialog.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { addPasskey, passkeyOptions, passkeys, removePasskey } from '../api.ts';
@@ -33,11 +34,11 @@ export function Passkeys() {
     <Section title={t('passkeys.title')} text={t('passkeys.text')}>
       {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
       {!data && !error && <Skeleton h={36} />}
-      <ul className="devices">
+      <Lines>
         {data?.map((passkey) => (
           <Passkey key={passkey.id} {...passkey} onRemoved={refresh} />
         ))}
-      </ul>
+      </Lines>
       {canUsePasskeys() ? (
         <Group>
           <Button variant="default" onClick={() => setAdding(true)}>
@@ -88,7 +89,7 @@ function Passkey({ id, name, createdAt, lastUsedAt, onRemoved }: PasskeyProps) {
   return (
     <li>
       <IconKey size={20} aria-hidden />
-      <div className="devices-words">
+      <div className="lines-words">
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {t('passkeys.since', { date: formatDate(i18n.language, createdAt) })}
