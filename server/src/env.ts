@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Ai } from './ai.ts';
 import { isOfThisMachine } from './http/loopback.ts';
-import type { Ai } from './http/deps.ts';
 
 const number = (fallback: number) =>
   z

@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { asc, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import type { Ai } from '../src/ai.ts';
 import { buildApp } from '../src/app.ts';
 import { openLive } from '../src/db/live.ts';
 import { openDb } from '../src/db/open.ts';
@@ -16,7 +17,6 @@ import {
   updateAccount,
 } from '../src/features/auth/queries.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
-import type { Ai } from '../src/http/deps.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
 import type { Push } from '../src/push.ts';

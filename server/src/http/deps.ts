@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Ai } from '../ai.ts';
 import type { Live } from '../db/live.ts';
 import type { Db } from '../db/open.ts';
 import type { Enqueue } from '../jobs/job.ts';
@@ -25,16 +26,6 @@ export type Attempt = { actor: Actor; call: string; input: unknown };
 
 /** Looks at what a call is about, and gives whom to tell once it has succeeded, and with what. */
 export type Watch = (attempt: Attempt) => Promise<(output: unknown) => Promise<void>>;
-
-/** The language models that drafts may be asked of. */
-export type Ai = {
-  /** The operator's; undefined where drafts are made by rules alone. */
-  operator: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
-  /** Whether a company's owner may choose another one, and where it may be. */
-  owners: 'off' | 'public' | 'anywhere';
-  /** How many drafts a month a company may ask of the operator's. */
-  monthlyDrafts: number | null;
-};
 
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {

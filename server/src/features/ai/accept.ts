@@ -1,15 +1,13 @@
 import type { contract } from '@caseloom/contract';
 import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
 import type { InferContractRouterInputs } from '@orpc/contract';
-import { sql } from 'drizzle-orm';
 import type { Accepted, DraftContent } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import { steps } from '../../db/schema.ts';
-import { calledIdsOf } from '../model/calls.ts';
 import type { ModelRow, ModelScope } from '../model/queries.ts';
 import { type Author, createModel, saveModel } from '../model/save.ts';
 import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
+import { listNewSteps } from './queries.ts';
 
 type Parts = NonNullable<InferContractRouterInputs<typeof contract>['ai']['accept']['parts']>;
 
@@ -46,7 +44,7 @@ export async function acceptDraft(
     made.push({ id, modelId: saved.id, name: saved.name });
   }
   const testData = await acceptData(tx, at, { content, parts }, ids);
-  return { models: made, steps: await newSteps(tx, at), testData };
+  return { models: made, steps: await listNewSteps(tx, at), testData };
 }
 
 /** The models that are accepted, as the user left them. */
@@ -91,8 +89,8 @@ function calledFirst(models: Model[]): Model[] {
   const visit = (model: Model): void => {
     if (begun.has(model)) return;
     begun.add(model);
-    for (const id of calledIdsOf(model.nodes)) {
-      const called = byId.get(id);
+    for (const { modelId = '' } of model.nodes) {
+      const called = byId.get(modelId);
       if (called) visit(called);
     }
     ordered.add(model);
@@ -194,17 +192,4 @@ function usersOf(
     const made = ids.get(id);
     return isUsed && made ? [made] : [];
   });
-}
-
-/** The steps that this transaction has put into a library. */
-async function newSteps(tx: Queryable, { companyId, projectId }: ModelScope): Promise<string[]> {
-  const rows = await tx
-    .select({ id: steps.id })
-    .from(steps)
-    .where(
-      sql`${steps.companyId} = ${companyId} and ${steps.projectId} = ${projectId}
-        and ${steps}.xmin = pg_current_xact_id()::xid
-        and ${steps.createdAt} >= date_trunc('milliseconds', transaction_timestamp())`,
-    );
-  return rows.map(({ id }) => id);
 }

@@ -1,18 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { aiSettings } from '../../db/draft-schema.ts';
+import type { Ai } from '../../ai.ts';
+import { findSettings, replaceSettings } from '../../db/ai-settings.ts';
 import type { Queryable } from '../../db/open.ts';
-import type { Ai } from '../../http/deps.ts';
 import type { Secrets } from '../../secret.ts';
 import type { Endpoint } from './asking/ask.ts';
-
-/** What a company's owner set; undefined where nothing is. */
-export async function findSettings(
-  tx: Queryable,
-  companyId: string,
-): Promise<typeof aiSettings.$inferSelect | undefined> {
-  const [row] = await tx.select().from(aiSettings).where(eq(aiSettings.companyId, companyId));
-  return row;
-}
 
 /** Which service a company's drafts are asked of, and whether the operator pays for it; undefined: rules alone. */
 export async function findEndpoint(
@@ -37,13 +27,5 @@ export async function saveSettings(
   const before = await findSettings(tx, companyId);
   const kept = before?.baseUrl === baseUrl ? before.sealedKey : null;
   const sealedKey = key === undefined ? kept : key && secrets.seal(key, companyId);
-  const values = { baseUrl, model, sealedKey, updatedAt: new Date() };
-  await tx
-    .insert(aiSettings)
-    .values({ companyId, ...values })
-    .onConflictDoUpdate({ target: aiSettings.companyId, set: values });
-}
-
-export async function deleteSettings(tx: Queryable, companyId: string): Promise<void> {
-  await tx.delete(aiSettings).where(eq(aiSettings.companyId, companyId));
+  await replaceSettings(tx, { companyId, baseUrl, model, sealedKey });
 }

@@ -2,6 +2,7 @@ import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft } from '@caseloom/formats/prose';
 import { checkApart, documentApart, weaveApart } from '../../apart/apart.ts';
 import { type GivenFile, openReader } from '../../apart/reader.ts';
+import { countTokens, returnDraft, takeDraft } from '../../db/ai-usage.ts';
 import type { DraftContent, DraftFile, DraftProblem } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -14,7 +15,6 @@ import { Failure } from './failure.ts';
 import { match } from './match.ts';
 import { type DraftKey, type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
 import { drawAnswer, toQuestions } from './questions.ts';
-import { countTokens, returnDraft, takeDraft } from './usage.ts';
 
 /** What the making of a draft needs from its call, and after it. */
 export type Means = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;

@@ -2,7 +2,7 @@ import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'driz
 import { drafts } from '../../db/draft-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
-import { projects, users } from '../../db/schema.ts';
+import { projects, steps, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
@@ -144,4 +144,20 @@ export async function lockDraft(tx: Queryable, key: DraftKey): Promise<void> {
 export async function deleteDraft(tx: Queryable, key: DraftKey): Promise<void> {
   await tx.delete(drafts).where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)));
   await wakeAll(tx, key.id);
+}
+
+/** The steps that this transaction has put into a library. */
+export async function listNewSteps(
+  tx: Queryable,
+  { companyId, projectId }: { companyId: string; projectId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: steps.id })
+    .from(steps)
+    .where(
+      sql`${steps.companyId} = ${companyId} and ${steps.projectId} = ${projectId}
+        and ${steps}.xmin = pg_current_xact_id()::xid
+        and ${steps.createdAt} >= date_trunc('milliseconds', transaction_timestamp())`,
+    );
+  return rows.map(({ id }) => id);
 }

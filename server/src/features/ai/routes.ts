@@ -1,6 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import type { GivenFile } from '../../apart/reader.ts';
+import { usedDrafts } from '../../db/ai-usage.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -28,7 +29,6 @@ import { streamDraft } from './stream.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { stopWork } from './under-way.ts';
 import { undoAccept } from './undo.ts';
-import { usedDrafts } from './usage.ts';
 
 const api = signedIn.ai;
 

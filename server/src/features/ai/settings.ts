@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
+import type { Ai } from '../../ai.ts';
+import { deleteSettings, findSettings } from '../../db/ai-settings.ts';
+import { usedDrafts } from '../../db/ai-usage.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import type { Actor, Ai } from '../../http/deps.ts';
+import type { Actor } from '../../http/deps.ts';
 import { isPublicAddress } from './asking/public-address.ts';
-import { deleteSettings, findSettings, saveSettings } from './endpoint.ts';
-import { usedDrafts } from './usage.ts';
+import { saveSettings } from './endpoint.ts';
 
 const api = signedIn.ai;
 

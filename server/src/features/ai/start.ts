@@ -1,3 +1,4 @@
+import { quotaReached, usedDrafts } from '../../db/ai-usage.ts';
 import { type drafts, NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,6 @@ import { findEndpoint } from './endpoint.ts';
 import { carryOut } from './make.ts';
 import { type DraftKey, insertDraft } from './queries.ts';
 import { checkRoom, startWork } from './under-way.ts';
-import { quotaReached, usedDrafts } from './usage.ts';
 
 type Work = Parameters<typeof carryOut>[2]['work'];
 type Wishes = {

@@ -1,15 +1,8 @@
 import type { Accepted } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { withoutLostSteps } from '../model/library.ts';
-import {
-  deleteModel,
-  findModel,
-  listCallers,
-  type ModelRow,
-  openVersion,
-} from '../model/queries.ts';
-import { type Author, saveModel } from '../model/save.ts';
+import { deleteModel, findModel, listCallers, type ModelRow } from '../model/queries.ts';
+import { type Author, restoreModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
 import { deleteStep, findStep } from '../step/queries.ts';
 import { deleteData, findData } from '../test-data/queries.ts';
@@ -30,7 +23,8 @@ export async function undoAccept(
   const { modelVersion } = accepted;
   await lockProject(tx, { companyId, projectId });
   const models = await madeModels(tx, companyId, accepted);
-  const restored = modelVersion ? await restore(tx, author, models[0], modelVersion) : {};
+  const [changed] = models;
+  if (modelVersion && changed) await restoreModel(tx, author, changed, modelVersion);
   if (!modelVersion) {
     await checkCallers(tx, models);
     for (const model of models) await deleteModel(tx, model);
@@ -43,7 +37,7 @@ export async function undoAccept(
     const step = await findStep(tx, companyId, id);
     if (step?.usedBy === 0) await deleteStep(tx, { ...step, id });
   }
-  return restored;
+  return changed && modelVersion ? { modelVersion: changed.version + 1 } : {};
 }
 
 /** The models as accepting left them, callers first. @throws AppError `draft_used` */
@@ -60,20 +54,6 @@ async function madeModels(
     found.push(model);
   }
   return found;
-}
-
-/** Draws a model again as it was before the draft; that is its newest version then. */
-async function restore(
-  tx: Queryable,
-  author: Author,
-  model: ModelRow | undefined,
-  version: number,
-): Promise<{ modelVersion?: number }> {
-  if (!model) return {};
-  const earlier = await openVersion(tx, { ...model, version });
-  const nodes = await withoutLostSteps(tx, model, earlier.nodes);
-  const drawing = { ...earlier, nodes, version: model.version };
-  return { modelVersion: (await saveModel(tx, author, model, drawing)).version };
 }
 
 async function checkCallers(tx: Queryable, models: ModelRow[]): Promise<void> {

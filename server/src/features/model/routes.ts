@@ -7,7 +7,6 @@ import type { Actor } from '../../http/deps.ts';
 import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
-import { withoutLostSteps } from './library.ts';
 import {
   deleteModel,
   findModel,
@@ -19,7 +18,7 @@ import {
   toModel,
   updateTestCases,
 } from './queries.ts';
-import { createModel, saveModel } from './save.ts';
+import { createModel, restoreModel, saveModel } from './save.ts';
 
 const api = signedIn.model;
 
@@ -101,12 +100,7 @@ export const modelRoutes = {
   restore: api.restore.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const model = await seen(tx, actor, input);
-      const earlier = await openVersion(tx, { ...model, version: input.version });
-      const nodes = await withoutLostSteps(tx, model, earlier.nodes);
-      const drawing = { ...earlier, nodes };
-      return toModel(
-        await saveModel(tx, { ...actor, language }, model, { ...drawing, version: model.version }),
-      );
+      return toModel(await restoreModel(tx, { ...actor, language }, model, input.version));
     }),
   ),
 

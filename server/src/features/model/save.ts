@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { lockProject } from '../project/queries.ts';
 import { calledIdsOf, checkCalls } from './calls.ts';
-import { shelve, stepIdsOf, withWords } from './library.ts';
+import { shelve, stepIdsOf, withoutLostSteps, withWords } from './library.ts';
 import {
   type Drawing,
   findModel,
@@ -12,6 +12,7 @@ import {
   insertVersion,
   type ModelRow,
   type ModelScope,
+  openVersion,
   replaceUses,
   toModel,
   updateModel,
@@ -58,6 +59,22 @@ export async function saveModel(
   const newest = await reread(tx, author, model.id);
   if (newest.version !== version) throw new AppError('version_conflict', toModel(newest));
   return write(tx, author, newest, { ...drawingOf(newest), ...defined(changes) });
+}
+
+/**
+ * Makes an earlier version of a model its newest one.
+ *
+ * @throws AppError `model_not_found` for a version that was never saved
+ */
+export async function restoreModel(
+  tx: Queryable,
+  author: Author,
+  model: ModelRow,
+  version: number,
+): Promise<ModelRow> {
+  const earlier = await openVersion(tx, { ...model, version });
+  const nodes = await withoutLostSteps(tx, model, earlier.nodes);
+  return saveModel(tx, author, model, { ...earlier, nodes, version: model.version });
 }
 
 /** Steps into the library, the row, what it uses, and the version: all of a save, or nothing of it. */

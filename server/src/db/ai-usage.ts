@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { aiUsage, type DraftUsage } from '../../db/draft-schema.ts';
-import type { Queryable } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../errors.ts';
+import { aiUsage, type DraftUsage } from './draft-schema.ts';
+import type { Queryable } from './open.ts';
 
 /** The month that is counted, by the clock of the database. */
 const MONTH = sql<string>`date_trunc('month', now() at time zone 'UTC')::date`;

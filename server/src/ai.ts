@@ -1,0 +1,9 @@
+/** The language models that drafts may be asked of. */
+export type Ai = {
+  /** The operator's; undefined where drafts are made by rules alone. */
+  operator: { baseUrl: string; model: string; apiKey: string | undefined } | undefined;
+  /** Whether a company's owner may choose another one, and where it may be. */
+  owners: 'off' | 'public' | 'anywhere';
+  /** How many drafts a month a company may ask of the operator's. */
+  monthlyDrafts: number | null;
+};
