@@ -61,3 +61,40 @@ test('dragging with Alt leaves the step and takes a copy', async ({ page }) => {
   await page.keyboard.press('Control+z');
   await expect(step).toHaveCount(1);
 });
+
+test('cells of a spreadsheet become test data, and constraints say which values go together', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay by <card> in <currency>');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F2');
+  await page.keyboard.type('pay by <card> in <currency> now\n');
+  await page.getByRole('tab', { name: 'Data' }).click();
+  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+  await dialog
+    .getByLabel('Cells')
+    .fill('card\tcurrency\tcard (invalid)\nvisa\tTRY\t1234\namex\tEUR\t\n');
+  await expect(dialog.getByRole('row')).toHaveCount(4);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 3 columns' }).click();
+  await expect(page.getByText('3 columns were added to the test data.')).toBeVisible();
+  await page.getByRole('button', { name: '<card>: used in 1 place' }).click();
+  await page.getByRole('menuitem', { name: /pay by/ }).click();
+
+  await page.getByRole('tab', { name: 'Model', exact: true }).click();
+  await page.getByRole('combobox', { name: 'How data is combined' }).click();
+  await page.getByRole('option', { name: 'Pairwise' }).click();
+  await expect(page.getByText('Test cases (4)')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a constraint' }).click();
+  const first = page.getByRole('group', { name: 'Constraint 1' });
+  await first.getByLabel('If').fill('<card> = "amex"');
+  await first.getByLabel('If').press('Enter');
+  await first.getByLabel('then').fill('<currency> = "EUR"');
+  await first.getByLabel('then').press('Enter');
+  await expect(page.getByText('Test cases (3)')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove constraint 1' }).click();
+  await expect(page.getByText('Test cases (4)')).toBeVisible();
+});

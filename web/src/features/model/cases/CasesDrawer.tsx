@@ -110,7 +110,7 @@ function Figures() {
         </Text>
       )}
       <Text size="sm" className="wide-only" truncate>
-        {t('pathsOf', { paths: counts.outlines, bound: lowerBound })}
+        {t('pathsOf', { count: counts.outlines, bound: lowerBound })}
       </Text>
     </div>
   );
