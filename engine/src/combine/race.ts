@@ -3,7 +3,7 @@ import { countingWork, type ShrinkProgress, shrink } from './shrink.ts';
 
 /** One suite that is being shrunk. */
 type Runner = {
-  steps: Generator<ShrinkProgress, ShrinkProgress, boolean | undefined>;
+  steps: Generator<ShrinkProgress, ShrinkProgress>;
   progress: ShrinkProgress;
   isDone: boolean;
 };

@@ -54,7 +54,7 @@ type Search = {
  * Source: Nurmela, "Upper bounds for covering arrays by tabu search" (2004);
  * with constraints as in Galinier, Kpodjedo & Antoniol (2017).
  *
- * @yields now and then; `next(true)` ends the search
+ * @yields after each pause's work
  * @returns rows that cover what the construction covers, the seeds first; they
  *   depend on the limits, not on time
  *
@@ -64,7 +64,7 @@ export function* shrink(
   input: SuiteInput,
   built: Construction,
   { budget, pause }: ShrinkLimits,
-): Generator<ShrinkProgress, ShrinkProgress, boolean | undefined> {
+): Generator<ShrinkProgress, ShrinkProgress> {
   const search = searchOf(input, built, budget);
   if (!search) return { work: 0, size: built.rows.length, suite: () => built.rows };
   const { cover } = search;
@@ -82,7 +82,8 @@ export function* shrink(
       best = { ids: search.rows.slice(), cells: cover.cells.slice() };
       if (best.ids.length <= least || !dropLeast(search)) return progress();
     }
-    if (cover.work >= budget || (yield progress())) return progress();
+    if (cover.work >= budget) return progress();
+    yield progress();
   }
 }
 

@@ -147,19 +147,21 @@ function* higherStarts(field: Field, of: Columns, limits: Limits): Generator<Int
   if (order >= t - 1 && isWorthIt({ size: order ** t, width, of }, limits)) {
     yield toRows(orthogonalArray(field, t), of);
   }
-  for (const isShared of t === 3 ? [true, false] : []) {
-    const size = registerSize(order, isShared);
-    const columns = Math.min(registerWidth(order, isShared), of.columns.length);
-    if (isWorthIt({ size, width: columns, of }, limits)) {
-      yield toRows(registerArray(field, isShared), of);
-    }
-  }
+  if (t === 3) yield* registerStarts(field, of, limits);
   const alike = alikeIn(of);
   const { columns, levels } = alike;
   const level = levels[columns[0] ?? 0] ?? 0;
   const isCommon = columns.length >= levels.length / 2 && columns.length > most;
   for (const prime of isCommon ? primesFor(level, alike, limits) : []) {
     yield toRows(cyclotomicArray(level, prime), { ...alike, columns: columns.slice(0, prime + 1) });
+  }
+}
+
+function* registerStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
+  for (const isShared of [true, false]) {
+    const size = registerSize(field.order, isShared);
+    const width = Math.min(registerWidth(field.order, isShared), of.columns.length);
+    if (isWorthIt({ size, width, of }, limits)) yield toRows(registerArray(field, isShared), of);
   }
 }
 
