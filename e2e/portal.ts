@@ -41,6 +41,8 @@ export const SIGNED_IN = [
   '/projects/not-there',
   '/createprojects',
   SAMPLE,
+  `${SAMPLE}?tab=suites`,
+  `${SAMPLE}?tab=requirements`,
   `${SAMPLE}?tab=steps`,
   `${SAMPLE}?tab=data`,
   `${SAMPLE}?tab=data&data=new`,
@@ -57,10 +59,15 @@ export const SIGNED_IN = [
   '/settings/notifications',
   '/settings/push',
   '/settings/company',
+  '/settings/keys',
   '/settings/subscription',
   '/resources/privacy-and-policy',
   '/resources/termsofservice',
   '/contact',
+  '/suites/not-there',
+  '/runs/not-there',
+  '/runs/not-there/compare',
+  '/runs/not-there/report',
 ];
 
 export const PUBLIC = [
@@ -70,6 +77,7 @@ export const PUBLIC = [
   '/reset-password',
   '/verify-email',
   '/invitation/not-there',
+  '/shared/run/not-there',
   '/privacy-and-policy',
   '/termsofservice',
   '/404',

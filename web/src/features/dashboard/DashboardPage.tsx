@@ -61,7 +61,7 @@ export function DashboardPage() {
           <MonthlyResults figures={figures.data} year={year} />
         </div>
       )}
-      <Attention />
+      <Attention cases={figures.data?.attention ?? []} />
       <div className="dashboard-charts">
         <RecentModels />
         <RecentProjects projects={projects.data} />

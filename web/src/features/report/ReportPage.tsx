@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { projectOf } from '../project/api.ts';
@@ -18,6 +18,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 /** `/runs/{run}/report`: how a run went, to be printed or shared. */
 export function ReportPage() {
+  const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
   const run = useQuery(runOf(id));
   const results = useQuery(reportOf(id));
@@ -27,7 +28,8 @@ export function ReportPage() {
   });
   const error = run.error ?? results.error ?? project.error;
   const refetch = () => [run, results, project].map((query) => query.error && query.refetch());
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error)
+    return <FailedPage title={t('crumb.run')} message={messageOf(error)} onRetry={refetch} />;
   if (!run.data) return <Skeleton h={320} />;
   return (
     <Stack>

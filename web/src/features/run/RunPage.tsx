@@ -6,7 +6,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -23,9 +23,11 @@ import './run.css';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
+  const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error)
+    return <FailedPage title={t('crumb.run')} message={messageOf(error)} onRetry={refetch} />;
   if (!run) return <Skeleton h={320} />;
   // another run begins with nothing chosen or marked
   return <Page key={id} run={run} />;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../lib/api.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { exportSuite, suiteOf } from './api.ts';
@@ -24,17 +24,20 @@ const FORMATS = ['xlsx', 'feature', 'csv', 'md'] as const;
 
 /** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
 export function SuitePage() {
-  const { t } = useTranslation('suite');
+  const { t } = useTranslation(['suite', 'common']);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: suite, error, refetch } = useQuery(suiteOf(id));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error)
+    return (
+      <FailedPage title={t('common:crumb.suite')} message={messageOf(error)} onRetry={refetch} />
+    );
   if (!suite) return <Skeleton h={320} />;
   return (
     <Stack>
       <Head suite={suite} />
       {suite.status === 'generating' && (
         <Alert color="ink" role="status">
-          {t('generating', { count: suite.progress })}
+          {t('suite:generating', { count: suite.progress })}
         </Alert>
       )}
       {suite.problems.map(({ code, message }) => (

@@ -16,6 +16,7 @@ import { messageOf } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { FailedPage } from '../../../ui/FailedPage.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../../ui/TextLink.tsx';
 import { useAddressState } from '../../../ui/table/use-table-state.ts';
@@ -26,16 +27,19 @@ import { useExport } from './use-export.ts';
 
 /** `/runs/{run}/compare?with=`: what became of the cases since another run. */
 export function ComparePage() {
-  const { t } = useTranslation('run');
+  const { t } = useTranslation(['run', 'common']);
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error)
+    return (
+      <FailedPage title={t('common:crumb.run')} message={messageOf(error)} onRetry={refetch} />
+    );
   if (!run) return <Skeleton h={320} />;
   return (
     <Stack>
-      <PageHead title={t('compare.title', { name: run.name })}>
+      <PageHead title={t('run:compare.title', { name: run.name })}>
         <ButtonLink to="/runs/$id" params={{ id }} variant="default">
-          {t('compare.back')}
+          {t('run:compare.back')}
         </ButtonLink>
       </PageHead>
       <Choice run={run} />
