@@ -14,6 +14,9 @@ import { forgetChoices } from './kept-choices.ts';
 import { take } from './taken.ts';
 import { useReview } from './use-review.ts';
 
+/** More names than these are not asked for. */
+const MOST_NAMED = 8;
+
 type Which = 'accepted' | 'kept';
 
 /** What was accepted is made part of the project: asked once more with what that is and what it is called. */
@@ -40,8 +43,8 @@ function What({ onClose }: { onClose: () => void }) {
   const taken = take(draft, isTaken);
   const nameOf = (id: string, name: string) => (names[id] ?? name).trim();
   const isNameless = taken.models.some(({ model: { id, name } }) => !nameOf(id, name));
-  // a model that is there keeps its name
-  const named = draft.changes ? [] : taken.models;
+  // a model that is there keeps its name; where there are many, they are named later
+  const named = draft.changes || taken.models.length > MOST_NAMED ? [] : taken.models;
   const adding = useAccept(onClose);
 
   function send() {
@@ -91,7 +94,13 @@ function What({ onClose }: { onClose: () => void }) {
         <Text size="sm" c="dimmed">
           {taken.models.length + taken.testData.length === 0
             ? t('draft:nothingTaken')
-            : t('draft:dataCount', { count: taken.testData.length })}
+            : [
+                taken.models.length > MOST_NAMED &&
+                  t('draft:modelCount', { count: taken.models.length }),
+                t('draft:dataCount', { count: taken.testData.length }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
         </Text>
         {adding.error && <ErrorCard message={messageOf(adding.error)} />}
         <Group justify="flex-end">

@@ -1,38 +1,15 @@
 import type { Draft } from '@caseloom/contract';
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  Select,
-  Stack,
-  Tabs,
-  Text,
-  Tooltip,
-  UnstyledButton,
-} from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconMaximize,
-  IconSchema,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
-import { ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { useState } from 'react';
+import { Alert, Select, Stack, Tabs, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconSchema } from '@tabler/icons-react';
+import { ReactFlowProvider } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { PageHead } from '../../../ui/PageHead.tsx';
-import { Discard } from '../OpenDrafts.tsx';
-import { Raw } from '../Raw.tsx';
-import { Accept } from './Accept.tsx';
+import { Bar } from './Bar.tsx';
 import { Cases } from './Cases.tsx';
-import { allParts, partsOf } from './choices.ts';
+import { partsOf } from './choices.ts';
 import { DataList } from './DataList.tsx';
+import { Head, openQuestions } from './Head.tsx';
 import { LeftOver } from './LeftOver.tsx';
 import { Overlay } from './Overlay.tsx';
 import { Refine } from './Refine.tsx';
@@ -103,54 +80,6 @@ function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
   );
 }
 
-function Head() {
-  const { t, i18n } = useTranslation('draft');
-  const navigate = useNavigate();
-  const { draft, choices } = useReview();
-  const [isLeaving, setLeaving] = useState(false);
-  const [isAdding, setAdding] = useState(false);
-  const { way, usage, assumed } = draft;
-  const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
-  const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
-  const open = openQuestions(draft);
-  const addAll = draft.changes ? 'addAllToModel' : 'addAll';
-  const facts = [
-    t(`madeBy.${way}`),
-    usage && t('tokens', { tokens, model: usage.model }),
-    assumed.length > 0 && t('assumptions', { count: assumed.length }),
-    open > 0 && t('questionCount', { count: open }),
-  ];
-  return (
-    <>
-      <PageHead title={draft.title || t('untitled')}>
-        <Button variant="default" onClick={() => setLeaving(true)}>
-          {t('discardDraft')}
-        </Button>
-        <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
-          {accepted > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
-        </Button>
-      </PageHead>
-      <Text c="dimmed" size="sm">
-        {facts.filter(Boolean).join(' · ')}
-      </Text>
-      {draft.failure && (
-        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
-          {draft.failure.raw && <Raw text={draft.failure.raw} />}
-        </Alert>
-      )}
-      <Accept isOpen={isAdding} onClose={() => setAdding(false)} />
-      <Discard
-        draft={isLeaving ? draft : undefined}
-        onClose={() => setLeaving(false)}
-        onDone={() => navigate({ to: '/generate-with-ai' })}
-      />
-    </>
-  );
-}
-
-const openQuestions = ({ questions }: Draft) =>
-  questions.filter(({ answer }) => answer === null).length;
-
 /** Which of several models is shown. */
 function Models() {
   const { t } = useTranslation('draft');
@@ -166,60 +95,6 @@ function Models() {
       maw={480}
       onChange={(id) => id && show(id)}
     />
-  );
-}
-
-/** Choices for everything, and the way back. */
-function Bar() {
-  const { t } = useTranslation('draft');
-  const { draft, choose, undo, redo } = useReview();
-  const flow = useReactFlow();
-  const all = allParts(draft);
-  return (
-    <Group gap="xs" justify="space-between">
-      <Group gap="xs">
-        <Button size="xs" variant="default" onClick={() => choose(all, 'accepted')}>
-          {t('acceptAll')}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => choose(all, 'discarded')}>
-          {t('leaveOutAll')}
-        </Button>
-      </Group>
-      <Group gap={4}>
-        <Tool label={t('zoomOut')} Icon={IconZoomOut} onClick={() => void flow.zoomOut()} />
-        <Tool label={t('zoomIn')} Icon={IconZoomIn} onClick={() => void flow.zoomIn()} />
-        <Tool
-          label={t('showAll')}
-          Icon={IconMaximize}
-          onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.1 })}
-        />
-        <Tool label={t('undo')} Icon={IconArrowBackUp} onClick={undo} />
-        <Tool label={t('redo')} Icon={IconArrowForwardUp} onClick={redo} />
-      </Group>
-    </Group>
-  );
-}
-
-type ToolProps = {
-  label: string;
-  Icon: typeof IconArrowBackUp;
-  onClick: (() => void) | undefined;
-};
-
-function Tool({ label, Icon, onClick }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        disabled={!onClick}
-        {...(onClick && { onClick })}
-      >
-        <Icon size={20} />
-      </ActionIcon>
-    </Tooltip>
   );
 }
 

@@ -1,16 +1,22 @@
+import type { Draft } from '@caseloom/contract';
 import { NativeSelect, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Stretch, stretchesOf } from './quotes.ts';
-import { useReview } from './use-review.ts';
+import { type DraftModel, useReview } from './use-review.ts';
 
 /** The text beside the model. What is quoted leads to its parts, and is lit with them; what became nothing is marked. */
 export function SourceText() {
   const { t } = useTranslation('draft');
-  const { draft, lit } = useReview();
+  const { draft, model, lit } = useReview();
   const { documents, sources } = draft;
-  const [name, setName] = useState(documents[0]?.name);
+  const [name, setName] = useState<string>();
   const [followed, setFollowed] = useState(lit);
+  const [of, setOf] = useState('');
+  if (of !== model.id) {
+    setOf(model.id);
+    setName(fileOf(draft, model));
+  }
   const shown = documents.find((one) => one.name === name) ?? documents[0];
   if (followed !== lit) {
     setFollowed(lit);
@@ -32,6 +38,13 @@ export function SourceText() {
       <Pane key={shown.name} document={shown} />
     </>
   );
+}
+
+/** Where a model was read from. */
+function fileOf({ sources }: Draft, { id, nodes }: DraftModel): string | undefined {
+  return [id, ...nodes.map((node) => node.id)]
+    .map((part) => sources[part]?.[0]?.file)
+    .find(Boolean);
 }
 
 function Pane({ document: { name, text } }: { document: { name: string; text: string } }) {

@@ -80,32 +80,29 @@ export function reach(
 
 /** The parts with what they cannot do without: data that nobody decided on, called models that nobody looked at. */
 function withNeeds(proposal: Proposal, choices: Choices, ids: readonly string[]): Set<string> {
+  const { models, testData } = proposal;
+  const places = new Map(
+    models.flatMap((model) => model.nodes.map((node) => [node.id, { model, node }] as const)),
+  );
+  const byName = Map.groupBy(testData, ({ name }) => name);
   const all = new Set(ids);
   for (const id of all) {
-    const names = namesAt(proposal, id);
-    const data = proposal.testData.filter((one) => names.includes(one.name)).map((one) => one.id);
-    for (const needed of data) if (!choices.has(needed)) all.add(needed);
-    const called = calledBy(proposal, id);
-    if (!called.some((part) => choices.has(part))) for (const part of called) all.add(part);
+    const place = places.get(id);
+    if (!place) continue;
+    const data = namesAt(proposal, place).flatMap((name) => byName.get(name) ?? []);
+    for (const needed of data) if (!choices.has(needed.id)) all.add(needed.id);
+    const called = models.find((model) => model.id === place.node.modelId);
+    const inner = called ? partsOf(proposal, called) : [];
+    if (!inner.some((part) => choices.has(part))) for (const part of inner) all.add(part);
   }
   return all;
 }
 
-function calledBy(proposal: Proposal, id: string): string[] {
-  const { models } = proposal;
-  const node = models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
-  const called = models.find((model) => model.id === node?.modelId);
-  return called ? partsOf(proposal, called) : [];
-}
-
 /** The data that a node's words, and the conditions of the ways around it, name. */
-function namesAt({ models, steps }: Proposal, id: string): string[] {
-  const model = models.find(({ nodes }) => nodes.some((node) => node.id === id));
-  const node = model?.nodes.find((one) => one.id === id);
-  if (!model || !node) return [];
+function namesAt({ steps }: Proposal, { model, node }: { model: Model; node: Node }): string[] {
   const step = steps.find((one) => one.id === node.stepId) ?? node.data;
   const guards = model.edges
-    .filter(({ source, target }) => source === id || target === id)
+    .filter(({ source, target }) => source === node.id || target === node.id)
     .map(({ guard }) => guard);
   return [step?.label, step?.expected, ...guards].flatMap((words) => tokensIn(words ?? ''));
 }

@@ -1,0 +1,77 @@
+import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconMaximize,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useReactFlow } from '@xyflow/react';
+import { useTranslation } from 'react-i18next';
+import { allParts, partsOf } from './choices.ts';
+import { useReview } from './use-review.ts';
+
+/** Choices for everything, and the way back. */
+export function Bar() {
+  const { t } = useTranslation('draft');
+  const { draft, model, choose, undo, redo } = useReview();
+  const flow = useReactFlow();
+  const all = allParts(draft);
+  const here = partsOf(draft, model);
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => choose(all, 'accepted')}>
+          {t('acceptAll')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => choose(all, 'discarded')}>
+          {t('leaveOutAll')}
+        </Button>
+        {draft.models.length > 1 && (
+          <>
+            <Button size="xs" variant="default" onClick={() => choose(here, 'accepted')}>
+              {t('acceptModel')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => choose(here, 'discarded')}>
+              {t('leaveOutModel')}
+            </Button>
+          </>
+        )}
+      </Group>
+      <Group gap={4}>
+        <Tool label={t('zoomOut')} Icon={IconZoomOut} onClick={() => void flow.zoomOut()} />
+        <Tool label={t('zoomIn')} Icon={IconZoomIn} onClick={() => void flow.zoomIn()} />
+        <Tool
+          label={t('showAll')}
+          Icon={IconMaximize}
+          onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.1 })}
+        />
+        <Tool label={t('undo')} Icon={IconArrowBackUp} onClick={undo} />
+        <Tool label={t('redo')} Icon={IconArrowForwardUp} onClick={redo} />
+      </Group>
+    </Group>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  Icon: typeof IconArrowBackUp;
+  onClick: (() => void) | undefined;
+};
+
+function Tool({ label, Icon, onClick }: ToolProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        disabled={!onClick}
+        {...(onClick && { onClick })}
+      >
+        <Icon size={20} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Draft } from '@caseloom/contract';
+import { Alert, Button, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { PageHead } from '../../../ui/PageHead.tsx';
+import { Discard } from '../OpenDrafts.tsx';
+import { Raw } from '../Raw.tsx';
+import { Accept } from './Accept.tsx';
+import { useReview } from './use-review.ts';
+
+/** What the draft is, how it was made, and what can be done with the whole of it. */
+export function Head() {
+  const { t, i18n } = useTranslation('draft');
+  const navigate = useNavigate();
+  const { draft, choices } = useReview();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const { way, usage, assumed } = draft;
+  const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
+  const accepted = [...choices.values()].filter((choice) => choice === 'accepted').length;
+  const open = openQuestions(draft);
+  const addAll = draft.changes ? 'addAllToModel' : 'addAll';
+  const facts = [
+    t(`madeBy.${way}`),
+    usage && t('tokens', { tokens, model: usage.model }),
+    assumed.length > 0 && t('assumptions', { count: assumed.length }),
+    open > 0 && t('questionCount', { count: open }),
+  ];
+  return (
+    <>
+      <PageHead title={draft.title || t('untitled')}>
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {t('discardDraft')}
+        </Button>
+        <Button disabled={draft.models.length === 0} onClick={() => setAdding(true)}>
+          {accepted > 0 ? t('addAccepted', { count: accepted }) : t(addAll)}
+        </Button>
+      </PageHead>
+      <Text c="dimmed" size="sm">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+      {draft.failure && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />} title={draft.failure.message}>
+          {draft.failure.raw && <Raw text={draft.failure.raw} />}
+        </Alert>
+      )}
+      <Accept isOpen={isAdding} onClose={() => setAdding(false)} />
+      <Discard
+        draft={isLeaving ? draft : undefined}
+        onClose={() => setLeaving(false)}
+        onDone={() => navigate({ to: '/generate-with-ai' })}
+      />
+    </>
+  );
+}
+
+export const openQuestions = ({ questions }: Draft) =>
+  questions.filter(({ answer }) => answer === null).length;
