@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
 import { type Item, partsOf, type Reader, takeRules, wayOf } from './parts.ts';
@@ -56,7 +57,7 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   const [, at = '', letter = ''] = HEAD.exec(item.marker) ?? [];
   if (at) {
     const draft = start(drafts, { at, key: at + letter, head: item.text }, item);
-    draft.items.push(...item.children);
+    append(draft.items, item.children);
     return;
   }
   const isStepOfLast =
@@ -64,7 +65,7 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   if (isStepOfLast) last.items.push(item);
   else if (item.marker || readConditional(item.text, language) || /:\s*$/.test(item.text)) {
     const place = placeIn(item.text, language);
-    start(drafts, { at: place.at, key: '', head: place.text }, item).items.push(...item.children);
+    append(start(drafts, { at: place.at, key: '', head: place.text }, item).items, item.children);
   } else if (last && isStepLike(item.text, language)) last.items.push(item);
   else if (takeRules(reader, { ...item.from, text: item.text }).length === 0)
     leftOver.push({ ...item.from, text: item.text });

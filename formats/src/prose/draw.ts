@@ -1,4 +1,5 @@
 import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
+import { append } from '../append.ts';
 import { placeInLayers } from '../place-in-layers.ts';
 import { calledFlow } from './called.ts';
 import type { DataBook } from './data.ts';
@@ -57,7 +58,7 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
   loose = scenariosIn(flow.main).flatMap((parts) => drawParts(drawing, parts, loose));
   for (const { table, from } of flow.tables) loose = drawTable(drawing, table, loose, from);
   loose = drawParts(drawing, flow.closing, loose);
-  drawing.toEnd.push(...loose);
+  append(drawing.toEnd, loose);
   for (const alternative of flow.alternatives) drawAlternative(drawing, alternative);
   return finish(drawing);
 }
@@ -100,7 +101,7 @@ function finish(drawing: Drawing): Model {
     const target = numbered.get(step)?.node;
     if (target) connect(drawing, loose, target);
     else {
-      toEnd.push(...loose);
+      append(toEnd, loose);
       const id = loose[0]?.source ?? '';
       shop.questions.push({ code: 'step_unknown', modelId: model.id, id, from });
     }
@@ -267,7 +268,7 @@ function lead(drawing: Drawing, ending: Ending, ends: Loose[], way: Way): Loose[
   if (ending === 'next') return ends;
   const from = way.endingFrom;
   const told = from ? ends.map((end) => ({ ...end, from })) : ends;
-  if (ending === 'end') toEnd.push(...told);
+  if (ending === 'end') append(toEnd, told);
   else jumps.push({ loose: told, step: ending.step, from: from ?? way.from });
   return [];
 }
@@ -351,7 +352,7 @@ function drawAlternative(drawing: Drawing, alternative: Alternative): void {
     ends.map((end) => joined(end, entry, alternative.from)),
   );
   if (following) connect(drawing, left, following);
-  else drawing.toEnd.push(...left);
+  else append(drawing.toEnd, left);
 }
 
 type Place = { node: string; isOutcome: boolean; entries: Loose[] };

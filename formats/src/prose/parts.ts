@@ -1,4 +1,5 @@
 import type { StepType } from '@caseloom/engine';
+import { append } from '../append.ts';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import type { Ending, Part, Way } from './flow.ts';
@@ -67,7 +68,7 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
   const role = saidRoleAfter(parts, from.text, language);
   if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from });
-    parts.push(...partsOf(reader, children, { isProse: false }));
+    append(parts, partsOf(reader, children, { isProse: false }));
     return;
   }
   const rules = taking.type === 'context' ? [] : takeRules(reader, from);
@@ -80,11 +81,11 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
   const isTold = taking.type !== undefined || !taking.isProse || isStepLike(from.text, language);
   const isOnlyRule = rules.length > 0 && !ACTS[language].test(from.text);
   if (!isOnlyRule && (isTold || readSequel(from.text, language))) {
-    parts.push(...stepsOf(reader, said, place));
+    append(parts, stepsOf(reader, said, place));
     return;
   }
   if (rules.length === 0) leftOver.push(from);
-  parts.push(...partsOf(reader, children, taking));
+  append(parts, partsOf(reader, children, taking));
 }
 
 /** A role that the sentence names; And and But go on with that of the step before. */

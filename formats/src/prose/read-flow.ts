@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
 import { alternativesOf, isBranchMark, rulesAsAlternatives } from './alternatives.ts';
 import { readConditional } from './conditional.ts';
@@ -81,10 +82,10 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
   const from = { file, line: section.line, text: section.title };
   switch (section.role) {
     case 'context':
-      flow.opening.push(...partsOf(reader, items, { type: 'context', isProse: false }));
+      append(flow.opening, partsOf(reader, items, { type: 'context', isProse: false }));
       return;
     case 'outcome':
-      flow.closing.push(...partsOf(reader, items, { type: 'outcome', isProse: false }));
+      append(flow.closing, partsOf(reader, items, { type: 'outcome', isProse: false }));
       return;
     case 'main':
       flow.main.push(
@@ -92,10 +93,10 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       );
       return;
     case 'alternative':
-      flow.alternatives.push(...alternativesOf(reader, section, items, from));
+      append(flow.alternatives, alternativesOf(reader, section, items, from));
       return;
     case 'data':
-      flow.alternatives.push(...rulesAsAlternatives(reader, withoutValues(reader, items)));
+      append(flow.alternatives, rulesAsAlternatives(reader, withoutValues(reader, items)));
       return;
     case 'about':
       readRules(reader, items);
@@ -119,7 +120,7 @@ function withoutBranches(reader: Reader, section: Section, flow: Flow, items: It
   if (branches.length > 0) {
     const from = { file: branches[0]?.from.file ?? '', line: section.line, text: section.title };
     const untitled = { ...section, title: '', ref: '' };
-    flow.alternatives.push(...alternativesOf(reader, untitled, branches, from));
+    append(flow.alternatives, alternativesOf(reader, untitled, branches, from));
   }
   return items
     .filter(({ marker }) => !isBranchMark(marker))
@@ -146,10 +147,10 @@ function readBody(reader: Reader, flow: Flow, items: Item[]): void {
     .filter((text) => isStepLike(text, reader.language) && !readConditional(text, reader.language));
   if (!items.some(isListed) || acts.length > 1) {
     for (const [isProse, group] of runs(items, (item) => !isListed(item)))
-      flow.main.push(...partsOf(reader, group, { isProse }));
+      append(flow.main, partsOf(reader, group, { isProse }));
     return;
   }
-  flow.main.push(...partsOf(reader, items.filter(isListed), { isProse: false }));
+  append(flow.main, partsOf(reader, items.filter(isListed), { isProse: false }));
   for (const item of items) if (!isListed(item)) readAside(reader, flow, item);
 }
 
@@ -216,7 +217,7 @@ function readTables(reader: Reader, section: Section, flow: Flow, file: string):
       leftOver.push(
         ...block.rows.map((row, at) => ({ ...from, line: block.line + at, text: row.join(' | ') })),
       );
-    else if (table.kind === 'fields') leftOver.push(...addFields(book, table, language));
+    else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
     else if (table.kind === 'decisions') {
       addTableData(book, table);
       flow.tables.push({ table, from });

@@ -1,4 +1,5 @@
 import type { Step } from '@caseloom/engine';
+import { append } from '../append.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
@@ -71,10 +72,10 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
   });
   const read = readFeatures(readable);
   if (!read.ok) throw new Error('a feature that was parsed could not be read');
-  draft.models.push(...read.models);
-  draft.steps.push(...read.steps);
-  draft.testData.push(...read.testData);
-  draft.report.push(...read.report);
+  append(draft.models, read.models);
+  append(draft.steps, read.steps);
+  append(draft.testData, read.testData);
+  append(draft.report, read.report);
   for (const [id, { file, line }] of Object.entries(read.lines)) {
     const block = readable[file];
     const text = block?.text.split('\n')[line - 1]?.trim() ?? '';
@@ -98,9 +99,12 @@ function weaveDocument(draft: Draft, document: SourceDocument): void {
     return id;
   });
   for (const [at, flow] of flows.entries()) drawFlow(shop, flow, ids[at]);
-  draft.models.push(...shop.models.filter(({ nodes }) => nodes.length > 2));
+  append(
+    draft.models,
+    shop.models.filter(({ nodes }) => nodes.length > 2),
+  );
   draft.steps = [...shop.library.values()];
-  draft.leftOver.push(...reader.leftOver);
+  append(draft.leftOver, reader.leftOver);
   addData(draft, reader);
 }
 
@@ -110,7 +114,10 @@ function hasFlow(
   { main, tables, alternatives, opening, closing }: Flow,
 ): boolean {
   if (main.length > 0 || tables.length > 0) return true;
-  leftOver.push(...[...opening, ...closing, ...alternatives].map(({ from }) => from));
+  append(
+    leftOver,
+    [...opening, ...closing, ...alternatives].map(({ from }) => from),
+  );
   return false;
 }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@caseloom/contract';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft } from '@caseloom/formats/prose';
 import { checkApart, documentApart, weaveApart } from '../../apart/apart.ts';
@@ -24,6 +25,8 @@ type Changes = Parameters<typeof updateDraft>[2];
 /** How much text one draft may be made from. */
 const TEXT = 2 * 1024 * 1024;
 const MIB = 1024 * 1024;
+/** How many nodes all models of a draft may have together. */
+const MOST_NODES = 30_000;
 
 /** Reads files into the documents of a draft, telling of each how it went. @throws Failure where nothing could be read */
 export async function readFiles(making: Making, given: GivenFile[]): Promise<SourceDocument[]> {
@@ -91,6 +94,7 @@ export async function weaveDraft(
   await tell(making, { stage: 'model', documents });
   const woven = await weaveApart(documents);
   making.signal.throwIfAborted();
+  if (isTooLarge(woven)) throw new Failure('draft_too_large');
   const asked = await askFor(making, row, documents);
   const proposed = asked.content ?? answered(contentOf(woven, row), row.content);
   const content = await complete(making, row, proposed);
@@ -112,6 +116,13 @@ function announce({ db, key: { companyId, id } }: Making, row: DraftRow): Promis
   return inCompany(db, companyId, (tx) =>
     notify(tx, { companyId, userIds, kind: 'draft_ready', data, about: id }),
   );
+}
+
+/** What no model could hold, or nobody could look through. */
+function isTooLarge({ models }: Draft): boolean {
+  const sizes = models.map(({ nodes }) => nodes.length);
+  const sum = sizes.reduce((total, size) => total + size, 0);
+  return sum > MOST_NODES || sizes.some((size) => size > LIMITS.nodes);
 }
 
 type ByModel = Pick<DraftRow, 'way' | 'usage' | 'failure'> & { content?: DraftContent };

@@ -146,6 +146,13 @@ describe('a draft from files', () => {
     expect(draft).toMatchObject({ status: 'failed', problems: [{ file: 'bad.feature', line: 4 }] });
   });
 
+  it('that tells more than a model can hold says so', async () => {
+    const { send, projectSlug } = await aProject();
+    const lines = Array.from({ length: 5001 }, (_, at) => `- The user clicks the link ${at}.`);
+    const draft = await send.ai.upload({ projectSlug, files: [file('a.md', lines.join('\n'))] });
+    expect(draft).toMatchObject({ status: 'failed', failure: { code: 'draft_too_large' } });
+  });
+
   it('takes nothing but a form with files', async () => {
     const { owner, projectSlug } = await aProject();
     const answer = await world.app.inject({
