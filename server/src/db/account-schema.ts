@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -13,15 +12,14 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, id, now, ofUser } from './schema.ts';
+import { at, bytes, id, now } from './columns.ts';
+import { companyId, keysOfUser, ofOneUser, ofUser } from './schema.ts';
 
 /*
  * What is kept about people and companies beside their work: pictures, second
  * factors, notifications, plans and the audit log; and, at the end, the few tables
  * of the whole installation, which the app role of row-security.ts cannot see.
  */
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A user's picture, as we drew it anew: a square PNG. */
 export const userImages = pgTable(
@@ -31,10 +29,7 @@ export const userImages = pgTable(
     userId: uuid('user_id').primaryKey(),
     png: bytes('png').notNull(),
   },
-  (t) => [
-    ofUser('user_images_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('user_images_company_user').on(t.companyId, t.userId),
-  ],
+  (t) => [...keysOfUser('user_images', [t.companyId, t.userId])],
 );
 
 /** The authenticator app of a user; in force once its first code was right. */
@@ -48,23 +43,18 @@ export const twoFactor = pgTable(
     /** The half minute of the newest code used: a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
-  (t) => [
-    ofUser('two_factor_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('two_factor_company_user').on(t.companyId, t.userId),
-  ],
+  (t) => [...keysOfUser('two_factor', [t.companyId, t.userId])],
 );
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    companyId: companyId(),
-    userId: uuid('user_id').notNull(),
+    ...ofOneUser(),
     codeHash: text('code_hash').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.codeHash] }),
-    ofUser('recovery_codes_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('recovery_codes_company_user').on(t.companyId, t.userId),
+    ...keysOfUser('recovery_codes', [t.companyId, t.userId]),
   ],
 );
 
@@ -72,8 +62,7 @@ export const passkeys = pgTable(
   'passkeys',
   {
     id: id(),
-    companyId: companyId(),
-    userId: uuid('user_id').notNull(),
+    ...ofOneUser(),
     credentialId: text('credential_id').notNull().unique(),
     publicKey: bytes('public_key').notNull(),
     counter: bigint('counter', { mode: 'number' }).notNull(),
@@ -82,10 +71,7 @@ export const passkeys = pgTable(
     createdAt: now('created_at'),
     lastUsedAt: at('last_used_at'),
   },
-  (t) => [
-    ofUser('passkeys_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('passkeys_company_user').on(t.companyId, t.userId),
-  ],
+  (t) => [...keysOfUser('passkeys', [t.companyId, t.userId])],
 );
 
 /**
@@ -120,8 +106,7 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    companyId: companyId(),
-    userId: uuid('user_id').notNull(),
+    ...ofOneUser(),
     kind: text('kind').notNull(),
     data: jsonb('data').$type<Record<string, string>>().notNull().default({}),
     /** While one with the same key is unread, no second is written. */
@@ -145,18 +130,14 @@ export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: id(),
-    companyId: companyId(),
-    userId: uuid('user_id').notNull(),
+    ...ofOneUser(),
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: now('created_at'),
   },
-  (t) => [
-    ofUser('push_subscriptions_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('push_subscriptions_company_user').on(t.companyId, t.userId),
-  ],
+  (t) => [...keysOfUser('push_subscriptions', [t.companyId, t.userId])],
 );
 
 /** What a company's plan (`companies.plan`) lets it have, and how it is paid. Triggers hold the limits. */
@@ -183,6 +164,26 @@ export const apiUsage = pgTable(
     calls: integer('calls').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.period] })],
+);
+
+/**
+ * What a changing call answered, so that its repetition answers the same and does nothing.
+ * Without the caller's key nothing of the call can be read from it.
+ */
+export const answeredCalls = pgTable(
+  'answered_calls',
+  {
+    /** SHA-256 of who called and their `Idempotency-Key`. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the key, method, path and body. */
+    requestHash: text('request_hash').notNull(),
+    /** Null while the first call is still under way. */
+    status: integer('status'),
+    /** Sealed with the key. */
+    answer: text('answer'),
+    createdAt: now('created_at'),
+  },
+  (t) => [index('answered_calls_created').on(t.createdAt)],
 );
 
 /** What the installation makes once and keeps: the keys of Web Push. */

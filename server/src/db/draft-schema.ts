@@ -11,7 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companyId, id, now, ofProject, ofUser } from './schema.ts';
+import { id, now } from './columns.ts';
+import { companyId, inProject, ofUser, partOfProject } from './schema.ts';
 
 /*
  * Drafts: models, steps and data that texts or a language model propose. They are
@@ -89,8 +90,7 @@ export const drafts = pgTable(
   'drafts',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     createdBy: uuid('created_by').notNull(),
     kind: text('kind', { enum: ['prompt', 'upload', 'model'] }).notNull(),
     status: text('status', {
@@ -126,7 +126,7 @@ export const drafts = pgTable(
   },
   (t) => [
     unique('drafts_company_id_key').on(t.companyId, t.id),
-    ofProject('drafts_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    partOfProject('drafts', t),
     ofUser('drafts_created_by_fk', [t.companyId, t.createdBy]),
     index('drafts_created_by_newest').on(t.companyId, t.createdBy, t.id),
     index('drafts_project').on(t.companyId, t.projectId),

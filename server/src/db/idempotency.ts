@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { answeredCalls } from './account-schema.ts';
 import type { Db } from './open.ts';
-import { answeredCalls } from './schema.ts';
 
 /** No call takes longer: one that was begun before and never answered went down with its process. */
 const LOST = sql`now() - interval '2 minutes'`;

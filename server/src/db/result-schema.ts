@@ -2,7 +2,6 @@ import type { ResultStatus } from '@caseloom/contract';
 import type { Coverage, GenerationSettings, PathHop, TestStep, TestValue } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
-  customType,
   foreignKey,
   index,
   integer,
@@ -14,7 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, companyId, id, now, ofProject, ofUser } from './schema.ts';
+import { at, bytes, id, now } from './columns.ts';
+import { companyId, inProject, keysOfUser, keysToUser, partOfProject } from './schema.ts';
 
 /*
  * What becomes of generated cases: kept in suites, executed in runs.
@@ -23,8 +23,6 @@ import { at, companyId, id, now, ofProject, ofUser } from './schema.ts';
  * which it said the same; a run names the revision it began with, so its results keep
  * the words they were given for, whatever becomes of suite and model.
  */
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 
@@ -47,8 +45,7 @@ export const suites = pgTable(
   'suites',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     /** Not a reference: a suite outlives its model. */
     modelId: uuid('model_id').notNull(),
     modelName: text('model_name').notNull(),
@@ -74,10 +71,9 @@ export const suites = pgTable(
   },
   (t) => [
     unique('suites_company_project_id_key').on(t.companyId, t.projectId, t.id),
-    ofProject('suites_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
-    ofUser('suites_created_by_fk', [t.companyId, t.createdBy]),
+    partOfProject('suites', t),
+    ...keysToUser('suites', [t.companyId, t.createdBy]),
     index('suites_project_created').on(t.companyId, t.projectId, t.id.desc()),
-    index('suites_company_created_by').on(t.companyId, t.createdBy),
   ],
 );
 
@@ -105,8 +101,7 @@ export type Wording = { name?: string; steps?: { text: string; expected?: string
 export const suiteCases = pgTable(
   'suite_cases',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     suiteId: uuid('suite_id').notNull(),
     key: text('key').notNull(),
     /** The revisions in which the case says this: from `since` to before `until`; null: still. */
@@ -140,8 +135,7 @@ export const runs = pgTable(
   'runs',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     suiteId: uuid('suite_id').notNull(),
     /** The suite's revision when the run began. */
     revision: integer('revision').notNull(),
@@ -159,18 +153,16 @@ export const runs = pgTable(
   (t) => [
     unique('runs_company_project_id_key').on(t.companyId, t.projectId, t.id),
     ofSuite('runs_suite_fk', [t.companyId, t.projectId, t.suiteId]),
-    ofUser('runs_created_by_fk', [t.companyId, t.createdBy]),
+    ...keysToUser('runs', [t.companyId, t.createdBy]),
     index('runs_project_created').on(t.companyId, t.projectId, t.id.desc()),
     index('runs_company_suite').on(t.companyId, t.projectId, t.suiteId),
-    index('runs_company_created_by').on(t.companyId, t.createdBy),
   ],
 );
 
 export const results = pgTable(
   'results',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     runId: uuid('run_id').notNull(),
     caseKey: text('case_key').notNull(),
     suiteId: uuid('suite_id').notNull(),
@@ -200,14 +192,12 @@ export const results = pgTable(
       columns: [t.companyId, t.projectId, t.runId],
       foreignColumns: [runs.companyId, runs.projectId, runs.id],
     }).onDelete('cascade'),
-    ofUser('results_assignee_fk', [t.companyId, t.assigneeId]),
-    ofUser('results_updated_by_fk', [t.companyId, t.updatedBy]),
+    ...keysToUser('results', [t.companyId, t.assigneeId]),
+    ...keysToUser('results', [t.companyId, t.updatedBy]),
     index('results_run_position').on(t.runId, t.position),
     index('results_run_status').on(t.runId, t.status),
     index('results_case').on(t.companyId, t.suiteId, t.caseKey),
     index('results_project_updated').on(t.companyId, t.projectId, t.updatedAt),
-    index('results_company_assignee').on(t.companyId, t.assigneeId),
-    index('results_company_updated_by').on(t.companyId, t.updatedBy),
   ],
 );
 
@@ -215,14 +205,13 @@ export const attachments = pgTable(
   'attachments',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     runId: uuid('run_id').notNull(),
     caseKey: text('case_key').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
-    content: bytea('content').notNull(),
+    content: bytes('content').notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
   },
@@ -232,9 +221,8 @@ export const attachments = pgTable(
       columns: [t.companyId, t.projectId, t.runId, t.caseKey],
       foreignColumns: [results.companyId, results.projectId, results.runId, results.caseKey],
     }).onDelete('cascade'),
-    ofUser('attachments_created_by_fk', [t.companyId, t.createdBy]),
+    ...keysToUser('attachments', [t.companyId, t.createdBy]),
     index('attachments_result').on(t.companyId, t.projectId, t.runId, t.caseKey),
-    index('attachments_company_created_by').on(t.companyId, t.createdBy),
   ],
 );
 
@@ -242,8 +230,7 @@ export const attachments = pgTable(
 export const runVisitors = pgTable(
   'run_visitors',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     runId: uuid('run_id').notNull(),
     userId: uuid('user_id').notNull(),
     caseKey: text('case_key'),
@@ -256,9 +243,8 @@ export const runVisitors = pgTable(
       columns: [t.companyId, t.projectId, t.runId],
       foreignColumns: [runs.companyId, runs.projectId, runs.id],
     }).onDelete('cascade'),
-    ofUser('run_visitors_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    ...keysOfUser('run_visitors', [t.companyId, t.userId]),
     index('run_visitors_run').on(t.companyId, t.projectId, t.runId),
-    index('run_visitors_company_user').on(t.companyId, t.userId),
   ],
 );
 
@@ -267,8 +253,7 @@ export const sharedReports = pgTable(
   'shared_reports',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     runId: uuid('run_id').notNull(),
     /** SHA-256 of the token in the link. */
     secretHash: text('secret_hash').notNull().unique(),
@@ -282,9 +267,8 @@ export const sharedReports = pgTable(
       columns: [t.companyId, t.projectId, t.runId],
       foreignColumns: [runs.companyId, runs.projectId, runs.id],
     }).onDelete('cascade'),
-    ofUser('shared_reports_created_by_fk', [t.companyId, t.createdBy]),
+    ...keysToUser('shared_reports', [t.companyId, t.createdBy]),
     index('shared_reports_run').on(t.companyId, t.projectId, t.runId),
-    index('shared_reports_company_created_by').on(t.companyId, t.createdBy),
   ],
 );
 
@@ -292,8 +276,7 @@ export const sharedReports = pgTable(
 export const requirementPrints = pgTable(
   'requirement_prints',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     /** Not a reference: what a model said is known until the project goes. */
     modelId: uuid('model_id').notNull(),
     requirement: text('requirement').notNull(),
@@ -304,10 +287,9 @@ export const requirementPrints = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.modelId, t.requirement] }),
-    ofProject('requirement_prints_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
-    ofUser('requirement_prints_reviewed_by_fk', [t.companyId, t.reviewedBy]),
+    partOfProject('requirement_prints', t),
+    ...keysToUser('requirement_prints', [t.companyId, t.reviewedBy]),
     index('requirement_prints_project').on(t.companyId, t.projectId),
-    index('requirement_prints_company_reviewed_by').on(t.companyId, t.reviewedBy),
   ],
 );
 
@@ -331,8 +313,7 @@ export const apiKeys = pgTable(
     lastUsedAt: at('last_used_at'),
   },
   (t) => [
-    ofUser('api_keys_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('api_keys_company_user').on(t.companyId, t.userId),
+    ...keysOfUser('api_keys', [t.companyId, t.userId]),
     index('api_keys_expires').on(t.expiresAt),
   ],
 );

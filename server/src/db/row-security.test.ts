@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../test/world.ts';
-import { auditEvents, billingEvents, challenges, installation, tries } from './account-schema.ts';
+import {
+  answeredCalls,
+  auditEvents,
+  billingEvents,
+  challenges,
+  installation,
+  tries,
+} from './account-schema.ts';
 import { inCompany } from './open.ts';
 import { APP_ROLE, secureRows } from './row-security.ts';
-import { answeredCalls, projects, steps } from './schema.ts';
+import { projects, steps } from './schema.ts';
 
 const { db, pool, as, aUser } = await aWorld();
 

@@ -12,30 +12,49 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { uuidv7 } from './uuid.ts';
+import { at, id, now } from './columns.ts';
 
 /*
- * The data model: companies, people and their work. What else is kept about people
- * (security, notifications, plans, the audit log) is in account-schema.ts.
+ * The data model: companies, people and their work; the rest about people is in account-schema.ts.
  *
  * Every row of a company carries its `company_id`, and children refer to their
  * parents by composite keys that hold it, so no row can point across companies.
  * Row-level security (row-security.ts) is put on every table with that column.
  */
 
-export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
-export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-export const now = (name: string) => at(name).notNull().defaultNow();
+export const companyId = () =>
+  uuid('company_id')
+    .notNull()
+    .references(() => companies.id, { onDelete: 'cascade' });
+export const inProject = () => ({
+  companyId: companyId(),
+  projectId: uuid('project_id').notNull(),
+});
+export const ofOneUser = () => ({ companyId: companyId(), userId: uuid('user_id').notNull() });
 
 /** Keys to a parent of the same company (and project): the only way rows refer to each other. */
 export const ofUser = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [users.companyId, users.id] });
 export const ofProject = (name: string, columns: [PgColumn, PgColumn]) =>
   foreignKey({ name, columns, foreignColumns: [projects.companyId, projects.id] });
+
+/** Keys to a user whom a row names, with the index by which they are found; `keysOfUser`: what goes when the user goes. */
+export const keysToUser = (table: string, columns: [PgColumn, PgColumn]) => {
+  const name = columns[1].name.replace(/_id$/, '');
+  const found = index(`${table}_company_${name}`).on(...columns);
+  return [ofUser(`${table}_${name}_fk`, columns), found] as const;
+};
+export const keysOfUser = (table: string, columns: [PgColumn, PgColumn]) => {
+  const [key, found] = keysToUser(table, columns);
+  return [key.onDelete('cascade'), found] as const;
+};
+
+export const partOfProject = (table: string, t: { companyId: PgColumn; projectId: PgColumn }) =>
+  ofProject(`${table}_project_fk`, [t.companyId, t.projectId]).onDelete('cascade');
+
 const ofModel = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
   foreignKey({
     name,
@@ -53,11 +72,6 @@ export const companies = pgTable('companies', {
   /** Set: its owner asked to delete it, and it goes 30 days later. */
   leavesAt: at('leaves_at'),
 });
-
-export const companyId = () =>
-  uuid('company_id')
-    .notNull()
-    .references(() => companies.id, { onDelete: 'cascade' });
 
 export const users = pgTable(
   'users',
@@ -105,8 +119,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    companyId: companyId(),
-    userId: uuid('user_id').notNull(),
+    ...ofOneUser(),
     /** SHA-256 of the token; the token itself is kept nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: now('created_at'),
@@ -116,8 +129,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
   },
   (t) => [
-    ofUser('sessions_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
-    index('sessions_company_user').on(t.companyId, t.userId),
+    ...keysOfUser('sessions', [t.companyId, t.userId]),
     index('sessions_expires').on(t.expiresAt),
   ],
 );
@@ -182,26 +194,6 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/**
- * What a changing call answered, so that its repetition answers the same and does nothing.
- * Without the caller's key nothing of the call can be read from it.
- */
-export const answeredCalls = pgTable(
-  'answered_calls',
-  {
-    /** SHA-256 of who called and their `Idempotency-Key`. */
-    id: text('id').primaryKey(),
-    /** SHA-256 of the key, method, path and body. */
-    requestHash: text('request_hash').notNull(),
-    /** Null while the first call is still under way. */
-    status: integer('status'),
-    /** Sealed with the key. */
-    answer: text('answer'),
-    createdAt: now('created_at'),
-  },
-  (t) => [index('answered_calls_created').on(t.createdAt)],
-);
-
 export const projects = pgTable(
   'projects',
   {
@@ -225,17 +217,15 @@ export const projects = pgTable(
   (t) => [
     unique('projects_company_id_key').on(t.companyId, t.id),
     unique('projects_company_slug_key').on(t.companyId, t.slug),
-    ofUser('projects_creator_fk', [t.companyId, t.creatorId]),
+    ...keysToUser('projects', [t.companyId, t.creatorId]),
     index('projects_company_created').on(t.companyId, t.createdAt.desc()),
-    index('projects_company_creator').on(t.companyId, t.creatorId),
   ],
 );
 
 export const projectMembers = pgTable(
   'project_members',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     userId: uuid('user_id').notNull(),
     role: text('role', { enum: ['projectOwner', 'member'] })
       .notNull()
@@ -247,10 +237,9 @@ export const projectMembers = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.userId] }),
-    ofProject('project_members_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
-    ofUser('project_members_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    partOfProject('project_members', t),
+    ...keysOfUser('project_members', [t.companyId, t.userId]),
     index('project_members_company_project').on(t.companyId, t.projectId),
-    index('project_members_company_user').on(t.companyId, t.userId),
   ],
 );
 
@@ -258,16 +247,14 @@ export const projectMembers = pgTable(
 export const favourites = pgTable(
   'favourites',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     userId: uuid('user_id').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.projectId] }),
-    ofProject('favourites_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
-    ofUser('favourites_user_fk', [t.companyId, t.userId]).onDelete('cascade'),
+    partOfProject('favourites', t),
+    ...keysOfUser('favourites', [t.companyId, t.userId]),
     index('favourites_company_project').on(t.companyId, t.projectId),
-    index('favourites_company_user').on(t.companyId, t.userId),
   ],
 );
 
@@ -288,8 +275,7 @@ export const models = pgTable(
   'models',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     ...drawing(),
     version: integer('version').notNull().default(1),
     /** How many test cases its last generation had; null before the first. */
@@ -300,18 +286,16 @@ export const models = pgTable(
   },
   (t) => [
     unique('models_company_project_id_key').on(t.companyId, t.projectId, t.id),
-    ofProject('models_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
-    ofUser('models_updated_by_fk', [t.companyId, t.updatedBy]),
+    partOfProject('models', t),
+    ...keysToUser('models', [t.companyId, t.updatedBy]),
     index('models_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
-    index('models_company_updated_by').on(t.companyId, t.updatedBy),
   ],
 );
 
 export const modelVersions = pgTable(
   'model_versions',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     modelId: uuid('model_id').notNull(),
     version: integer('version').notNull(),
     ...drawing(),
@@ -321,9 +305,8 @@ export const modelVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.modelId, t.version] }),
     ofModel('model_versions_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
-    ofUser('model_versions_created_by_fk', [t.companyId, t.createdBy]),
+    ...keysToUser('model_versions', [t.companyId, t.createdBy]),
     index('model_versions_company_model').on(t.companyId, t.projectId, t.modelId),
-    index('model_versions_company_created_by').on(t.companyId, t.createdBy),
   ],
 );
 
@@ -331,8 +314,7 @@ export const steps = pgTable(
   'steps',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     type: text('type', { enum: ['context', 'action', 'outcome'] }).notNull(),
     /** Trimmed, inner spaces collapsed: what makes two steps the same. */
     label: text('label').notNull(),
@@ -342,7 +324,7 @@ export const steps = pgTable(
   (t) => [
     unique('steps_company_project_id_key').on(t.companyId, t.projectId, t.id),
     unique('steps_project_type_label_key').on(t.projectId, t.type, t.label),
-    ofProject('steps_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    partOfProject('steps', t),
     index('steps_project_created').on(t.companyId, t.projectId, t.createdAt),
   ],
 );
@@ -351,8 +333,7 @@ export const steps = pgTable(
 export const modelSteps = pgTable(
   'model_steps',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     modelId: uuid('model_id').notNull(),
     stepId: uuid('step_id').notNull(),
   },
@@ -372,8 +353,7 @@ export const modelSteps = pgTable(
 export const modelCalls = pgTable(
   'model_calls',
   {
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     callerId: uuid('caller_id').notNull(),
     calledId: uuid('called_id').notNull(),
   },
@@ -389,8 +369,7 @@ export const testData = pgTable(
   'test_data',
   {
     id: id(),
-    companyId: companyId(),
-    projectId: uuid('project_id').notNull(),
+    ...inProject(),
     /** Set: seen in this model only; null: in its whole project. */
     modelId: uuid('model_id'),
     name: text('name').notNull(),
@@ -412,7 +391,7 @@ export const testData = pgTable(
     unique('test_data_class_key')
       .on(t.projectId, t.modelId, t.name, t.validity, t.label)
       .nullsNotDistinct(),
-    ofProject('test_data_project_fk', [t.companyId, t.projectId]).onDelete('cascade'),
+    partOfProject('test_data', t),
     ofModel('test_data_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
     index('test_data_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
     index('test_data_model').on(t.companyId, t.projectId, t.modelId),

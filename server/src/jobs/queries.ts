@@ -1,11 +1,10 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { billingEvents, challenges, tries } from '../db/account-schema.ts';
+import { answeredCalls, billingEvents, challenges, tries } from '../db/account-schema.ts';
 import { drafts } from '../db/draft-schema.ts';
 import type { Db } from '../db/open.ts';
 import { apiKeys, runs, sharedReports, suites } from '../db/result-schema.ts';
 import {
-  answeredCalls,
   mailOutbox,
   modelCalls,
   modelSteps,

@@ -1,0 +1,11 @@
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { uuidv7 } from './uuid.ts';
+
+/*
+ * What columns of every table are made of.
+ */
+
+export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
+export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const now = (name: string) => at(name).notNull().defaultNow();
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
