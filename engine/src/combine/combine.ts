@@ -152,7 +152,7 @@ function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
 
 /** What the search may look at for each combination and row of the first suite, at least and at most: a hundred million take some half a second. */
 const BUDGETS = {
-  instant: { each: 0.6, least: 1_000_000, most: 150_000_000 },
+  instant: { each: 0.6, least: 500_000, most: 150_000_000 },
   balanced: { each: 2, least: 30_000_000, most: 400_000_000 },
   thorough: { each: 5000, least: 100_000_000, most: 1_500_000_000 },
 };
