@@ -98,7 +98,8 @@ export async function weaveDraft(
   const asked = await askFor(making, row, documents);
   const proposed = asked.content ?? answered(contentOf(woven, row), row.content);
   const content = await complete(making, row, proposed);
-  const title = (content.models[0]?.name ?? row.title).slice(0, 120);
+  const [only, ...others] = content.models;
+  const title = (others.length === 0 && only ? only.name : row.title).slice(0, 120);
   const isEmpty = content.models.length === 0;
   const { usage, way } = asked;
   const failure = asked.failure ?? (isEmpty ? { code: 'nothing_found', raw: null } : null);

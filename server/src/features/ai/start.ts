@@ -7,7 +7,7 @@ import { findProject } from '../project/queries.ts';
 import { findEndpoint } from './endpoint.ts';
 import { carryOut } from './make.ts';
 import { type DraftKey, insertDraft } from './queries.ts';
-import { checkRoom, startWork } from './under-way.ts';
+import { checkRoom, inTurn, startWork } from './under-way.ts';
 
 type Work = Parameters<typeof carryOut>[2]['work'];
 type Wishes = {
@@ -67,7 +67,8 @@ export async function checkQuota({ db, actor, ai, secrets }: Context & { actor: 
 export function begin(context: Context, key: DraftKey, work: Work): Started {
   const { db, live, log, ai, secrets } = context;
   const means = { db, live, log, ai, secrets };
-  const done = startWork(key, (signal) => carryOut(means, key, { signal, work }));
+  const inOrder: Work = (making, row) => inTurn(key.companyId, () => work(making, row));
+  const done = startWork(key.id, (signal) => carryOut(means, key, { signal, work: inOrder }));
   done.catch((error: unknown) => log.error({ err: error }, 'a draft was lost'));
   return { key, done };
 }

@@ -9,19 +9,11 @@ type Company = { busy: number; waiting: (() => void)[] };
 const companies = new Map<string, Company>();
 const stops = new Map<string, AbortController>();
 
-/**
- * Makes a draft when it is its company's turn: no company keeps another from its own.
- *
- * @returns what ends when the work has ended, however it did
- * @throws AppError `unavailable` where too many of the company wait already
- */
-export function startWork(
-  { companyId, id }: { companyId: string; id: string },
-  work: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+/** Begins the work of a draft, which `stopWork` can stop. @returns what ends when it has ended, however it did */
+export function startWork(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   stops.set(id, stop);
-  return inTurn(companyId, () => work(stop.signal)).finally(() => stops.delete(id));
+  return work(stop.signal).finally(() => stops.delete(id));
 }
 
 /** @throws AppError `unavailable` where a company has as much under way as it may */
@@ -39,7 +31,8 @@ export function stopAll(): void {
   for (const stop of stops.values()) stop.abort();
 }
 
-async function inTurn(companyId: string, work: () => Promise<void>): Promise<void> {
+/** Does something when it is its company's turn: no company keeps another from its own. */
+export async function inTurn(companyId: string, work: () => Promise<void>): Promise<void> {
   const company = companies.get(companyId) ?? { busy: 0, waiting: [] };
   companies.set(companyId, company);
   if (company.busy < AT_ONCE) company.busy++;

@@ -311,6 +311,25 @@ describe('a service that fails', () => {
   });
 });
 
+describe('drafts of one company', () => {
+  it('are made two at once, and the next when one is done or given up', async () => {
+    const own = await aLanguageModel(() => () => undefined);
+    const { send, projectSlug } = await aProject();
+    await send.ai.setSettings({ baseUrl: own.baseUrl, model: 'm' });
+    const asked = [1, 2, 3, 4].map(() => send.ai.prompt({ projectSlug, prompt: PROMPT }));
+    const until = async (count: number) => {
+      while (own.requests.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    await until(2);
+    const { items } = await send.ai.list({});
+    expect(items.map(({ status }) => status)).toEqual(Array(4).fill('working'));
+    for (const { id } of items) await send.ai.cancel({ id });
+    const drafts = await Promise.all(asked);
+    expect(drafts.map(({ status }) => status)).toEqual(Array(4).fill('cancelled'));
+    expect(own.requests.length).toBeLessThan(4);
+  });
+});
+
 describe('the quota', () => {
   it('is never passed, however many ask at once', async () => {
     reply = () => GOOD;
