@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
 import { ADDRESS, call, start, stop } from './installation.ts';
+import { measureInteractions } from './interactions.ts';
 import { milliseconds, report } from './timing.ts';
 
 const NODES = 2000;
@@ -30,6 +31,8 @@ export async function benchEditor(): Promise<void> {
     say('memory of the page', `${figures.heap.toFixed(0)} MB`, 'goal: 60 MB');
     say('processor for a frame of panning', milliseconds(figures.pan), 'goal: 8 ms');
     say('processor for a frame of dragging', milliseconds(figures.drag), 'goal: 8 ms');
+    for (const { what, took, goal } of await measureInteractions(page))
+      say(what, milliseconds(took), `goal: ${goal} ms`);
   } finally {
     await browser.close();
     await stop(server);

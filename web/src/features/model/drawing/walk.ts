@@ -64,8 +64,17 @@ export function centerOf(node: ModelNode): { x: number; y: number } {
   return { x: node.position.x + width / 2, y: node.position.y + height / 2 };
 }
 
+/** Drawings do not change: the order of one is found once, however many lists show it. */
+const orders = new WeakMap<Drawing, ModelNode[]>();
+
 /** The nodes in the order a reader meets them: along the flow from Start, then what no way leads to. */
-export function inFlowOrder({ nodes, edges }: Drawing): ModelNode[] {
+export function inFlowOrder(drawing: Drawing): ModelNode[] {
+  const known = orders.get(drawing) ?? findOrder(drawing);
+  orders.set(drawing, known);
+  return known;
+}
+
+function findOrder({ nodes, edges }: Drawing): ModelNode[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const bySource = Map.groupBy(edges, ({ source }) => source);
   const order = new Set<string>();

@@ -1,12 +1,12 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
 import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edgeWords } from '../canvas/edge-words.ts';
 import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
-import { change, drawn, select, useEditor } from '../editor.ts';
+import { change, drawn, type Editor, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 
 /** Where a node leads and what leads to it: the way to connect without dragging. */
@@ -43,21 +43,27 @@ export function Ways({ node }: { node: ModelNode }) {
   );
 }
 
-/** The nodes a way may lead to, or come from, by name; and the one it has now. */
-function useEnds(from: string, end: 'source' | 'target', now?: string) {
+type Wanted = { from: string; end: 'source' | 'target'; now?: string; isOpen: boolean };
+
+/** The nodes a way may lead to, or come from, by name, and the one it has now: that one alone until the list is opened. */
+function useEnds({ from, end, now, isOpen }: Wanted) {
   const { t } = useTranslation('model');
   const nameOf = useNameOf();
   const drawing = useEditor(({ history }) => history.present);
   // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the drawing
   return useMemo(() => {
-    const open = openEnds(drawing, from, end);
+    const open = isOpen ? openEnds(drawing, from, end) : new Set<string>();
     return inFlowOrder(drawing).flatMap((node, at) =>
       open.has(node.id) || node.id === now
         ? [{ value: node.id, label: `${at + 1}. ${nameOf(node, t)}` }]
         : [],
     );
-  }, [drawing, from, end, now]);
+  }, [drawing, from, end, now, isOpen]);
 }
+
+/** So many nodes are looked through at a glance; among more one types. */
+const FEW = 10;
+const areMany = ({ history }: Editor) => history.present.nodes.length > FEW;
 
 /** More than these are found by typing. */
 const MOST = 50;
@@ -66,7 +72,9 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
   const { t, i18n } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const other = end === 'target' ? edge.source : edge.target;
-  const ends = useEnds(other, end, edge[end]);
+  const [isOpen, setOpen] = useState(false);
+  const isSearchable = useEditor(areMany);
+  const ends = useEnds({ from: other, end, now: edge[end], isOpen });
   const words = edgeWords(edge, i18n.language === 'tr' ? 'tr' : 'en');
   return (
     <div>
@@ -76,8 +84,9 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
           aria-label={t(end === 'target' ? 'leadsTo' : 'comesFrom')}
           allowDeselect={false}
           readOnly={isReadOnly}
-          searchable={ends.length > 10}
+          searchable={isSearchable}
           limit={MOST}
+          onDropdownOpen={() => setOpen(true)}
           value={edge[end]}
           data={ends}
           onChange={(id) => id && change('reconnect', reconnect(drawn(), edge.id, { [end]: id }))}
@@ -118,14 +127,17 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
 
 function NewWay({ node }: { node: ModelNode }) {
   const { t } = useTranslation('model');
-  const ends = useEnds(node.id, 'target');
-  if (ends.length === 0) return null;
+  const [isOpen, setOpen] = useState(false);
+  const isSearchable = useEditor(areMany);
+  const ends = useEnds({ from: node.id, end: 'target', isOpen });
+  if (isOpen && ends.length === 0) return null;
   return (
     <Select
       aria-label={t('addWay')}
       placeholder={t('addWay')}
-      searchable={ends.length > 10}
+      searchable={isSearchable}
       limit={MOST}
+      onDropdownOpen={() => setOpen(true)}
       value={null}
       data={ends}
       onChange={(id) => id && change('connect', connect(drawn(), node.id, id))}
