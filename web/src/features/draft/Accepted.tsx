@@ -2,6 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -24,6 +25,9 @@ export function Accepted({ draft }: { draft: Draft }) {
       ]);
     },
   });
+  // the dialog that led here, and its button, are gone
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
   const { models = [], steps = [], testData = [] } = draft.accepted ?? {};
   return (
     <Stack>
@@ -40,7 +44,7 @@ export function Accepted({ draft }: { draft: Draft }) {
       <section className="card accepted" aria-labelledby="accepted">
         <Group gap="sm" wrap="nowrap">
           <IconCircleCheckFilled size={28} color="var(--pass)" aria-hidden />
-          <Title order={2} id="accepted">
+          <Title order={2} id="accepted" ref={title} tabIndex={-1}>
             {t('inProject')}
           </Title>
         </Group>

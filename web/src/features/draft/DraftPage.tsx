@@ -1,4 +1,4 @@
-import type { Draft } from '@caseloom/contract';
+import type { Draft, DraftNews } from '@caseloom/contract';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -32,6 +32,17 @@ export function DraftPage() {
       </Stack>
     );
   if (!draft || !news) return <Skeleton h={420} />;
+  return (
+    <>
+      <p role="status" className="unseen">
+        {t(`status.${draft.status}`)}
+      </p>
+      <Now draft={draft} news={news} />
+    </>
+  );
+}
+
+function Now({ draft, news }: { draft: Draft; news: DraftNews }) {
   switch (draft.status) {
     case 'working':
       return <Making draft={news} />;

@@ -48,14 +48,14 @@ export function Cases({ made }: { made: Generation | undefined }) {
 
 function Case({ test }: { test: TestCase }) {
   const { t } = useTranslation('draft');
-  const { point } = useReview();
+  const { point, pointPath } = useReview();
   const path = test.path.flatMap(({ nodeId, edgeId }) => [
     nodeId.split('/')[0] ?? nodeId,
     ...(edgeId ? [edgeId.split('/')[0] ?? edgeId] : []),
   ]);
   return (
-    <li onMouseEnter={() => point(path)} onMouseLeave={() => point([])}>
-      <details onFocus={() => point(path)} onBlur={() => point([])}>
+    <li onMouseEnter={() => pointPath(path)} onMouseLeave={() => point([])}>
+      <details onFocus={() => pointPath(path)} onBlur={() => point([])}>
         <summary>
           <span>{test.name}</span>
           {test.polarity === 'negative' && (

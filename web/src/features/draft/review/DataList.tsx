@@ -24,6 +24,8 @@ export function DataList() {
             className={`part is-${choices.get(id) ?? 'proposed'} ${lit.has(id) ? 'is-lit' : ''}`}
             onMouseEnter={() => point([id])}
             onMouseLeave={() => point([])}
+            onFocus={() => point([id])}
+            onBlur={() => point([])}
           >
             <div className="part-words">
               <span className="part-label">

@@ -33,7 +33,8 @@ function travelOf({ key, ctrlKey, metaKey, shiftKey }: KeyboardEvent): 'undo' | 
 /** The proposed model: one stop of the Tab key, inside it the arrows walk, Enter accepts, Delete discards. */
 export function Overlay() {
   const { t } = useTranslation('draft');
-  const { draft, model, choices, choose, lit, point, select, selected, undo, redo } = useReview();
+  const { draft, model, choices, choose, lit, isPath, point, select, selected, undo, redo } =
+    useReview();
   const { drawing, words } = useDrawing(draft, model);
   const marks = useMarks(draft, model, choices);
   const flow = useReactFlow();
@@ -65,7 +66,7 @@ export function Overlay() {
   return (
     <div
       role="application"
-      className="draft-canvas"
+      className={isPath ? 'draft-canvas is-path' : 'draft-canvas'}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application widget is the one stop of the whole drawing
       tabIndex={0}
       aria-label={t('canvas', { name: model.name, count: model.nodes.length })}

@@ -23,6 +23,8 @@ export function StepList() {
             className={`part is-${choices.get(node.id) ?? 'proposed'} ${lit.has(node.id) ? 'is-lit' : ''}`}
             onMouseEnter={() => point([node.id])}
             onMouseLeave={() => point([])}
+            onFocus={() => point([node.id])}
+            onBlur={() => point([])}
           >
             <button
               type="button"

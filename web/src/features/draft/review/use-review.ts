@@ -22,6 +22,9 @@ export type Review = {
   /** Parts that are lit everywhere: those the mouse or the focus is on, or else the selected one. */
   lit: ReadonlySet<string>;
   point: (ids: readonly string[]) => void;
+  /** Whether what is lit is the path of a test case. */
+  isPath: boolean;
+  pointPath: (ids: readonly string[]) => void;
   show: (modelId: string) => void;
 };
 
@@ -33,7 +36,7 @@ export function useReview(): Review {
   return review;
 }
 
-const NOTHING: readonly string[] = [];
+const NOWHERE: { pointed: readonly string[]; isPath: boolean } = { pointed: [], isPath: false };
 
 /** Begins a review: of a draft that was refined, with what was chosen of the parts that stayed. */
 export function useNewReview(draft: Draft, first: DraftModel): Review {
@@ -41,12 +44,12 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
   const [history, setHistory] = useState<Past>(() => beginPast(findChoices(draft.id, draft)));
   const [modelId, setModelId] = useState(first.id);
   const [selected, setSelected] = useState<string>();
-  const [pointed, setPointed] = useState(NOTHING);
+  const [{ pointed, isPath }, setPointed] = useState(NOWHERE);
   if (of !== draft) {
     setOf(draft);
     setHistory(beginPast(findChoices(draft.id, draft)));
     setSelected(undefined);
-    setPointed(NOTHING);
+    setPointed(NOWHERE);
   }
   const choices = history.present;
   useEffect(() => keepChoices(draft.id, draft, choices), [draft, choices]);
@@ -72,7 +75,9 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
       if (home) setModelId(home.id);
     },
     lit,
-    point: setPointed,
+    point: (ids) => setPointed({ pointed: ids, isPath: false }),
+    isPath,
+    pointPath: (ids) => setPointed({ pointed: ids, isPath: true }),
     show: (id) => {
       setModelId(id);
       setSelected(undefined);
