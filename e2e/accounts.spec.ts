@@ -148,3 +148,20 @@ test('from sign-up to the first generated case it is no more than twelve clicks'
   await expect(page.getByRole('heading', { name: 'Test cases (1)' })).toBeVisible();
   expect(clicks).toBeLessThanOrEqual(12);
 });
+
+test('who has nothing yet opens the sample, and generates from it', async ({ app, browser }) => {
+  const owner = await anOwner(app, 'curious@example.com');
+  const context = await browserOf(browser, app, owner);
+  const newcomer = await context.newPage();
+  await newcomer.goto('/app/projects');
+  await expect(newcomer.getByRole('button', { name: 'Open the sample project' })).toBeVisible();
+  await newcomer.goto('/app/dashboard');
+  await newcomer.getByRole('button', { name: 'Open the sample project' }).click();
+  await expect(newcomer).toHaveURL(/\/projects\/ornek-cevrimici-giris$/);
+  await newcomer.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
+  await newcomer.getByRole('button', { name: 'Generate tests' }).click();
+  await expect(newcomer.getByRole('heading', { name: 'Test cases (6)' })).toBeVisible();
+  await newcomer.goto('/app/dashboard');
+  await expect(newcomer.getByText('75%').first()).toBeVisible();
+  await context.close();
+});

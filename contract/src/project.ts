@@ -74,6 +74,16 @@ export const projectRoutes = {
     .errors(errors('project_name_taken', 'user_not_found', 'idempotency_conflict'))
     .input(createProjectDto)
     .output(project),
+  drawSample: userRoute
+    .route({
+      method: 'POST',
+      path: '/project/sample',
+      tags,
+      summary: 'The sample project, drawn where it is not there yet; it is deleted like any other',
+      successStatus: 201,
+    })
+    .errors(errors('project_name_taken', 'limit_reached'))
+    .output(project),
   companyList: userRoute
     .route({
       method: 'GET',

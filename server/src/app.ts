@@ -26,6 +26,7 @@ import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';
 import { resultRoutes } from './features/result/routes.ts';
 import { runRoutes } from './features/run/routes.ts';
+import { drawSample } from './features/sample/offer.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
@@ -198,6 +199,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       operator: deps.operator,
       watch: watchFrom(deps.db, request),
       log: request.log,
+      drawSample: () => drawSample(app, tokenOf(request) ?? ''),
       setHeader: (name, value) => void reply.header(name, value),
       accept: () => {
         request.accepted = true;

@@ -7,6 +7,7 @@ import { confirmSecret, savePendingSecret } from '../src/features/two-factor/que
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
+import { asForm } from './form.ts';
 import { DRAFT_REQUESTS, furnishDraft } from './scene-drafts.ts';
 import { furnishResults, RESULT_REQUESTS } from './scene-results.ts';
 import type { Call, Things } from './things.ts';
@@ -271,6 +272,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     companyList: nobodyNeeded,
     counts: nobodyNeeded,
     create: ({ guestId }) => ({ body: { name: aName(), memberIds: [guestId] } }),
+    drawSample: nobodyNeeded,
     get: bySlug,
     update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
     delete: bySlug,
@@ -385,17 +387,6 @@ export async function send(
 async function beginningOf(stream: Readable): Promise<string> {
   for await (const part of stream) return String(part);
   return '';
-}
-
-function asForm(form: NonNullable<Call['form']>): string {
-  const usual = { name: 'file', file: 'file.xml', fields: {} };
-  const { name, file, text, fields } = typeof form === 'string' ? { ...usual, text: form } : form;
-  const disposition = 'content-disposition: form-data';
-  const parts = [
-    ...Object.entries(fields).map(([at, value]) => `${disposition}; name="${at}"\r\n\r\n${value}`),
-    `${disposition}; name="${name}"; filename="${file}"\r\n\r\n${text}`,
-  ];
-  return `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`;
 }
 
 /** A fingerprint of everything that is kept, but for what counts refused calls too. */

@@ -77,6 +77,8 @@ export type Context = {
   operator: Deps['operator'];
   watch: Watch;
   log: FastifyBaseLogger;
+  /** Draws the sample project for who asks. @returns its slug */
+  drawSample: () => Promise<string>;
   /** Adds a header to the answer. */
   setHeader: (name: string, value: string | number) => void;
   /** Answers 202: what was asked goes on in a job. */

@@ -104,6 +104,7 @@ export const PERMISSIONS: Table = {
     companyList: USERS,
     counts: USERS,
     create: USERS,
+    drawSample: USERS,
     get: INSIDE,
     update: RULING,
     delete: RULING,

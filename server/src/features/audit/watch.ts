@@ -12,6 +12,8 @@ import { findSubject, type Kind, type Subject } from './queries.ts';
 export const QUIET = new Set([
   'notification.read',
   'project.setFavourite',
+  // the calls it is drawn by are noted each
+  'project.drawSample',
   // a draft is nothing yet; what becomes of it is told
   'ai.prompt',
   'ai.suggest',

@@ -126,6 +126,19 @@ describe('a project', () => {
   });
 });
 
+describe('the sample project', () => {
+  it('is drawn once, with models, data and results, and is thrown away like any other', async () => {
+    const api = world.as(await world.aUser());
+    const { slug, counts } = await api.project.drawSample();
+    expect(counts).toMatchObject({ models: 2, testData: 4, testCases: 6 });
+    expect((await api.project.drawSample()).slug).toBe(slug);
+    expect(await api.project.list()).toHaveLength(1);
+    expect(await api.dashboard.get({})).toMatchObject({ passRate: 75, failedResults: 1 });
+    await api.project.delete({ slug });
+    expect(await api.project.list()).toEqual([]);
+  });
+});
+
 describe('the bin', () => {
   it('gives a project back as it was, to who may delete it', async () => {
     const { owner, creator, member, colleague, stranger, project } = await aTeam();

@@ -75,6 +75,14 @@ export const projectRoutes = {
     }),
   ),
 
+  drawSample: api.drawSample.handler(async ({ context: { db, actor, drawSample } }) => {
+    const slug = await drawSample();
+    return inCompany(db, actor.companyId, async (tx) => {
+      const { id } = seen(await findProject(tx, actor, { slug }));
+      return toProject(actor, await getProject(tx, actor, id));
+    });
+  }),
+
   update: api.update.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { slug, version, ...changes } = input;

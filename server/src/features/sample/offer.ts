@@ -39,13 +39,21 @@ export async function offerSample(db: Db, folder: string): Promise<Sample | null
   return sample;
 }
 
-/** Draws the sample project, through the same calls as everyone; does nothing where it is there. */
+/** The sample project for the sample company; does nothing where there is a project. */
 export async function fillSample(app: FastifyInstance, sample: Sample): Promise<void> {
   const { token } = await call(app, 'POST', '/auth/login', { body: sample });
   const projects = await call(app, 'GET', '/project', { token });
-  if (!Array.isArray(projects) || projects.length > 0) return;
-  const name = 'Örnek: Çevrimiçi giriş';
-  const project = await call(app, 'POST', '/project', { token, body: { name } });
+  if (Array.isArray(projects) && projects.length === 0) await drawSample(app, token);
+}
+
+const NAME = 'Örnek: Çevrimiçi giriş';
+
+/** Draws the sample project for whose token it is, through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
+export async function drawSample(app: FastifyInstance, token: string): Promise<string> {
+  const projects: { name: string; slug: string }[] = await call(app, 'GET', '/project', { token });
+  const drawn = projects.find(({ name }) => name === NAME);
+  if (drawn) return drawn.slug;
+  const project = await call(app, 'POST', '/project', { token, body: { name: NAME } });
   const projectSlug = project.slug;
   for (const data of SAMPLE_DATA) {
     await call(app, 'POST', '/data', { token, body: { projectSlug, type: 'text', ...data } });
@@ -57,6 +65,7 @@ export async function fillSample(app: FastifyInstance, sample: Sample): Promise<
   }
   await call(app, 'GET', `/model/generate/${calledId}`, { token });
   await runSample(app, token, calledId);
+  return projectSlug;
 }
 
 /** Three cases passed and one failed, so that the dashboard has something to tell. */

@@ -11,6 +11,7 @@ import {
 import type { Db, Queryable } from '../../db/open.ts';
 import {
   companies,
+  favourites,
   oneTimeTokens,
   projectMembers,
   projects,
@@ -201,6 +202,7 @@ export async function retireUser(tx: Queryable, id: string): Promise<void> {
     passkeys,
     notifications,
     pushSubscriptions,
+    favourites,
   ])
     await tx.delete(table).where(eq(table.userId, id));
   await tx

@@ -3,6 +3,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepPreference, readPreference } from '../../lib/preferences.ts';
+import { OpenSample } from '../../ui/OpenSample.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { Projects } from './figures.ts';
 
@@ -64,12 +65,14 @@ export function FirstSteps({ projects }: { projects: Projects | undefined }) {
           </li>
         ))}
       </ol>
-      {sample && (
+      {sample ? (
         <Text size="sm">
           <TextLink to="/projects/$name" params={{ name: sample.slug }}>
             {t('dashboard:first.sample')}
           </TextLink>
         </Text>
+      ) : (
+        <OpenSample />
       )}
     </section>
   );

@@ -9,6 +9,7 @@ import { formatDate, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { NameLogo } from '../../ui/NameLogo.tsx';
+import { OpenSample } from '../../ui/OpenSample.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
@@ -61,7 +62,12 @@ export function ProjectsPage() {
               icon={<IconFolderPlus size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
               title={t('emptyTitle')}
               text={t('none')}
-              action={<ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
+              action={
+                <Group gap="sm" justify="center">
+                  <ButtonLink to="/createprojects">{t('new')}</ButtonLink>
+                  <OpenSample />
+                </Group>
+              }
             />
           }
         />
