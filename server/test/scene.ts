@@ -272,7 +272,6 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     companyList: nobodyNeeded,
     counts: nobodyNeeded,
     create: ({ guestId }) => ({ body: { name: aName(), memberIds: [guestId] } }),
-    drawSample: nobodyNeeded,
     get: bySlug,
     update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
     delete: bySlug,

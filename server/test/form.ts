@@ -1,0 +1,13 @@
+import type { Call } from './things.ts';
+
+/** A form as a browser sends it, its parts kept apart by `part`. */
+export function asForm(form: NonNullable<Call['form']>): string {
+  const usual = { name: 'file', file: 'file.xml', fields: {} };
+  const { name, file, text, fields } = typeof form === 'string' ? { ...usual, text: form } : form;
+  const disposition = 'content-disposition: form-data';
+  const parts = [
+    ...Object.entries(fields).map(([at, value]) => `${disposition}; name="${at}"\r\n\r\n${value}`),
+    `${disposition}; name="${name}"; filename="${file}"\r\n\r\n${text}`,
+  ];
+  return `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`;
+}
