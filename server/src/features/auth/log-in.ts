@@ -6,7 +6,7 @@ import type { Context } from '../../http/deps.ts';
 import { isPassword } from '../../password.ts';
 import { hasTwoFactor, useCode } from '../two-factor/queries.ts';
 import { noteRefusal } from './note-refusal.ts';
-import { findUserByEmail, openSession, requireEntry } from './queries.ts';
+import { findUserByEmail, isAtHome, openSession, requireEntry } from './queries.ts';
 
 type Input = z.output<typeof loginRequestDto>;
 
@@ -19,7 +19,10 @@ type Input = z.output<typeof loginRequestDto>;
 export async function logIn(context: Context, input: Input) {
   const { db, secrets, limits, enqueue, ip, userAgent } = context;
   await limits.take('addressLogin', ip);
-  await limits.take('accountLogin', input.email);
+  // who guesses elsewhere does not keep them out where they are at home
+  const isHome = await isAtHome(db, { email: input.email, ip });
+  const account = isHome ? `${input.email} ${ip}` : input.email;
+  await limits.take('accountLogin', account);
   const refuse = async (code: 'invalid_credentials' | 'code_wrong') => {
     await enqueue(noteRefusal, { email: input.email, ip, userAgent });
     throw new AppError(code);
@@ -34,7 +37,7 @@ export async function logIn(context: Context, input: Input) {
     if (!(await useCode(db, secrets, { userId: user.id, code: input.code })))
       return refuse('code_wrong');
   }
-  await limits.lift('accountLogin', input.email);
+  await limits.lift('accountLogin', account);
   const { companyId, id: actorId } = user;
   return db.transaction(async (tx) => {
     await insertAudit(tx, { companyId, actorId, action: 'auth.login', ip, userAgent });

@@ -223,6 +223,20 @@ export async function insertSession(
   return token;
 }
 
+/** Whether somebody is signed in at an address already, from where the call comes. */
+export async function isAtHome(
+  db: Queryable,
+  { email, ip }: { email: string; ip: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(users.email, email), eq(sessions.ip, ip), gt(sessions.expiresAt, sql`now()`)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** @throws AppError `user_passive` or `email_not_verified` for who has the key, and may not enter */
 export function requireEntry(user: Pick<UserRow, 'isActive' | 'removedAt' | 'emailVerifiedAt'>) {
   if (!user.isActive || user.removedAt) throw new AppError('user_passive');

@@ -96,6 +96,19 @@ describe('a password', () => {
     await expect(enter(PASSWORD)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
   });
 
+  it('that somebody guesses at elsewhere keeps nobody out at home', async () => {
+    const { email } = await world.aUser();
+    const from = async (remoteAddress: string, password = PASSWORD) => {
+      const call = { method: 'POST', url: '/api/auth/login', remoteAddress } as const;
+      return (await world.app.inject({ ...call, payload: { email, password } })).statusCode;
+    };
+    const [home, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+    expect(await from(home)).toBe(200);
+    for (let i = 0; i < 20; i++) expect(await from(elsewhere, 'Wrong-1234!')).toBe(401);
+    expect(await from(elsewhere)).toBe(429);
+    expect(await from(home)).toBe(200);
+  });
+
   it('is set anew by mail, once, and ends every session', async () => {
     const person = await world.aUser();
     await nobody.auth.forgotPassword({ email: person.email });
