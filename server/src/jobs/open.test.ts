@@ -53,6 +53,25 @@ it('sends the mail that waits, and keeps no link of what was sent', async () => 
   expect(JSON.stringify(mail?.params)).not.toContain('/app/invitation/');
 });
 
+it('gives up after twelve tries, and keeps no link then either', async () => {
+  const { letters, smtpUrl } = await aMailServer({ refuses: 99 });
+  const jobs = await theJobs(smtpUrl);
+  const owner = await world.aUser();
+  await world.as(owner).company.invite({ email: 'never@example.com' });
+  await world.pool.query(
+    `update mail_outbox set attempts = 11, created_at = now() - interval '3 days'
+      where to_address = 'never@example.com'`,
+  );
+  jobs.wakeMail();
+  await vi.waitFor(async () => {
+    const [mail] = await world.mailsTo('never@example.com');
+    expect(mail).toMatchObject({ status: 'failed', attempts: 12, sentAt: null });
+    expect(JSON.stringify(mail?.params)).not.toContain('/app/invitation/');
+  }, 20_000);
+  await jobs.stop();
+  expect(letters).toEqual([]);
+});
+
 it('keeps the mail that the server refused, and starts again where a start was before', async () => {
   const { letters, smtpUrl } = await aMailServer({ refuses: 1 });
   const jobs = await theJobs(smtpUrl);

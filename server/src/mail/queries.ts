@@ -22,19 +22,19 @@ export function sendNext(db: Db, send: (mail: Mail) => Promise<void>): Promise<b
       (error: Error) => error.message,
     );
     const attempts = mail.attempts + 1;
-    const gaveUp = failure !== undefined && attempts >= MOST_ATTEMPTS;
+    const isSent = failure === undefined;
+    const isOver = isSent || attempts >= MOST_ATTEMPTS;
     await tx
       .update(mailOutbox)
       .set({
         attempts,
         lastError: failure ?? null,
-        // what was sent is in its reader's hands only: a link is as good as a password
-        ...(failure === undefined && {
-          status: 'sent',
-          sentAt: sql`now()`,
+        // what is not to be sent again needs no link: that is as good as a password
+        ...(isOver && {
+          status: isSent ? ('sent' as const) : ('failed' as const),
           params: sql`${mailOutbox.params} - 'path'`,
         }),
-        ...(gaveUp && { status: 'failed' }),
+        ...(isSent && { sentAt: sql`now()` }),
       })
       .where(eq(mailOutbox.id, mail.id));
     return true;
