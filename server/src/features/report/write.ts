@@ -3,7 +3,7 @@ import type { Language } from '@caseloom/locales';
 import { fileApart } from '../../apart/apart.ts';
 import { fileFacts } from '../../apart/file.ts';
 import type { Queryable } from '../../db/open.ts';
-import { listReported, type ReportedRow } from '../result/queries.ts';
+import { listReported, type ReportedRow, readInOrder } from '../result/queries.ts';
 import { type RunRow, toRun } from '../run/queries.ts';
 
 type Wanted = {
@@ -28,6 +28,7 @@ export function writeReport(
     { of: 'report', format, report },
     (write) =>
       inCompany(async (tx) => {
+        await readInOrder(tx);
         for (let after = -1; ; ) {
           const rows = await listReported(tx, run, after);
           const last = rows.at(-1);

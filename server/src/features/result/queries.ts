@@ -85,6 +85,15 @@ export async function listResults(
   return { rows, total: counted?.total ?? 0 };
 }
 
+/**
+ * Has results that are read page after page come along their index, whatever is believed
+ * of a table that has just grown: else each page would read and sort them all.
+ */
+export async function readInOrder(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select set_config('enable_sort', 'off', true),
+    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
+}
+
 /** How many results are read for a report at once. */
 const READ = 500;
 

@@ -39,11 +39,11 @@ const MOST_PAGES = 200;
 export const resultRoutes = {
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
     const { db, actor, live, setHeader } = context;
-    await inCompany(db, actor.companyId, (tx) => openRun(tx, actor, id));
+    const run = await inCompany(db, actor.companyId, (tx) => openRun(tx, actor, id));
     if (live.count(id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
-    return streamRun(context, { actor, id, path, signal });
+    return streamRun(context, { actor, run, path, signal });
   }),
 
   here: api.here.handler(({ context: { db, actor }, input: { id, caseKey } }) =>

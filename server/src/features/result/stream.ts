@@ -24,11 +24,12 @@ export async function* streamRun(
   context: Context,
   {
     actor: reader,
-    id,
+    run: opened,
     path,
     signal,
-  }: { actor: Actor; id: string; path: readonly string[]; signal: AbortSignal | undefined },
+  }: { actor: Actor; run: RunRow; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<News, void> {
+  const { id } = opened;
   const { db, live } = context;
   // who is taken out of a project is woken themselves
   const follower = live.follow(id, reader.id);
@@ -59,9 +60,11 @@ export async function* streamRun(
   async function look() {
     const actor = await findCaller(context, path);
     return inCompany(db, actor.companyId, async (tx) => {
+      // first the results, so that the counts are not older than they
+      const touched = await listTouched(tx, opened, since);
       const run = await openRun(tx, actor, id);
       const people = await meet(tx, run, actor);
-      return { run: toRun(run), people, ...(await listTouched(tx, run, since)) };
+      return { run: toRun(run), people, ...touched };
     });
   }
 
