@@ -62,6 +62,10 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden();
   await expect(page.getByRole('row')).toHaveCount(4);
   await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Download' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel' }).click();
+  expect((await readFile(await (await saving).path())).subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByLabel('Open for').selectOption('7 days');
   await page.getByRole('button', { name: 'Make a link' }).click();
@@ -92,4 +96,39 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
   await expectAccessible(guest);
+});
+
+test('a run is renamed, and deleted by those who rule the project; a suite that was never run too', async ({
+  app,
+  browser,
+}) => {
+  const { admin, member, ids } = await aCompany(app, 'rename.example');
+  const { suiteId } = await aShopSuite(app, ids.slug ?? '', admin.token);
+  const { id } = await aRun(app, suiteId, admin.token, 'Build 1');
+  const page = await (await browserOf(browser, app, admin)).newPage();
+  await page.goto(`/app/runs/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Rename, or name the environment' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Build 1, again');
+  await page.getByRole('textbox', { name: 'Environment' }).fill('staging');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { name: 'Build 1, again' })).toBeVisible();
+  await expect(page.getByText('Environment: staging')).toBeVisible();
+
+  const other = await (await browserOf(browser, app, member)).newPage();
+  await other.goto(`/app/runs/${id}`);
+  await other.getByRole('button', { name: 'More actions' }).click();
+  await expect(other.getByRole('menuitem', { name: 'Compare with another run' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Delete the run' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the run' }).click();
+  await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete the suite' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the suite' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Checkout was deleted.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Checkout', exact: true })).toHaveCount(0);
 });

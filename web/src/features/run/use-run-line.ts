@@ -36,7 +36,12 @@ export function useRunLine(id: string): { isLive: boolean | undefined; people: R
   }, [cache, id]);
   useEffect(() => {
     if (isLive !== false) return;
-    const timer = setInterval(() => cache.invalidateQueries({ queryKey: ['run', id] }), ASKING);
+    const ask = () => {
+      // nobody looks at a page behind others
+      if (document.visibilityState === 'visible')
+        void cache.invalidateQueries({ queryKey: ['run', id] });
+    };
+    const timer = setInterval(ask, ASKING);
     return () => clearInterval(timer);
   }, [cache, id, isLive]);
   return { isLive, people: isLive ? people.filter((person) => person.id !== own) : [] };
