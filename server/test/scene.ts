@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { contract, type Project } from '@caseloom/contract';
 import { generate } from 'otplib';
 import { findActor } from '../src/db/sessions.ts';
@@ -7,10 +6,10 @@ import { confirmSecret, savePendingSecret } from '../src/features/two-factor/que
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';
 import { aCall, aLine, aStep } from './drawing.ts';
-import { asForm } from './form.ts';
 import { DRAFT_REQUESTS, furnishDraft } from './scene-drafts.ts';
 import { furnishResults, RESULT_REQUESTS } from './scene-results.ts';
 import type { Call, Things } from './things.ts';
+import { asForm, beginningOf } from './wire.ts';
 import { type aWorld, PASSWORD, type Person } from './world.ts';
 
 type World = Awaited<ReturnType<typeof aWorld>>;
@@ -272,6 +271,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     companyList: nobodyNeeded,
     counts: nobodyNeeded,
     create: ({ guestId }) => ({ body: { name: aName(), memberIds: [guestId] } }),
+    drawSample: nobodyNeeded,
     get: bySlug,
     update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
     delete: bySlug,
@@ -380,12 +380,6 @@ export async function send(
   });
   const { statusCode, headers } = answer;
   return { statusCode, headers, body: isStream ? await beginningOf(answer.stream()) : answer.body };
-}
-
-/** What comes first of an answer that has no end. */
-async function beginningOf(stream: Readable): Promise<string> {
-  for await (const part of stream) return String(part);
-  return '';
 }
 
 /** A fingerprint of everything that is kept, but for what counts refused calls too. */

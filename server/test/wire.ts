@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Call } from './things.ts';
 
 /** A form as a browser sends it, its parts kept apart by `part`. */
@@ -10,4 +11,10 @@ export function asForm(form: NonNullable<Call['form']>): string {
     `${disposition}; name="${name}"; filename="${file}"\r\n\r\n${text}`,
   ];
   return `${parts.map((part) => `--part\r\n${part}\r\n`).join('')}--part--\r\n`;
+}
+
+/** What comes first of an answer that has no end. */
+export async function beginningOf(stream: Readable): Promise<string> {
+  for await (const part of stream) return String(part);
+  return '';
 }
