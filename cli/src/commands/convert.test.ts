@@ -135,7 +135,10 @@ describe('caseloom convert', () => {
     expect(xlsx).toMatchObject({ code: 2, stderr: expect.stringContaining('.json') });
     const mixed = await caseloom(['convert', pay, LOGIN, out]);
     expect(mixed).toMatchObject({ code: 2, stderr: expect.stringContaining(LOGIN) });
-    const broken = aFile('Feature: a\n  Scenario: b\n    Given x\n    Nonsense\n', 'broken.feature');
+    const broken = aFile(
+      'Feature: a\n  Scenario: b\n    Given x\n    Nonsense\n',
+      'broken.feature',
+    );
     const wrong = await caseloom(['convert', pay, broken, out]);
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('broken.feature: ') });
   });
