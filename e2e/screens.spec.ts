@@ -112,7 +112,7 @@ test('a table waits with seven rows', async ({ page }) => {
     7,
   );
   goOn();
-  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
+  await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible();
 });
 
 test('a page whose code does not come says so, and can be had again', async ({ page }) => {
@@ -181,6 +181,7 @@ test('what one looks for is found from any page by keys, and favourites come fir
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
+  await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
