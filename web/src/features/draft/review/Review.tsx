@@ -1,7 +1,8 @@
 import type { Draft } from '@caseloom/contract';
-import { Alert, Select, Stack, Tabs, UnstyledButton } from '@mantine/core';
+import { Alert, Select, Skeleton, Stack, Tabs, UnstyledButton } from '@mantine/core';
 import { IconAlertTriangle, IconSchema } from '@tabler/icons-react';
 import { ReactFlowProvider } from '@xyflow/react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -189,7 +190,10 @@ function Below() {
         <DataList />
       </Tabs.Panel>
       <Tabs.Panel value="cases">
-        <Cases made={made} />
+        {/* its sentences come by themselves: the canvas above is not to wait for them */}
+        <Suspense fallback={<Skeleton h={120} />}>
+          <Cases made={made} />
+        </Suspense>
       </Tabs.Panel>
     </Tabs>
   );
