@@ -57,6 +57,7 @@ function Field({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <TextInput
+        mt={4}
         role="combobox"
         aria-label={t('search.label')}
         aria-expanded={found.length > 0}

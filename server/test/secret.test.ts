@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aWorld, PASSWORD } from '../test/world.ts';
-import { installation, twoFactor } from './db/account-schema.ts';
-import { sealTwoFactors } from './features/two-factor/queries.ts';
-import { openSecrets } from './secret.ts';
+import { installation, twoFactor } from '../src/db/account-schema.ts';
+import { sealTwoFactors } from '../src/features/two-factor/queries.ts';
+import { openSecrets } from '../src/secret.ts';
+import { aWorld, PASSWORD } from './world.ts';
 
 const { db, as, aUser, jobContext } = await aWorld();
 const KEY = 'a key of an operator, long enough to be one';
