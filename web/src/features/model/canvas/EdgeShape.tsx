@@ -1,5 +1,5 @@
 import type { ModelEdge } from '@caseloom/engine';
-import { pathOf, pointAt, wrap } from '@caseloom/formats/geometry';
+import { pathOf, pointAt } from '@caseloom/formats/geometry';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
   type Edge,
@@ -16,6 +16,7 @@ import { change, drawn, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
 import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
+import { EdgeLabel, linesBetween } from './EdgeLabel.tsx';
 import { edgeWords } from './edge-words.ts';
 import { curveOf } from './flow.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
@@ -38,9 +39,7 @@ export const EdgeShape = memo(function EdgeShape({
   const { line, arrow } = pathOf(curve);
   const middle = pointAt(curve, 0.5);
   const words = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
-  const gap = curve.to.x - curve.from.x;
-  const width = gap > 0 ? Math.min(240, Math.max(95, gap - 15)) : 240;
-  const lines = words && !far ? wrap(words, width, 12, 3) : [];
+  const lines = far ? [] : linesBetween(words, curve);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
     <g
@@ -61,17 +60,7 @@ export const EdgeShape = memo(function EdgeShape({
       {isCompared && <path className="way-second" d={line} />}
       <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
       <Dot id={id} line={line} />
-      {lines.map((text, at) => (
-        <text
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a label may read the same
-          key={`${at} ${text}`}
-          className="way-label"
-          x={middle.x}
-          y={middle.y + 4 + (at - (lines.length - 1) / 2) * 15}
-        >
-          {text}
-        </text>
-      ))}
+      <EdgeLabel lines={lines} at={middle} />
       {!far && <EdgeBadge id={id} at={{ x: middle.x, y: middle.y - 14 - lines.length * 8 }} />}
       {selected && !isReadOnly && (
         <EdgeButtons id={id} at={{ x: middle.x, y: middle.y + 16 + lines.length * 8 }} />

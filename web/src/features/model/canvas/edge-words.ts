@@ -9,5 +9,7 @@ export function conditionWords(guard: string | undefined, language: 'en' | 'tr')
 /** What stands on a way: its label and its condition. */
 export function edgeWords({ label, guard }: ModelEdge, language: 'en' | 'tr'): string {
   const condition = conditionWords(guard, language);
-  return [label, condition && `[${condition}]`].filter(Boolean).join(' ');
+  // a label that says no more than the condition is not said twice
+  const isSaid = label === condition || condition.endsWith(` ${label}`);
+  return [!isSaid && label, condition && `[${condition}]`].filter(Boolean).join(' ');
 }

@@ -13,6 +13,7 @@ import {
 } from '@xyflow/react';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EdgeLabel, linesBetween } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
 import { edgeWords } from '../canvas/edge-words.ts';
 import { curveOf, flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
@@ -173,19 +174,20 @@ function WayPicture({ id, data, ...ends }: EdgeProps<FlowEdge>) {
   const { mark, look } = useShown(id);
   const curve = curveOf(ends, data?.twin);
   const { line, arrow } = pathOf(curve);
-  const { x, y } = pointAt(curve, 0.5);
+  const middle = pointAt(curve, 0.5);
   const said = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
+  const lines = linesBetween(said, curve);
   return (
     <g className={`way ${look}`}>
       <path className="way-line" d={line} />
       <path className="way-arrow" d={arrow} />
-      {said && (
-        <text className="way-label" x={x} y={y + 4}>
-          {said.length > 40 ? `${said.slice(0, 39)}…` : said}
-        </text>
-      )}
+      <EdgeLabel lines={lines} at={middle} />
       {mark?.words && (
-        <text className="way-label way-mark" x={x} y={y + (said ? 20 : 4)}>
+        <text
+          className="way-label way-mark"
+          x={middle.x}
+          y={middle.y + 12 + (lines.length * 15) / 2}
+        >
           {mark.words}
         </text>
       )}
