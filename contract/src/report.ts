@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { nothing, required, time } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { result } from './result.ts';
 import { errors, publicRoute, userRoute } from './route.ts';
-import { result, run } from './run.ts';
+import { run } from './run.ts';
 
 /** A link by which people without an account read how a run went. */
 export const sharedReport = z.object({

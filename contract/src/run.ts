@@ -1,12 +1,8 @@
-import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
-import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
-import { pageOf, pageQuery, placeQuery } from './page.ts';
-import { errors, uploadRoute, userRoute } from './route.ts';
-import { caseKey } from './suite.ts';
-import { colleague } from './user.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { errors, userRoute } from './route.ts';
 
 export const resultStatus = z.enum(['passed', 'failed', 'blocked', 'skipped', 'untested']);
 export type ResultStatus = z.infer<typeof resultStatus>;
@@ -40,83 +36,11 @@ export const run = z.object({
 });
 export type RunAnswer = z.infer<typeof run>;
 
-export const attachment = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.string(),
-  bytes: z.number().int(),
-  createdAt: time,
-});
-
-/** One test case in a run. */
-export const result = z.object({
-  runId: z.uuid(),
-  caseKey: z.string(),
-  name: z.string(),
-  polarity: testCase.shape.polarity,
-  status: resultStatus,
-  /** One for each step of the case, in order; empty where nobody went step by step. */
-  stepStatuses: z.array(resultStatus),
-  /** The number of the step that failed, from 1. */
-  failedStep: z.number().int().nullable(),
-  comment: z.string(),
-  durationMs: z.number().int().nullable(),
-  assignee: colleague.nullable(),
-  /** By hand, or read from a file that an automation wrote. */
-  source: z.enum(['manual', 'import']),
-  attachments: z.number().int(),
-  updatedAt: time.nullable(),
-  updatedBy: z.string().nullable(),
-});
-export type ResultAnswer = z.infer<typeof result>;
-
-/** A result with the words of its case as they were when the run began, and how it went before. */
-const openedResult = result.extend({
-  steps: testCase.shape.steps,
-  path: testCase.shape.path,
-  data: testCase.shape.data,
-  note: z.string(),
-  files: z.array(attachment),
-  history: z.array(
-    z.object({
-      runId: z.uuid(),
-      runName: z.string(),
-      environment: z.string(),
-      status: resultStatus,
-      updatedAt: time,
-    }),
-  ),
-});
-
-/** Who has a run open, and the case they are at. */
-const runVisitor = colleague
-  .pick({ id: true, firstName: true, lastName: true, imageUrl: true })
-  .extend({ caseKey: z.string().nullable() });
-export type RunVisitor = z.infer<typeof runVisitor>;
-
-const resultFields = {
-  status: resultStatus,
-  comment: text(LIMITS.comment).trim().optional(),
-  failedStep: z.number().int().min(1).max(LIMITS.caseSteps).nullable().optional(),
-  stepStatuses: z.array(resultStatus).max(LIMITS.caseSteps).optional(),
-  durationMs: z
-    .number()
-    .int()
-    .min(0)
-    .max(2 ** 31 - 1)
-    .nullable()
-    .optional(),
-};
-
 const id = z.uuid();
-const tags = ['Run'];
-const byRun = z.strictObject({ id });
-const byResult = byRun.extend({ caseKey });
+export const tags = ['Run'];
+export const byRun = z.strictObject({ id });
 const environment = text(LIMITS.name).trim().optional();
 const name = required(LIMITS.name).optional();
-
-/** A result that no case of the run belongs to: told, never dropped. */
-const unmatched = z.object({ name: z.string(), status: resultStatus });
 
 export const runRoutes = {
   create: userRoute
@@ -256,155 +180,4 @@ export const runRoutes = {
         edges: z.record(z.string(), resultStatus),
       }),
     ),
-};
-
-export const resultRoutes = {
-  stream: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/stream',
-      tags,
-      summary: 'The counts of a run, who has it open, and each result that changes, as events',
-    })
-    .errors(errors('run_not_found', 'rate_limited'))
-    .input(byRun)
-    .output(
-      eventIterator(z.object({ run, people: z.array(runVisitor), results: z.array(result) })),
-    ),
-  here: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/here',
-      tags,
-      summary: 'Tell the others who have a run open which case one is at',
-      successStatus: 204,
-    })
-    .errors(errors('run_not_found', 'case_not_found'))
-    .input(byRun.extend({ caseKey: caseKey.nullable() }))
-    .output(nothing),
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/results',
-      tags,
-      summary: 'The results of a run, a page at a time',
-    })
-    .errors(errors('run_not_found'))
-    .input(
-      byRun.extend({
-        ...placeQuery,
-        status: resultStatus.optional(),
-        assigneeId: z.uuid().optional(),
-        search: text(200).optional(),
-        /** Only those that cover this node or edge of the model. */
-        through: text(200).optional(),
-        /** Only what others changed since then: for people who work in one run. */
-        changedSince: time.optional(),
-      }),
-    )
-    .output(pageOf(result)),
-  get: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/result/{caseKey}',
-      tags,
-      summary: 'One result with the words of its case, its files and its history',
-    })
-    .errors(errors('run_not_found', 'case_not_found'))
-    .input(byResult)
-    .output(openedResult),
-  set: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/result/{caseKey}',
-      tags,
-      summary: 'Say how a case went',
-    })
-    .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'version_conflict'))
-    .input(
-      byResult.extend({
-        ...resultFields,
-        /** The `updatedAt` that the tester saw: where somebody else said something since, nothing is overwritten. */
-        seen: time.nullable().optional(),
-      }),
-    )
-    .output(result),
-  setMany: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/results',
-      tags,
-      summary: 'Set or assign many results at once',
-    })
-    .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'user_not_found'))
-    .input(
-      byRun.extend({
-        caseKeys: z.array(caseKey).min(1).max(LIMITS.page),
-        status: resultStatus.optional(),
-        /** Null takes the assignment back. */
-        assigneeId: z.uuid().nullable().optional(),
-      }),
-    )
-    .output(run),
-  attach: uploadRoute
-    .route({
-      method: 'POST',
-      path: '/run/{id}/result/{caseKey}/attachment',
-      tags,
-      summary:
-        'Add a file to a result: multipart, at most 5 MB, a picture, PDF, text, or recording',
-      successStatus: 201,
-    })
-    .errors(
-      errors(
-        'run_not_found',
-        'case_not_found',
-        'run_completed',
-        'attachments_full',
-        'too_large',
-        'unsupported_type',
-      ),
-    )
-    .input(byResult.extend({ file: z.file() }))
-    .output(attachment),
-  attachment: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/attachment/{attachmentId}',
-      tags,
-      summary: 'A file of a result',
-    })
-    .errors(errors('run_not_found', 'attachment_not_found'))
-    .input(byRun.extend({ attachmentId: z.uuid() }))
-    .output(z.file()),
-  detach: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/run/{id}/attachment/{attachmentId}',
-      tags,
-      summary: 'Remove a file from a result',
-      successStatus: 204,
-    })
-    .errors(errors('run_not_found', 'attachment_not_found', 'run_completed'))
-    .input(byRun.extend({ attachmentId: z.uuid() }))
-    .output(nothing),
-  import: uploadRoute
-    .route({
-      method: 'POST',
-      path: '/run/{id}/import',
-      tags,
-      summary:
-        'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages: multipart',
-    })
-    .errors(
-      errors(
-        'run_not_found',
-        'run_completed',
-        'results_unreadable',
-        'too_large',
-        'unsupported_type',
-      ),
-    )
-    .input(byRun.extend({ file: z.file() }))
-    .output(z.object({ matched: z.number().int(), unmatched: z.array(unmatched) })),
 };
