@@ -2,7 +2,7 @@ import type { Block, SourceDocument } from '@caseloom/formats/document';
 import type { DraftRow } from './queries.ts';
 
 /** How many refinements can be taken back. */
-const EARLIER = 10;
+const EARLIER = 5;
 
 /** What a draft was before a refinement, kept so that it can be taken back. */
 export function withEarlier({ earlier, content, documents, refinements }: DraftRow) {

@@ -141,8 +141,9 @@ export const aiRoutes = {
       );
       if (said) {
         const documents = withWords(working.documents, await readPrompt(said));
-        await tell(making, { content, refinements: [...working.refinements, said] });
-        return weaveDraft(making, { ...working, content }, documents);
+        const refinements = [...working.refinements, said];
+        await tell(making, { content, refinements });
+        return weaveDraft(making, { ...working, content, refinements }, documents);
       }
       const done = await complete(making, working, content);
       await tell(making, { content: done, status: 'ready', stage: 'done' });

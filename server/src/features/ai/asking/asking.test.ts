@@ -148,6 +148,26 @@ describe('a draft by a language model', () => {
     expect(own.requests.map(({ body }) => 'tools' in body)).toEqual([false, false]);
   });
 
+  it('is asked again with what a refinement says, and goes back to what it was', async () => {
+    reply = () => GOOD;
+    const { send, projectSlug } = await aProject();
+    const { id, models, questions } = await send.ai.prompt({ projectSlug, prompt: PROMPT });
+    const other = { ...GOOD, models: [{ ...GOOD.models[0], name: 'Pay twice' }], questions: [] };
+    reply = () => other;
+    const answers = { [questions[0]?.id ?? '']: 'Yes, three times.' };
+    const refined = await send.ai.refine({
+      id,
+      answers,
+      sentence: 'Add the case of an expired card.',
+    });
+    expect(refined).toMatchObject({ way: 'ai', title: 'Pay twice', canUndo: true });
+    const asked = service.requests.at(-1)?.body.messages.at(-1)?.content ?? '';
+    expect(asked).toContain('Yes, three times.');
+    expect(asked).toContain('What the user wants of it');
+    expect(asked.split('Add the case of an expired card.')).toHaveLength(3);
+    expect(await send.ai.undo({ id })).toMatchObject({ models, refinements: [] });
+  });
+
   it('is not asked for what is Gherkin, which is read exactly', async () => {
     reply = () => GOOD;
     const { send, projectSlug, used } = await aProject();
