@@ -6,6 +6,7 @@ import { changeEdge } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { ConditionField } from './ConditionField.tsx';
+import { Requirements } from './Requirements.tsx';
 
 /** A way: when it may be taken, what it is called, how likely a random walk takes it. */
 export function EdgeFields({ edge }: { edge: ModelEdge }) {
@@ -51,6 +52,10 @@ export function EdgeFields({ edge }: { edge: ModelEdge }) {
         value={edge.weight ?? ''}
         placeholder="1"
         onChange={(weight) => set({ weight: typeof weight === 'number' ? weight : undefined })}
+      />
+      <Requirements
+        ids={edge.requirements}
+        onChange={(ids) => set({ requirements: ids.length > 0 ? ids : undefined })}
       />
     </>
   );

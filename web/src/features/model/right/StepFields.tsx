@@ -1,6 +1,6 @@
 import { LIMITS, type StepAnswer } from '@caseloom/contract';
 import type { ModelNode, StepType } from '@caseloom/engine';
-import { Checkbox, Select, Switch, TagsInput, Text } from '@mantine/core';
+import { Checkbox, Select, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { change, drawn, useEditor } from '../editor.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 import { TokenField } from '../TokenField.tsx';
 import { Arguments } from './Arguments.tsx';
+import { Requirements } from './Requirements.tsx';
 
 type Words = { label: string; type: StepType; expected: string };
 const ROLES = ['context', 'action', 'outcome'] as const;
@@ -135,15 +136,9 @@ function MoreOfStep({ node }: { node: ModelNode }) {
           onChange={({ currentTarget }) => set({ contrast: currentTarget.checked })}
         />
       )}
-      <TagsInput
-        label={t('requirements')}
-        placeholder={node.data?.requirements?.length ? undefined : 'REQ-12'}
-        readOnly={isReadOnly}
-        maxTags={50}
-        value={node.data?.requirements ?? []}
-        onChange={(requirements) =>
-          set({ requirements: requirements.map((id) => id.slice(0, 100)) })
-        }
+      <Requirements
+        ids={node.data?.requirements}
+        onChange={(requirements) => set({ requirements })}
       />
     </>
   );
