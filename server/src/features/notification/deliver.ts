@@ -38,32 +38,47 @@ export const mailDigests: Job = {
   },
 };
 
+/** Devices are anybody's: one that is slow must not keep the others waiting. */
+const AT_ONCE = 10;
+
 /** Every minute, what is new to the devices of users who want it pushed. */
 export const pushNews: Job = {
   name: 'push-news',
   schedule: '* * * * *',
   run: async (context) => {
-    const { db } = context;
-    for (const user of await listWaiting(db, 'push')) {
-      const ids = await takeWaiting(db, 'push', user.ids);
-      const devices = await listPush(db, user.id);
-      if (devices.length === 0 || ids.length === 0) continue;
-      const kinds = await kindsFor(db, user.id, 'push');
-      const news = await listNotifications(db, user, { kinds, ids, limit: MOST_LINES });
-      for (const one of news) await pushTo(context, devices, toItem(one, user.language));
-    }
+    const waiting = await listWaiting(context.db, 'push');
+    for (let at = 0; at < waiting.length; at += AT_ONCE)
+      await Promise.all(waiting.slice(at, at + AT_ONCE).map((user) => pushTo(context, user)));
   },
 };
 
-/** A device that is gone is forgotten; one that cannot be reached misses this message. */
-async function pushTo(
+type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
+type Message = { id: string; title: string; body: string; path: string };
+
+async function pushTo(context: JobContext, user: Waiting): Promise<void> {
+  const { db } = context;
+  const ids = await takeWaiting(db, 'push', user.ids);
+  const devices = await listPush(db, user.id);
+  if (devices.length === 0 || ids.length === 0) return;
+  const kinds = await kindsFor(db, user.id, 'push');
+  const news = await listNotifications(db, user, { kinds, ids, limit: MOST_LINES });
+  const messages = news.map((one) => {
+    const { id, text, path } = toItem(one, user.language);
+    return { id, title: 'Caseloom', body: text, path: `/app${path}` };
+  });
+  await Promise.all(devices.map((device) => pushAll(context, device, messages)));
+}
+
+/** A device that is gone is forgotten; one that cannot be reached misses the rest. */
+async function pushAll(
   { db, push }: JobContext,
-  devices: Awaited<ReturnType<typeof listPush>>,
-  { id, text, path }: { id: string; text: string; path: string },
+  device: Awaited<ReturnType<typeof listPush>>[number],
+  messages: Message[],
 ): Promise<void> {
-  const message = { id, title: 'Caseloom', body: text, path: `/app${path}` };
-  for (const device of devices) {
+  for (const message of messages) {
     const outcome = await push(device, message).catch(() => 'failed');
+    if (outcome === 'sent') continue;
     if (outcome === 'gone') await deletePush(db, { id: device.id });
+    return;
   }
 }

@@ -296,6 +296,9 @@ export async function markRead(db: Queryable, me: Mine, ids?: string[]): Promise
 
 export type PushRow = typeof pushSubscriptions.$inferSelect;
 
+/** Nobody has more browsers; the oldest go. */
+const MOST_DEVICES = 20;
+
 /** Keeps a push subscription; a browser that changed its user takes it along. */
 export async function savePush(
   db: Queryable,
@@ -307,10 +310,13 @@ export async function savePush(
     .values(values)
     .onConflictDoUpdate({
       target: pushSubscriptions.endpoint,
-      set: { companyId, userId, p256dh, auth, userAgent },
+      set: { companyId, userId, p256dh, auth, userAgent, createdAt: sql`now()` },
     })
     .returning({ id: pushSubscriptions.id });
   if (!row) throw new Error('an upsert gives its row');
+  await db.execute(sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where company_id = ${companyId} and user_id = ${userId}
+    order by created_at desc, id desc offset ${MOST_DEVICES})`);
   return row.id;
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import type { Push } from '../../push.ts';
 import { mailDigests, pushNews } from './deliver.ts';
 import { notify } from './queries.ts';
 
@@ -182,8 +183,45 @@ describe('a push', () => {
     expect((await me.notification.pushKey()).devices).toEqual([]);
   });
 
+  it('waits for a device that cannot be reached once, and keeps nobody else waiting for it', async () => {
+    const person = await world.aUser();
+    const me = world.as(person);
+    for (const name of ['/down', '/up']) await me.notification.subscribe(device(name));
+    for (const about of ['1', '2', '3'])
+      await notify(world.db, {
+        ...{ companyId: person.companyId, userIds: [person.id], kind: 'draft_ready', data: {} },
+        about,
+      });
+    const tried: string[] = [];
+    const push: Push = async ({ endpoint }) => {
+      tried.push(endpoint.split('/').at(-1) ?? '');
+      if (endpoint.endsWith('down')) throw new Error('nobody there');
+      return 'sent';
+    };
+    await pushNews.run({ ...world.jobContext, push }, {});
+    expect(tried.sort()).toEqual(['down', 'up', 'up', 'up']);
+    expect((await me.notification.pushKey()).devices).toHaveLength(2);
+  });
+
+  it('is sent to the newest twenty browsers of a person', async () => {
+    const me = world.as(await world.aUser());
+    for (let at = 0; at < 23; at++) await me.notification.subscribe(device(`/many${at}`));
+    const { devices } = await me.notification.pushKey();
+    expect(devices).toHaveLength(20);
+    expect(devices[0]?.endpoint).toContain('many22');
+  });
+
   it.each([
     'https://127.0.0.1/x',
+    'https://2130706433/x',
+    'https://0x7f.1/x',
+    'https://127.1/x',
+    'https://[::ffff:7f00:1]/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://user:password@intranet/x',
+    'https://intranet/x',
+    'file:///etc/passwd',
+    'gopher://push.example.com/x',
     'https://[::1]/x',
     'https://localhost/x',
     'https://push.example.com:8443/x',

@@ -70,7 +70,8 @@ export const notificationRoutes = {
     if (!isPlain || port !== '') throw new AppError('push_refused');
     const { companyId, id: userId } = actor;
     const agent = userAgent.slice(0, 300);
-    return { id: await savePush(db, { companyId, userId, endpoint, ...keys, userAgent: agent }) };
+    const device = { companyId, userId, endpoint, ...keys, userAgent: agent };
+    return { id: await db.transaction((tx) => savePush(tx, device)) };
   }),
 
   unsubscribe: api.unsubscribe.handler(({ context: { db, actor }, input: { id } }) =>
