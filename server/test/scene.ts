@@ -364,7 +364,8 @@ export async function send(
   token?: string,
 ) {
   const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
-  const isStream = template.endsWith('/stream');
+  // what is asked for by POST comes to an end
+  const isStream = method === 'GET' && template.endsWith('/stream');
   const answer = await world.app.inject({
     method,
     url: `/api${url}`,
