@@ -365,7 +365,10 @@ describe('hard input', () => {
     const made = generate(login, context(loginData), {
       constraints: [{ if: '<email> = ', implies: '<password> is valid' }],
     });
-    expect(made).toMatchObject({ ok: false, problems: [{ code: 'condition_syntax' }] });
+    expect(made).toMatchObject({
+      ok: false,
+      problems: [{ code: 'constraint_unreadable', params: { constraint: '<email> = ' } }],
+    });
   });
 });
 

@@ -38,6 +38,7 @@ export type ProblemCode =
   | 'condition_overlap'
   | 'condition_gap'
   | 'otherwise_repeated'
+  | 'constraint_unreadable'
   | 'constraint_unsatisfiable'
   | 'invalid_data_without_way'
   | 'edge_infeasible'

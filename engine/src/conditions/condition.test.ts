@@ -98,10 +98,7 @@ describe('a condition', () => {
     ['<a> is valit', { code: 'condition_word_unknown', params: { position: 8, word: 'valit' } }],
     ['a is valid', { code: 'condition_word_unknown', params: { position: 1, word: 'a' } }],
     ['<a> = "b', { code: 'condition_text_open', params: { position: 7 } }],
-    [
-      '<a> geçerli veya',
-      { code: 'condition_syntax', params: { position: 17, expected: '<…>, "…", 12' } },
-    ],
+    ['<a> geçerli veya', { code: 'condition_operand_missing', params: { position: 17 } }],
     ['(<a> is valid', { code: 'condition_syntax', params: { position: 14, expected: ')' } }],
     ['<a> boş)', { code: 'condition_goes_on', params: { position: 8, word: ')' } }],
     ['<a> matches /[/', { code: 'condition_pattern_invalid', params: { position: 13 } }],

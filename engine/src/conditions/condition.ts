@@ -25,6 +25,7 @@ export type ConditionFault = {
     | 'condition_syntax'
     | 'condition_word_unknown'
     | 'condition_class_missing'
+    | 'condition_operand_missing'
     | 'condition_goes_on'
     | 'condition_text_open'
     | 'condition_pattern_invalid';
@@ -250,7 +251,7 @@ class Reader {
     if (text) return { kind: 'text', value: text.text.replace(/\\(.)/g, '$1') };
     const number = this.take('number');
     if (number) return { kind: 'number', value: Number(number.text) };
-    return this.missing('<…>, "…", 12');
+    return this.fail('condition_operand_missing');
   }
 
   private peek(): Lexeme | undefined {

@@ -33,7 +33,10 @@ function readingProblems(
 ): Problem[] {
   return [when, implies].flatMap((text): Problem[] => {
     const read = readCondition(text);
-    if (!read.ok) return [{ severity: 'error', ...read.fault }];
+    if (!read.ok) {
+      const params = { constraint: text, position: read.fault.params.position };
+      return [{ code: 'constraint_unreadable', severity: 'error', params }];
+    }
     return namesIn(read.condition)
       .filter((name) => !variables.has(name))
       .map((name) => ({ code: 'token_unknown', severity: 'error', params: { name } }));

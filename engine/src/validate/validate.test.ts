@@ -91,7 +91,12 @@ describe('what is wrong with a model', () => {
         'when <code> > a > end : otherwise',
       ),
     ],
-    ['condition_syntax', edges(sound, { guard: '<code> =' })],
+    ['condition_syntax', edges(sound, { guard: '<code> in {"1"' })],
+    ['condition_operand_missing', edges(sound, { guard: '<code> =' })],
+    [
+      'constraint_unreadable',
+      { ...sound, settings: { constraints: [{ if: '<code> =', implies: '<code> = 1' }] } },
+    ],
     [
       'condition_types_differ',
       edges(sound, { guard: '<code> in {"one"}' }),
