@@ -6,7 +6,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { isPublicAddress } from './asking/public-address.ts';
+import { isPublicAddress } from '../../public-address.ts';
 import { saveSettings } from './endpoint.ts';
 
 const api = signedIn.ai;

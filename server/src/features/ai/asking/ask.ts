@@ -1,9 +1,10 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, parsePartialJson, RetryError, streamText } from 'ai';
+import { ClosedAddressError } from '../../../public-address.ts';
 import { Failure } from '../failure.ts';
 import { ANSWER_SCHEMA } from './answer.ts';
 import { noteFault, noteSuccess, refuseWhileDown } from './circuit.ts';
-import { ClosedAddressError, guardedFetch } from './guarded-fetch.ts';
+import { guardedFetch } from './guarded-fetch.ts';
 
 /** A service that speaks the OpenAI protocol. `isOpen`: the operator chose it, so it may be anywhere. */
 export type Endpoint = {

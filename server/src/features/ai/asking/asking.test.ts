@@ -310,6 +310,21 @@ describe('a service that fails', () => {
     60_000,
   );
 
+  it('that is cut off at any place leaves nothing of its answer', async () => {
+    const whole = JSON.stringify(GOOD);
+    let cut = 0;
+    const own = await aLanguageModel(() => whole.slice(0, cut));
+    const { send, projectSlug } = await aProject();
+    await send.ai.setSettings({ baseUrl: own.baseUrl, model: 'm' });
+    const steps = Math.floor(whole.length / 50);
+    for (cut = 1; cut < whole.length; cut += steps) {
+      const draft = await send.ai.prompt({ projectSlug, prompt: PROMPT });
+      expect([cut, draft.way, draft.failure?.code]).toEqual([cut, 'rules', 'ai_unusable']);
+      expect(draft.models.every(({ name }) => name !== 'Pay')).toBe(true);
+    }
+    expect(own.requests.length).toBeGreaterThanOrEqual(100);
+  });
+
   it('is given up within a second of being cancelled', async () => {
     reply = () => (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -1,14 +1,8 @@
-import { type LookupAddress, lookup as lookUp } from 'node:dns';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Readable } from 'node:stream';
-import { isPublicAddress } from './public-address.ts';
-
-/** An address that must not be asked. */
-export class ClosedAddressError extends Error {
-  override readonly name = 'ClosedAddressError';
-}
+import { ClosedAddressError, isPublicAddress, lookUpPublic } from '../../../public-address.ts';
 
 const MOST_BYTES = 16 * 1024 * 1024;
 
@@ -37,17 +31,6 @@ export function guardedFetch({ isOpen }: { isOpen: boolean }): typeof fetch {
     return toResponse(await promise);
   };
 }
-
-const lookUpPublic: LookupFunction = (host, options, done) => {
-  lookUp(host, { ...options, all: true }, (fault, addresses: LookupAddress[]) => {
-    if (fault) return done(fault, '', 0);
-    const [first] = addresses;
-    if (!first || addresses.some(({ address }) => !isPublicAddress(address)))
-      return done(new ClosedAddressError(host), '', 0);
-    if (options.all) done(null, addresses);
-    else done(null, first.address, first.family);
-  });
-};
 
 function toResponse(message: IncomingMessage): Response {
   const { statusCode: status = 502, headers } = message;
