@@ -6,36 +6,11 @@ import { createServer } from 'node:https';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { aWorld } from '../test/world.ts';
-import { isPrivate, openPush } from './push.ts';
+import { openPush } from './push.ts';
 
 const world = await aWorld();
-
-describe('an address of one’s own network', () => {
-  it.each([
-    '127.0.0.1',
-    '10.1.2.3',
-    '172.20.0.1',
-    '192.168.1.1',
-    '169.254.169.254',
-    '100.64.0.1',
-    '0.0.0.0',
-    '::1',
-    '::ffff:127.0.0.1',
-    'fd00::1',
-    'fe80::1',
-    'fec0::1',
-    '64:ff9b::7f00:1',
-    '64:ff9b:1::a00:1',
-    '2002:7f00:1::',
-    '2001:0:7f00:1::',
-  ])('is %s', (address) => expect(isPrivate(address)).toBe(true));
-
-  it.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1::1'])('is not %s', (address) =>
-    expect(isPrivate(address)).toBe(false),
-  );
-});
 
 const withoutOpenssl = spawnSync('openssl', ['version']).status !== 0;
 
@@ -101,5 +76,5 @@ it('connects to no name that leads into one’s own network', async () => {
   const p256dh = ecdh.generateKeys('base64url');
   const auth = randomBytes(16).toString('base64url');
   const device = { endpoint: 'https://localhost/x', p256dh, auth };
-  await expect(push(device, {})).rejects.toThrow('localhost is not on the internet');
+  await expect(push(device, {})).rejects.toThrow('localhost');
 });
