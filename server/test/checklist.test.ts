@@ -5,11 +5,7 @@ import { expect, it } from 'vitest';
 const root = join(import.meta.dirname, '../..');
 
 /** Where a name in the checklist may stand: a test of this folder, of the server, or anything of the repository. */
-const placesOf = (name: string) => [
-  `server/test/${name}.test.ts`,
-  `server/src/${name}`,
-  name,
-];
+const placesOf = (name: string) => [`server/test/${name}.test.ts`, `server/src/${name}`, name];
 
 it('every test and file that the security checklist names is there', () => {
   const text = readFileSync(join(root, 'docs/security-checklist.md'), 'utf8');
