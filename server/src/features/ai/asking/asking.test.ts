@@ -387,21 +387,3 @@ describe('the quota', () => {
     });
   });
 });
-
-describe('the settings of an owner', () => {
-  it('never tell the key, keep it sealed, and forget it with another address', async () => {
-    const { owner, send } = await aProject();
-    const baseUrl = 'https://ai.example.com/v1';
-    const set = await send.ai.setSettings({ baseUrl: `${baseUrl}/`, model: 'm', key: 'sk-mine' });
-    expect(set).toMatchObject({ of: 'company', baseUrl, hasKey: true, canChange: true });
-    expect(JSON.stringify(await send.ai.settings())).not.toContain('sk-mine');
-    const { rows } = await world.pool.query('select * from ai_settings where company_id = $1', [
-      owner.companyId,
-    ]);
-    expect(JSON.stringify(rows)).not.toContain('sk-mine');
-    expect(await send.ai.setSettings({ baseUrl, model: 'n' })).toMatchObject({ hasKey: true });
-    const other = await send.ai.setSettings({ baseUrl: 'https://b.example.com', model: 'n' });
-    expect(other.hasKey).toBe(false);
-    expect(await send.ai.deleteSettings()).toMatchObject({ of: 'operator', baseUrl: null });
-  });
-});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { aWorld } from '../../../test/world.ts';
+
+const operator = { baseUrl: 'http://127.0.0.1:1/v1', model: 'small', apiKey: 'sk-operator' };
+const world = await aWorld({ ai: { operator, owners: 'anywhere', monthlyDrafts: null } });
+
+describe('the settings of an owner', () => {
+  it('never tell the key, keep it sealed, and forget it with another address', async () => {
+    const owner = await world.aUser();
+    const send = world.as(owner);
+    const baseUrl = 'https://ai.example.com/v1';
+    const set = await send.ai.setSettings({ baseUrl: `${baseUrl}/`, model: 'm', key: 'sk-mine' });
+    expect(set).toMatchObject({ of: 'company', baseUrl, hasKey: true, canChange: true });
+    expect(JSON.stringify(await send.ai.settings())).not.toContain('sk-mine');
+    const { rows } = await world.pool.query('select * from ai_settings where company_id = $1', [
+      owner.companyId,
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('sk-mine');
+    expect(await send.ai.setSettings({ baseUrl, model: 'n' })).toMatchObject({ hasKey: true });
+    const other = await send.ai.setSettings({ baseUrl: 'https://b.example.com', model: 'n' });
+    expect(other.hasKey).toBe(false);
+    expect(await send.ai.deleteSettings()).toMatchObject({ of: 'operator', baseUrl: null });
+  });
+
+  it('are closed where the operator says so', async () => {
+    const { as, aUser } = await aWorld({ ai: { operator, owners: 'off', monthlyDrafts: null } });
+    const send = as(await aUser());
+    expect(await send.ai.settings()).toMatchObject({ of: 'operator', canChange: false });
+    const set = send.ai.setSettings({ baseUrl: 'https://ai.example.com', model: 'm' });
+    await expect(set).rejects.toMatchObject({ code: 'ai_settings_closed', status: 409 });
+  });
+});
