@@ -7,6 +7,9 @@ import type { Preference } from './network.ts';
 import { coverPlaces, fewestThrough } from './place-cover.ts';
 import { fewerPaths } from './slack-induction.ts';
 
+/** In larger graphs the plan is all there is: other suites take long, and are seldom fewer. */
+const MOST_EDGES = 20_000;
+
 /**
  * Few test paths, none longer than a cap, that meet every item that so short a
  * path can meet.
@@ -32,7 +35,8 @@ export function coverCapped(
   const fewest = Math.max(least, fewestWithin(graph, sure, cap));
   const plan = planCapped(graph, held, { cap, fewest });
   const planned = cutUp(graph, within, { paths: plan, cap });
-  if (planned.length <= fewest) return { paths: planned, fewest, met };
+  const isLarge = graph.source.length > MOST_EDGES;
+  if (planned.length <= fewest || isLarge) return { paths: planned, fewest, met };
   const others = [free.paths, []].map((paths) => cutUp(graph, within, { paths, cap }));
   const steps = (paths: number[][]) => paths.reduce((sum, { length }) => sum + length, 0);
   const [paths = []] = [planned, ...others].sort(

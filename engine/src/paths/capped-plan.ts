@@ -10,6 +10,8 @@ import { toursOf } from './tour.ts';
 /** Circulations found for the bound, and for the paths. */
 const MOST_BOUNDS = 8;
 const MOST_PLANS = 5;
+/** Steps of all plans together after which there is no further one. */
+const MOST_STEPS = 500_000;
 
 /**
  * No suite of paths within a cap has fewer.
@@ -64,8 +66,10 @@ export function planCapped(
   const around = { before: distances(graph), after: distances(reverse) };
   let count = fewest;
   let best: { paths: number[][]; pieces: number } | undefined;
-  for (let plan = 0; plan < MOST_PLANS; plan++) {
+  let steps = 0;
+  for (let plan = 0; plan < MOST_PLANS && steps < MOST_STEPS; plan++) {
     const flow = flowOf(gated, count);
+    steps += stepsOf(gated, flow);
     const paths = exchangeTails(graph, pathsOf(gated, flow), cap);
     const pieces = paths.reduce((sum, { length }) => sum + Math.ceil(length / cap), 0);
     if (!best || pieces < best.pieces) best = { paths, pieces };
