@@ -22,6 +22,8 @@ export function benchSpeed(): void {
   const factor = geometricMean(measured.map(({ own, pict }) => pict / own));
   console.log(`${large.length} instances of ${LARGE} combinations or more`);
   console.log(`ours: ${ms(median(times))} ms in the median, ${ms(Math.max(...times))} ms at most`);
-  console.log(`slower than PICT: ${slower.length}${slower.length > 0 ? ` (${slower.join(', ')})` : ''}`);
+  console.log(
+    `slower than PICT: ${slower.length}${slower.length > 0 ? ` (${slower.join(', ')})` : ''}`,
+  );
   console.log(`times faster in the mean: ${factor.toFixed(1)}`);
 }
