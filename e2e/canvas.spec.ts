@@ -98,3 +98,26 @@ test('cells of a spreadsheet become test data, and constraints say which values 
   await page.getByRole('button', { name: 'Remove constraint 1' }).click();
   await expect(page.getByText('Test cases (4)')).toBeVisible();
 });
+
+test('a model is printed whole and light, wherever one looked', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openSample(page);
+  await page.goto(page.url().replace(/\/tool\/[^/]+\/model\//, '/readonly/'));
+  await expect(page.locator('.node').first()).toBeVisible();
+  await page.getByRole('application').focus();
+  for (let times = 0; times < 6; times++) await page.keyboard.press('+');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  const paper = await page.locator('.tool-main').boundingBox();
+  for (const box of await Promise.all(
+    (await page.locator('.node').all()).map((one) => one.boundingBox()),
+  )) {
+    expect(box?.x).toBeGreaterThanOrEqual(paper?.x ?? 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (paper?.x ?? 0) + (paper?.width ?? 0),
+    );
+  }
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

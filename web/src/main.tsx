@@ -6,10 +6,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startI18n } from './lib/i18n.ts';
+import { printLight } from './lib/print-light.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
+printLight();
 await startI18n();
 createRoot(root).render(
   <StrictMode>

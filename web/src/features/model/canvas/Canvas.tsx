@@ -32,6 +32,7 @@ import { flowEdges, flowNode, flowNote } from './flow.ts';
 import { HelperLines } from './HelperLines.tsx';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
+import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 
 const nodeTypes = { node: NodeShape, note: NoteShape };
@@ -60,6 +61,7 @@ export function Canvas() {
   const isFree = useKeyPress(['Control', 'Meta']);
 
   useFitOnOpen();
+  const isPrinting = usePrinting();
   const chosen = useMemo(() => new Set(element), [element]);
   const nodes = useMemo(
     () => [
@@ -127,7 +129,7 @@ export function Canvas() {
         maxZoom={2}
         snapToGrid={!isFree}
         snapGrid={snapGrid}
-        onlyRenderVisibleElements={drawing.nodes.length > MANY}
+        onlyRenderVisibleElements={drawing.nodes.length > MANY && !isPrinting}
         elevateNodesOnSelect={false}
         elevateEdgesOnSelect={false}
         selectionOnDrag={!isHand}
