@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { api } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Section } from '../../ui/Section.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { myInvitations } from '../project/api.ts';
-import { StatusMark } from '../run/StatusMark.tsx';
 import { company } from '../user/api.ts';
 
 type Case = Awaited<ReturnType<typeof api.dashboard.get>>['attention'][number];

@@ -3,7 +3,7 @@ import { Group, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatPercent, formatTimeSpent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
-import { StatusMark } from '../run/StatusMark.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import './report.css';
 
 export type ReportData = {

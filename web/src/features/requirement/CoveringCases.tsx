@@ -3,8 +3,8 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { StatusMark } from '../run/StatusMark.tsx';
 
 /** How many cases of a requirement are shown before one asks for all. */
 const FEW = 3;

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { fullName } from '../../ui/Face.tsx';
+import { useWorkers } from '../project/people/api.ts';
 import { setResults } from './api.ts';
 import { STATUSES } from './statuses.ts';
-import { useWorkers } from './use-workers.ts';
 
 type Props = { run: RunAnswer; keys: ReadonlySet<string>; onDone: () => void };
 type Change = { status?: ResultStatus; assigneeId?: string | null };

@@ -4,7 +4,7 @@ import { IconPaperclip, IconSquare, IconSquareCheckFilled } from '@tabler/icons-
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Face, fullName } from '../../ui/Face.tsx';
-import { StatusMark } from './StatusMark.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
 
 export const ROW_HEIGHT = 48;
 

@@ -60,6 +60,7 @@ export const resultOf = (id: string, caseKey: string) =>
   });
 
 export type OpenedResult = Awaited<ReturnType<typeof api.result.get>>;
+export type ResultFile = OpenedResult['files'][number];
 
 /** Which cases went otherwise than in another run. */
 export const comparisonOf = (id: string, otherId: string) =>

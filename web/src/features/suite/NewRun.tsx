@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { useWorkers } from '../project/people/api.ts';
 import { createRun } from '../run/api.ts';
-import { useWorkers } from '../run/use-workers.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
 

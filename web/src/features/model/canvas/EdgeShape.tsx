@@ -16,9 +16,9 @@ import { change, drawn, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
 import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
+import { curveOf } from './curve.ts';
 import { EdgeLabel, linesBetween } from './EdgeLabel.tsx';
 import { edgeWords } from './edge-words.ts';
-import { curveOf } from './flow.ts';
 import { type FlowNode, isFar } from './NodeShape.tsx';
 
 export type FlowEdge = Edge<{ edge: ModelEdge; twin: number }>;

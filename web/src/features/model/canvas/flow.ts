@@ -1,11 +1,11 @@
 import type { ModelEdge, ModelNode, Note, Position as Place } from '@caseloom/engine';
-import { type Curve, curveBetween, sizeOf } from '@caseloom/formats/geometry';
+import { sizeOf } from '@caseloom/formats/geometry';
 import { Position } from '@xyflow/react';
+import { HANDLE } from './curve.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
 
-const HANDLE = 12;
 /** The shapes inside say what they are, in the user's language. */
 const UNNAMED = { 'aria-roledescription': undefined };
 const UNNAMED_WAY = { ...UNNAMED, 'aria-label': undefined };
@@ -88,12 +88,4 @@ export function flowEdges(drawn: ModelEdge[], selected: ReadonlySet<string>): Fl
     edges.set(edge, shown);
     return shown;
   });
-}
-
-type Ends = { sourceX: number; sourceY: number; targetX: number; targetY: number };
-
-/** The line of a way, from border to border: the canvas tells where the middles of the dots are. */
-export function curveOf({ sourceX, sourceY, targetX, targetY }: Ends, twin = 0): Curve {
-  const from = { x: sourceX - HANDLE / 2, y: sourceY };
-  return curveBetween(from, { x: targetX + HANDLE / 2, y: targetY }, twin);
 }

@@ -13,10 +13,11 @@ import {
 } from '@xyflow/react';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { curveOf } from '../canvas/curve.ts';
 import { EdgeLabel, linesBetween } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
 import { edgeWords } from '../canvas/edge-words.ts';
-import { curveOf, flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
+import { flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
 import type { Change } from '../drawing/difference.ts';

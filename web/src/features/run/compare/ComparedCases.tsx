@@ -2,8 +2,8 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { StatusMark } from '../StatusMark.tsx';
 import type { Compared, Kind } from './compare.ts';
 import '../run.css';
 

@@ -3,8 +3,8 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../ui/Face.tsx';
+import { useWorkers } from '../../project/people/api.ts';
 import { type OpenedResult, setResults } from '../api.ts';
-import { useWorkers } from '../use-workers.ts';
 
 /** Whose case it is. */
 export function Assignee({ run, result }: { run: RunAnswer; result: OpenedResult }) {

@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { fileOf } from '../api.ts';
-import type { ResultFile } from './Files.tsx';
+import { fileOf, type ResultFile } from '../api.ts';
 
 type Props = { runId: string; file: ResultFile | undefined; onClose: () => void };
 

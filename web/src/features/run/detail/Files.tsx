@@ -5,11 +5,10 @@ import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import type { OpenedResult } from '../api.ts';
+import type { ResultFile } from '../api.ts';
 import { FilePreview, Thumbnail } from './FilePreview.tsx';
 import { useFiles } from './use-files.ts';
 
-export type ResultFile = OpenedResult['files'][number];
 type Props = { runId: string; caseKey: string; files: ResultFile[]; isOpen: boolean };
 
 /** The kinds of file that the server keeps: it looks at what they are, this only sorts the dialog of the browser. */

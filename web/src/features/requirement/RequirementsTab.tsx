@@ -4,22 +4,22 @@ import { IconAlertTriangle, IconEye, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
-import { formatAgo } from '../../../lib/format.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
-import type { Column, Filter } from '../../../ui/table/arrange.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { addressOf } from '../../requirement/address.ts';
-import { linkOf, requirementsOf } from '../../requirement/api.ts';
-import { CoveringCases } from '../../requirement/CoveringCases.tsx';
-import { RequirementTools } from '../../requirement/RequirementTools.tsx';
-import { STATES, stateOf } from '../../requirement/state.ts';
-import { useReview } from '../../requirement/use-review.ts';
-import { StatusMark } from '../../run/StatusMark.tsx';
-import '../../requirement/requirement.css';
+import { messageOf } from '../../lib/api.ts';
+import { formatAgo } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import type { Column, Filter } from '../../ui/table/arrange.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { addressOf } from './address.ts';
+import { linkOf, requirementsOf } from './api.ts';
+import { CoveringCases } from './CoveringCases.tsx';
+import { RequirementTools } from './RequirementTools.tsx';
+import { STATES, stateOf } from './state.ts';
+import { useReview } from './use-review.ts';
+import './requirement.css';
 
 /** A project's requirements: where they stand, which cases cover them, how those went last. */
 export function RequirementsTab({ slug }: { slug: string }) {

@@ -7,7 +7,7 @@ import {
   IconPlayerPause,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '../../ui/Tag.tsx';
+import { Tag } from './Tag.tsx';
 
 const LOOK = {
   passed: { tone: 'pass', Icon: IconCircleCheck },
