@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
 import { SAMPLE_DATA, SAMPLE_RESULTS, sampleModels } from './content.ts';
@@ -89,6 +90,7 @@ async function call(
     headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(body && { payload: body }),
   });
+  if (answer.statusCode === 503) throw new AppError('unavailable');
   if (answer.statusCode >= 300) throw new Error(`the sample: ${method} ${path}: ${answer.body}`);
   return answer.json();
 }
