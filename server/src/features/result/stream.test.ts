@@ -5,6 +5,8 @@ import { aWorld } from '../../../test/world.ts';
 const world = await aWorld();
 const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 const stops: (() => void)[] = [];
+/** An answer that nobody holds any more is closed by the garbage collector. */
+const held: Response[] = [];
 afterAll(() => {
   for (const stop of stops) stop();
 });
@@ -23,6 +25,8 @@ async function anOpenPage({ token }: { token: string }, id: string) {
     headers: { authorization: `Bearer ${token}` },
     signal: stopping.signal,
   });
+  held.push(answer);
+  if (!answer.ok) console.error('STATUS', answer.status, await answer.clone().text());
   const events = eventsIn(answer.body ?? new ReadableStream());
   const next = async () => (await events.next()).value as News | undefined;
   /** The news that has what is waited for; who comes and goes is told in between. */
