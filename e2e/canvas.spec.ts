@@ -106,6 +106,8 @@ test('a model is printed whole and light, wherever one looked', async ({ page })
   await expect(page.locator('.node').first()).toBeVisible();
   await page.getByRole('application').focus();
   for (let times = 0; times < 6; times++) await page.keyboard.press('+');
+  // the last zoom has come to rest
+  await page.waitForTimeout(600);
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -300,3 +300,10 @@ test('after a merge, undoing takes back what was done here and never what they d
   }
   await expect(node(page, 'mine')).toHaveCount(0);
 });
+
+test('an address of no project that one may see opens no empty tool', async ({ page }) => {
+  await openNewModel(page);
+  await page.goto('/app/tool/there-is-no-such-project');
+  await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+  await expect(page.getByRole('application')).toHaveCount(0);
+});

@@ -26,6 +26,8 @@ export type Crumb =
 /** The page that the path leads through, where there is one between home and here. */
 const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> = {
   project: 'projects',
+  suite: 'projects',
+  run: 'projects',
   user: 'users',
   prompt: 'generate-with-ai',
   uploadFile: 'generate-with-ai',

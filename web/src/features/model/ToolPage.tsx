@@ -8,6 +8,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
+import { projectOf } from '../project/api.ts';
+import { NoProject } from '../project/missing/api.ts';
 import { drawingOf, openedModel } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
@@ -25,10 +27,23 @@ import { ToolProvider } from './ToolProvider.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useWeaving } from './weaving/use-weaving.ts';
 
-/** `/tool/{project}` and `/tool/{project}/model/{model}`: draw, save, generate. */
+/** `/tool/{project}` and `/tool/{project}/model/{model}`: the tool, where there is such a project for this person. */
 export function ToolPage() {
+  const { id: slug, modelId } = useParams({ strict: false }) as Address;
+  const project = useQuery(projectOf(slug));
+  if (!project.isError) return <OpenTool id={slug} {...(modelId && { modelId })} />;
+  return (
+    <main className="tool-missing">
+      <NoProject error={project.error} onRetry={() => project.refetch()} />
+    </main>
+  );
+}
+
+type Address = { id: string; modelId?: string };
+
+/** Draw, save, generate. */
+function OpenTool({ id: slug, modelId }: Address) {
   const { t } = useTranslation(['model', 'problems', 'files']);
-  const { id: slug, modelId } = useParams({ strict: false }) as { id: string; modelId?: string };
   const { isMissing } = useOpened(slug, modelId);
   useLists(slug);
   useProblemSearch();

@@ -1,0 +1,2 @@
+/** What stands where a project should, for the pages of other features. */
+export { NoProject } from '../NoProject.tsx';
