@@ -26,7 +26,11 @@ export function pageOf({ from = 0, ...asked }: Asked): Page {
 }
 
 /** Of one row more than asked for: the page, and the cursor to the next where there is one. */
-export function toPage<Row>(rows: Row[], { limit }: Pick<Page, 'limit'>, placeOf: (row: Row) => string | number) {
+export function toPage<Row>(
+  rows: Row[],
+  { limit }: Pick<Page, 'limit'>,
+  placeOf: (row: Row) => string | number,
+) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   const hasMore = rows.length > limit && last !== undefined;
