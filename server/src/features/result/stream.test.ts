@@ -26,7 +26,6 @@ async function anOpenPage({ token }: { token: string }, id: string) {
     signal: stopping.signal,
   });
   held.push(answer);
-  if (!answer.ok) console.error('STATUS', answer.status, await answer.clone().text());
   const events = eventsIn(answer.body ?? new ReadableStream());
   const next = async () => (await events.next()).value as News | undefined;
   /** The news that has what is waited for; who comes and goes is told in between. */
