@@ -99,7 +99,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.alternatives, rulesAsAlternatives(reader, withoutValues(reader, items)));
       return;
     case 'about':
-      readRules(reader, items);
+      readRules(reader, withoutBranches(reader, section, flow, items));
       return;
     default:
       readBody(reader, flow, withoutBranches(reader, section, flow, items));
@@ -178,10 +178,21 @@ function readAside(reader: Reader, flow: Flow, item: Item): void {
   }
 }
 
-/** What only describes is no flow; rules in it are taken, and nothing of it is missed. */
+/** What only describes is no flow. Rules in it are taken; what reads like a step or a branch is told to be left over. */
 function readRules(reader: Reader, items: Item[]): void {
+  const { language } = reader;
   const silent: Reader = { ...reader, leftOver: [] };
   partsOf(silent, items, { isProse: true });
+  for (const { text: all, from } of items.flatMap(withChildren))
+    for (const text of splitSentences(all)) {
+      const isRule = rulesOf(text, language).length > 0;
+      const tellsFlow = isStepLike(text, language) || readConditional(text, language) !== undefined;
+      if (tellsFlow && !isRule) reader.leftOver.push({ ...from, text });
+    }
+}
+
+function withChildren(item: Item): Item[] {
+  return [item, ...item.children.flatMap(withChildren)];
 }
 
 const GIVEN =

@@ -101,6 +101,17 @@ describe('a use case', () => {
     expect(draft.leftOver.map(({ text }) => text)).toEqual(['Moonlight is blue.']);
   });
 
+  it('loses no step and no branch that stands among notes', async () => {
+    const notes =
+      '## Notes\n4b. The amount is above the limit:\n   1. The bank calls the customer.\n\nThe customer closes the window.\nMoney is a nice thing.\n';
+    const draft = await draftOf(`${PAY}\n${notes}`);
+    expect(draft.steps.map(({ label }) => label)).toContain('The bank calls the customer');
+    expect(draft.leftOver.map(({ text }) => text)).toEqual([
+      'Moonlight is blue.',
+      'The customer closes the window.',
+    ]);
+  });
+
   it('in Turkish too', async () => {
     const draft = await draftOf(SIGN_IN, 'a.txt');
     expect(drawn(draft)).toEqual({
