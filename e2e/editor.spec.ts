@@ -147,7 +147,13 @@ test('two who save the same model: the second is asked, and nothing is overwritt
   page,
   context,
 }) => {
-  await openSample(page);
+  // a model of their own: others count the cases of the sample
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(other.locator('.node').first()).toBeVisible();

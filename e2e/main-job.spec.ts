@@ -83,6 +83,7 @@ test('a newcomer is drawing in the sample within a minute, in Turkish and in the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Örneği aç' }).click();
   await page.getByRole('link', { name: 'Projeler', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/projects$/);
   await page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' }).click();
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
   await page.getByRole('button', { name: 'Test üret' }).click();
