@@ -342,4 +342,8 @@ test('a saved model is told in words, and what it leaves out of wrong input is p
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('link', { name: 'Open in the tool: Giriş akışı' }).click();
   await expect(page.locator('.node', { hasText: 'an error message for kullanıcı' })).toBeVisible();
+  // others count the cases of the sample
+  await page.goBack();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Everything that was added was taken back.')).toBeVisible();
 });
