@@ -14,7 +14,8 @@ const INTERACTIONS: Interaction[] = [
     goal: 100,
     act: async (page) => {
       await page.getByRole('button', MENU).click();
-      await page.keyboard.press('Escape');
+      await page.getByRole('menuitem').first().press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'hidden' });
     },
   },
   {
