@@ -127,6 +127,19 @@ test('nothing that was drawn is lost by a reload, and discarding brings back wha
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
 
+/** A saved model, open in a second page too; not the sample, whose cases others count. @returns the second page */
+async function openTwice(page: Page) {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('first');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  return other;
+}
+
 /** Both add a step and save, the other one first. @returns the dialog that asks the second */
 async function saveBoth(page: Page, other: Page) {
   for (const [each, words] of [
@@ -145,17 +158,8 @@ async function saveBoth(page: Page, other: Page) {
 
 test('two who save the same model: the second is asked, and nothing is overwritten', async ({
   page,
-  context,
 }) => {
-  // a model of their own: others count the cases of the sample
-  await openNewModel(page);
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
-  await page.keyboard.type('first');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
+  const other = await openTwice(page);
   await expect(other.locator('.node').first()).toBeVisible();
   const dialog = await saveBoth(page, other);
   await expect(dialog).toBeVisible();
@@ -170,16 +174,8 @@ test('two who save the same model: the second is asked, and nothing is overwritt
 
 test('two who save the same model: what both did is merged, and every version can come back', async ({
   page,
-  context,
 }) => {
-  await openNewModel(page);
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
-  await page.keyboard.type('first');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto(page.url());
+  const other = await openTwice(page);
   await expect(page.getByText(/open in another tab too/)).toBeVisible();
   const dialog = await saveBoth(page, other);
   await expect(dialog.getByText('They: 1 added, 0 removed, 0 changed')).toBeVisible();

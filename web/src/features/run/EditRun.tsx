@@ -1,9 +1,10 @@
 import { LIMITS, type RunAnswer } from '@caseloom/contract';
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { updateRun } from './api.ts';
 
@@ -53,14 +54,7 @@ function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
           value={environment}
           onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogButtons confirm={t('common:save')} isBusy={saving.isPending} onClose={onClose} />
       </Stack>
     </Form>
   );

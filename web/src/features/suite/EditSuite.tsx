@@ -1,10 +1,11 @@
 import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Stack, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { updateSuite } from './api.ts';
 
@@ -57,14 +58,7 @@ function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
+        <DialogButtons confirm={t('common:save')} isBusy={saving.isPending} onClose={onClose} />
       </Stack>
     </Form>
   );

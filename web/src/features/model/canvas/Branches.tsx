@@ -6,6 +6,7 @@ import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
 import { edgeWords } from './edge-words.ts';
+import { PlacedMenu } from './PlacedMenu.tsx';
 
 /** Where the flow parts: the ways on, by number, so that each is one key away. */
 export function Branches() {
@@ -38,28 +39,17 @@ function Ways({ from, screen }: Branch) {
     close();
   }
   return (
-    <Menu opened onClose={close} position="right-start" offset={2} returnFocus={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className="menu-anchor"
-          aria-label={t('whichWay')}
-          style={{ left: screen.x, top: screen.y }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown onKeyDown={handleKeyDown}>
-        <Menu.Label>{t('whichWay')}</Menu.Label>
-        {ways.map(({ id, name, words }, at) => (
-          <Menu.Item
-            key={id}
-            leftSection={at < 9 && <Kbd size="xs">{at + 1}</Kbd>}
-            onClick={() => select([id])}
-          >
-            {words ? `${words} → ${name}` : name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PlacedMenu name={t('whichWay')} screen={screen} onClose={close} onKeyDown={handleKeyDown}>
+      <Menu.Label>{t('whichWay')}</Menu.Label>
+      {ways.map(({ id, name, words }, at) => (
+        <Menu.Item
+          key={id}
+          leftSection={at < 9 && <Kbd size="xs">{at + 1}</Kbd>}
+          onClick={() => select([id])}
+        >
+          {words ? `${words} → ${name}` : name}
+        </Menu.Item>
+      ))}
+    </PlacedMenu>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MenuAction } from '../actions/MenuAction.tsx';
 import { useEditor, type ContextMenu as Wanted } from '../editor.ts';
 import { useTool } from '../tool.ts';
+import { PlacedMenu } from './PlacedMenu.tsx';
 
 /** What each kind of place offers; the palette has all of it too. */
 const OFFERS = {
@@ -50,30 +51,19 @@ function At({ wanted: { screen, at } }: { wanted: Wanted }) {
     focusCanvas();
   };
   return (
-    <Menu opened onClose={close} position="right-start" offset={2} returnFocus={false}>
-      <Menu.Target>
-        <button
-          type="button"
-          tabIndex={-1}
-          className="menu-anchor"
-          aria-label={t('more')}
-          style={{ left: screen.x, top: screen.y }}
-        />
-      </Menu.Target>
-      <Menu.Dropdown>
-        {place === 'canvas' && !isReadOnly && (
-          <Menu.Item onClick={() => openQuickAdd(screen, at)}>{t('action.quickAdd')}</Menu.Item>
-        )}
-        {OFFERS[place].map((names, index) => (
-          <Fragment key={names[0]}>
-            {index > 0 && <Menu.Divider />}
-            {names.map((name) => (
-              <MenuAction key={name} name={name} />
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <PlacedMenu name={t('more')} screen={screen} onClose={close}>
+      {place === 'canvas' && !isReadOnly && (
+        <Menu.Item onClick={() => openQuickAdd(screen, at)}>{t('action.quickAdd')}</Menu.Item>
+      )}
+      {OFFERS[place].map((names, index) => (
+        <Fragment key={names[0]}>
+          {index > 0 && <Menu.Divider />}
+          {names.map((name) => (
+            <MenuAction key={name} name={name} />
+          ))}
+        </Fragment>
+      ))}
+    </PlacedMenu>
   );
 }
 

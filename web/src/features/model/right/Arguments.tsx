@@ -2,11 +2,11 @@ import { LIMITS } from '@caseloom/contract';
 import type { ModelNode, StepArgument } from '@caseloom/engine';
 import { Button, Group, Textarea } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { linesOf, rowsOf } from '../drawing/cells.ts';
 import { changeNode } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
+import { useWritten } from './use-written.ts';
 
 const EMPTY = {
   docString: { kind: 'docString', content: '' },
@@ -62,12 +62,7 @@ function Given({ argument, onKeep }: Props) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const shown = argument.kind === 'dataTable' ? linesOf(argument.rows) : argument.content;
-  const [text, setText] = useState(shown);
-  const [seen, setSeen] = useState(shown);
-  if (shown !== seen) {
-    setSeen(shown);
-    setText(shown);
-  }
+  const [text, setText] = useWritten(shown);
   function keep() {
     if (text === shown && text !== '') return;
     if (argument.kind === 'docString') onKeep(text ? { ...argument, content: text } : undefined);

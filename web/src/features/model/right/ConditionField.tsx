@@ -1,7 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
 import { printCondition, readCondition } from '@caseloom/engine';
 import { Group, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionWords } from '../canvas/edge-words.ts';
 import { useUses } from '../data/uses.ts';
@@ -9,6 +8,7 @@ import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import { TokenField } from '../TokenField.tsx';
 import { TruthTable } from './TruthTable.tsx';
+import { useWritten } from './use-written.ts';
 
 type Props = {
   label: string;
@@ -25,13 +25,7 @@ export function ConditionField({ label, description, condition, onKeep, explains
   const { i18n } = useTranslation('model');
   const sentence = useSentence();
   const shown = conditionWords(condition, i18n.language === 'tr' ? 'tr' : 'en');
-  const [text, setText] = useState(shown);
-  const [seen, setSeen] = useState(shown);
-  // changed elsewhere, by undo for one: the field keeps the focus, and shows what is there now
-  if (shown !== seen) {
-    setSeen(shown);
-    setText(shown);
-  }
+  const [text, setText] = useWritten(shown);
   const read = text.trim() ? readCondition(text) : undefined;
   const fault = read && !read.ok ? sentence(read.fault) : undefined;
 
