@@ -1,6 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
-import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,6 +15,7 @@ import { beginPrompt, draftOf } from './api.ts';
 import { Options, useWishes } from './Options.tsx';
 import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
+import { SendButtons } from './SendButtons.tsx';
 import { useBegin } from './use-begin.ts';
 import './draft.css';
 
@@ -90,20 +90,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
           <TextLink to="/generate-with-ai/upload-file" search={{ project: projectSlug } as never}>
             {t('draft:orUpload')}
           </TextLink>
-          <Group gap="sm">
-            {beginning.isPending && (
-              <Button variant="default" onClick={beginning.stop}>
-                {t('common:cancel')}
-              </Button>
-            )}
-            <Button
-              type="submit"
-              loading={beginning.isPending}
-              leftSection={<IconSparkles size={18} aria-hidden />}
-            >
-              {t('draft:generate')}
-            </Button>
-          </Group>
+          <SendButtons beginning={beginning} />
         </Group>
       </Stack>
       <NeedsProject isOpen={needsProject} onClose={() => setNeedsProject(false)} />

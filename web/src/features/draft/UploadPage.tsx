@@ -1,6 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
 import { Button, FileButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
-import { IconFileUpload, IconSparkles } from '@tabler/icons-react';
+import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
@@ -17,6 +17,7 @@ import { FileRows } from './FileRows.tsx';
 import { Options, useWishes } from './Options.tsx';
 import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
+import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
 import { useBegin } from './use-begin.ts';
 import './draft.css';
@@ -93,19 +94,8 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
           </div>
         )}
         {beginning.error && <ErrorCard message={messageOf(beginning.error)} />}
-        <Group justify="flex-end" gap="sm">
-          {beginning.isPending && (
-            <Button variant="default" onClick={beginning.stop}>
-              {t('common:cancel')}
-            </Button>
-          )}
-          <Button
-            type="submit"
-            loading={beginning.isPending}
-            leftSection={<IconSparkles size={18} aria-hidden />}
-          >
-            {t('draft:generate')}
-          </Button>
+        <Group justify="flex-end">
+          <SendButtons beginning={beginning} />
         </Group>
       </Stack>
       <NeedsProject isOpen={needsProject} onClose={() => setNeedsProject(false)} />
