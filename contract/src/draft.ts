@@ -119,7 +119,14 @@ const content = {
   /** What the rules of drawing say of a model, by its id: the same as in the editor. */
   checks: z.record(z.string(), z.array(problem)),
   /** The model of the project that the first model of the draft changes, and its version then. */
-  changes: z.object({ modelId: z.uuid(), version }).nullable(),
+  changes: z
+    .object({
+      modelId: z.uuid(),
+      version,
+      /** Conditions that its own ways get, each as long as the proposed way `by` is taken: several are joined by `and`. */
+      narrowed: z.array(z.object({ edgeId: z.string(), by: z.string(), guard: z.string() })),
+    })
+    .nullable(),
   /** Why it failed, or why rules alone made it; `raw` is what a language model said that could not be used. */
   failure: z
     .object({ code: z.string(), message: z.string(), raw: z.string().nullable() })

@@ -43,6 +43,12 @@ export type DraftProblem = {
   params: Record<string, string | number>;
 };
 
+/**
+ * A way of a model that is there, to which a proposed way adds a condition: it holds as
+ * long as that one is taken.
+ */
+export type Narrowing = { edgeId: string; by: string; guard: string };
+
 /** What is proposed; `known` is the id of what the project has already. */
 export type DraftContent = {
   models: Model[];
@@ -55,6 +61,8 @@ export type DraftContent = {
   problems: DraftProblem[];
   /** By id of a model: what the rules of drawing say of it. */
   checks: Record<string, Problem[]>;
+  /** Of a draft that adds to a model: its edges have these conditions already. */
+  narrowed?: Narrowing[];
 };
 
 export const NO_CONTENT: DraftContent = {

@@ -29,10 +29,13 @@ export async function acceptDraft(
   at: ModelScope,
   { content, parts, changes }: Accepting,
 ): Promise<Accepted> {
-  const ids = new Map<string, string>();
+  const ids = new Map(changes ? [[changes.id, changes.id]] : []);
   const made: Accepted['models'] = [];
   const known = await knownSteps(tx, at, content);
   for (const model of calledFirst(chosen(content.models, parts))) {
+    // data alone makes no new version of a model
+    if (model.id === changes?.id && !model.nodes.some(({ id }) => content.assumed.includes(id)))
+      continue;
     const nodes = model.nodes.map((node) => toProject(node, { content, known, ids }));
     const { id, name, bddType, edges, settings = {} } = model;
     const drawing = { name, bddType, nodes, edges, settings };
@@ -75,7 +78,7 @@ function isEqual(edges: ModelEdge[], others: ModelEdge[]): boolean {
 }
 
 /** The scenarios of a feature name the edges that they take: of another drawing they tell nothing. */
-function withoutFeature(settings: Model['settings']): Model['settings'] {
+export function withoutFeature(settings: Model['settings']): Model['settings'] {
   if (!settings?.feature) return settings;
   const { feature: _, strength, ...kept } = settings;
   return { ...kept, ...(strength && strength !== 'written' && { strength }) };

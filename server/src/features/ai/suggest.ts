@@ -11,6 +11,8 @@ import {
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { type DraftContent, NO_CONTENT } from '../../db/draft-schema.ts';
+import { withoutFeature } from './accept.ts';
+import { narrow, narrowingsOf } from './narrow.ts';
 
 export type Suggested = { ways: boolean; data: boolean; language: Language };
 
@@ -45,10 +47,17 @@ export function suggest(opened: OpenedModel, wanted: Suggested): DraftContent {
   const ways = wanted.ways ? open.map(([name, node]) => addWay(drawing, name, node, wanted)) : [];
   if (ways.length === 0 && data.length === 0) return NO_CONTENT;
   if (ways.length > 0) placeNew(drawing, new Set(nodes.map(({ id }) => id)));
+  const narrowed = narrowingsOf(edges, drawing.edges);
+  narrow(drawing.edges, narrowed);
   const { id, name, bddType, settings } = model;
   return {
     ...NO_CONTENT,
-    models: [{ id, name, bddType, settings, ...drawing } as DraftContent['models'][number]],
+    models: [
+      {
+        ...{ id, name, bddType, ...drawing },
+        settings: ways.length > 0 ? withoutFeature(settings) : settings,
+      } as DraftContent['models'][number],
+    ],
     steps: [
       ...steps.map(({ id: known, label, type, expected }) => ({
         ...{ id: known, label, type, known },
@@ -58,6 +67,7 @@ export function suggest(opened: OpenedModel, wanted: Suggested): DraftContent {
     ],
     testData: data.map((one) => ({ ...one, known: null })),
     assumed: [...ways.flatMap(({ ids }) => ids), ...data.map((one) => one.id)],
+    narrowed,
   };
 }
 
@@ -101,14 +111,12 @@ function missingData({ testData }: OpenedModel, names: string[]): TestData[] {
 
 type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
 
-/** A way out of a step for what is wrong there, and the others for everything else. */
+/** A way out of a step for what is wrong there. */
 function addWay({ nodes, edges }: Drawing, name: string, source: string, { language }: Suggested) {
   const at = freeName(nodes, edges, name);
   const end = nodes.find(({ type }) => type === 'end')?.id ?? '';
   const label = sentence(language, 'drafts', 'suggested_error', { name });
   const step = { id: `step-${at}`, type: 'outcome' as const, label };
-  for (const edge of edges)
-    if (edge.source === source && !edge.guard) edge.guard = `<${name}> is valid`;
   nodes.push({ id: `n-${at}`, type: 'step', position: { x: 0, y: 0 }, stepId: step.id });
   const added = [
     { id: `e-${at}`, source, target: `n-${at}`, guard: `<${name}> is invalid` },

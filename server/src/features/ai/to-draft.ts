@@ -50,7 +50,12 @@ export function toNews(row: DraftRow, language: Language): DraftNews {
       ]),
     ),
     changes:
-      row.modelId && row.modelVersion ? { modelId: row.modelId, version: row.modelVersion } : null,
+      row.modelId && row.modelVersion
+        ? {
+            ...{ modelId: row.modelId, version: row.modelVersion },
+            narrowed: content.narrowed ?? [],
+          }
+        : null,
     failure: failure && {
       ...failure,
       message: sentence(language, 'drafts', failure.code),

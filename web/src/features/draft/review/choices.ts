@@ -4,13 +4,16 @@ import { type Model, type TestData, tokensIn } from '@caseloom/engine';
 export type Choice = 'accepted' | 'discarded';
 export type Choices = ReadonlyMap<string, Choice>;
 
+/** A condition that a way of the model has as long as the proposed way `by` is taken. */
+type Narrowing = { edgeId: string; by: string; guard: string };
+
 /** What is proposed: models, their steps in words of their own or of the library, and data. */
 export type Proposal = {
   models: Model[];
   steps: { id: string; label: string; expected?: string }[];
   testData: TestData[];
   /** Set where it adds to a model that is there: only what is assumed is proposed then. */
-  changes?: object | null;
+  changes?: { narrowed: readonly Narrowing[] } | null;
   assumed?: readonly string[];
 };
 

@@ -28,7 +28,7 @@ describe('what goes into the project', () => {
 
   it('is what was there and what was taken, where a model that is there is added to', () => {
     const model = aModel('start > old > end', 'old > new > newer > end');
-    const changed = { models: [model], steps: [], testData: [], changes: {} };
+    const changed = { models: [model], steps: [], testData: [], changes: { narrowed: [] } };
     const proposal = { ...changed, assumed: ['new', 'newer'] };
     const [first] = take(proposal, (id) => id === 'new').models;
     expect(first?.model.nodes.map(({ id }) => id)).toEqual(['start', 'old', 'end', 'new']);

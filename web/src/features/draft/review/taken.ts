@@ -10,7 +10,7 @@ export function take(proposal: Proposal, isTaken: (id: string) => boolean): Take
   const isKept = orThere(proposal, isTaken);
   const kept = models.map((proposed) => ({
     proposed,
-    model: keep(proposed, isKept),
+    model: keep(proposed, isKept, proposal),
   }));
   const wanted = new Set(
     kept.filter(({ model }) => partsOf(proposal, model).length > 0).map(({ model }) => model.id),

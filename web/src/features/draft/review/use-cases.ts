@@ -21,7 +21,7 @@ export function useCases(): Generation | undefined {
   const language = i18n.language === 'tr' ? 'tr' : 'en';
   useEffect(() => {
     const isKept = orThere(draft, (id) => choices.get(id) !== 'discarded');
-    const kept: Model[] = draft.models.map((one) => keep(one, isKept));
+    const kept: Model[] = draft.models.map((one) => keep(one, isKept, draft));
     const models = [...kept, ...there.models];
     const root = models.find(({ id }) => id === model.id);
     if (!root) return;
