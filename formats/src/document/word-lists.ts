@@ -1,4 +1,4 @@
-import { attribute, readXml } from './xml.ts';
+import { readXmlParts } from '../xml.ts';
 
 type Level = { format: string; text: string; start: number };
 type List = { levels: Map<number, Level>; key: string; starts: Map<number, number> };
@@ -40,9 +40,9 @@ type Reading = {
 
 function listsOf(xml: string): Map<string, List> {
   const reading: Reading = { kinds: new Map(), lists: new Map(), level: 0 };
-  for (const part of readXml(xml)) {
+  for (const part of readXmlParts(xml)) {
     if (part.kind !== 'open') continue;
-    const of = (name: string) => attribute(part.attributes, name) ?? '';
+    const of = (name: string) => part.attributes[name] ?? '';
     switch (part.name) {
       case 'abstractNum':
         reading.kind = new Map();

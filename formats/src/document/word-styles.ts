@@ -1,4 +1,4 @@
-import { attribute, readXml } from './xml.ts';
+import { readXmlParts } from '../xml.ts';
 
 /** What a paragraph style says of structure. */
 export type WordStyle = { heading?: number; list?: string; level?: number };
@@ -9,12 +9,12 @@ type Raw = WordStyle & { basedOn?: string };
 export function readStyles(xml: string): Map<string, WordStyle> {
   const styles = new Map<string, Raw>();
   let style: Raw = {};
-  for (const part of readXml(xml)) {
+  for (const part of readXmlParts(xml)) {
     if (part.kind !== 'open') continue;
     if (part.name === 'style') {
       style = {};
-      styles.set(attribute(part.attributes, 'styleId') ?? '', style);
-    } else setStyle(style, part.name, attribute(part.attributes, 'val') ?? '');
+      styles.set(part.attributes.styleId ?? '', style);
+    } else setStyle(style, part.name, part.attributes.val ?? '');
   }
   return new Map([...styles].map(([id, own]) => [id, inherit(styles, own)]));
 }

@@ -1,7 +1,7 @@
+import { readXmlParts, type XmlPart } from '../xml.ts';
 import type { Piece } from './piece.ts';
 import type { WordLists } from './word-lists.ts';
 import type { WordStyle } from './word-styles.ts';
-import { attribute, readXml, type XmlPart } from './xml.ts';
 
 type Paragraph = { text: string; style: string; list?: string; level?: number; outline?: number };
 type Table = { rows: string[][]; cell: string[] };
@@ -35,7 +35,7 @@ export function piecesOfWord(
     skipped: 0,
     isText: false,
   };
-  for (const part of readXml(xml)) {
+  for (const part of readXmlParts(xml)) {
     if (part.kind === 'text') {
       const paragraph = reading.open.at(-1);
       if (reading.isText && reading.skipped === 0 && paragraph) paragraph.text += part.text;
@@ -46,14 +46,14 @@ export function piecesOfWord(
 }
 
 function openTag(reading: Reading, part: XmlPart & { kind: 'open' }): void {
-  const { name, attributes, isEmpty } = part;
-  if (SKIPPED.has(name) && !isEmpty) reading.skipped++;
+  const { name, attributes } = part;
+  if (SKIPPED.has(name)) reading.skipped++;
   if (reading.skipped > 0) return;
-  if (name === 't') reading.isText = !isEmpty;
-  else if (name === 'p' && !isEmpty) reading.open.push({ text: '', style: '' });
+  if (name === 't') reading.isText = true;
+  else if (name === 'p') reading.open.push({ text: '', style: '' });
   else if (name === 'tbl') reading.tables.push({ rows: [], cell: [] });
   else if (name === 'tr') reading.tables.at(-1)?.rows.push([]);
-  else setParagraph(reading.open.at(-1), name, attribute(attributes, 'val') ?? '');
+  else setParagraph(reading.open.at(-1), name, attributes.val ?? '');
 }
 
 function setParagraph(paragraph: Paragraph | undefined, name: string, value: string): void {

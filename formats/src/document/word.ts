@@ -1,16 +1,19 @@
 import WordExtractor from 'word-extractor';
+import { readXmlParts, XmlError } from '../xml.ts';
 import { isSoundCompound } from './compound.ts';
 import { DOCUMENT_LIMITS, MIB, Refusal } from './document.ts';
 import type { Piece } from './piece.ts';
 import { readLists } from './word-lists.ts';
 import { readStyles } from './word-styles.ts';
 import { piecesOfWord } from './word-xml.ts';
-import { attribute, readXml } from './xml.ts';
 import { unzip } from './zip.ts';
 
 /** The parts of a document that hold its words; pictures, embedded files and macros are not even unpacked. */
 const TEXT_PARTS =
   /^(_rels\/\.rels|(?:\w+\/)?(?:document\d*|styles|numbering|footnotes|endnotes)\.xml)$/;
+
+/** Stands for a part that the document does not have. */
+const ABSENT = '<absent/>';
 
 /**
  * The pieces of a .docx file: of its words and nothing else, so that neither a picture that names a
@@ -31,6 +34,15 @@ export async function piecesOfDocx(bytes: Uint8Array): Promise<Piece[]> {
     },
     (name) => TEXT_PARTS.test(name),
   );
+  try {
+    return piecesOfParts(parts);
+  } catch (error) {
+    throw error instanceof XmlError ? new Refusal('document_broken') : error;
+  }
+}
+
+/** @throws Refusal and XmlError */
+function piecesOfParts(parts: Map<string, Uint8Array>): Piece[] {
   const main = mainPart(parts);
   if (main === undefined) throw new Refusal('document_broken');
   const folder = main.replace(/[^/]*$/, '');
@@ -44,10 +56,9 @@ export async function piecesOfDocx(bytes: Uint8Array): Promise<Piece[]> {
 
 /** The part that the document's own contents call its main one. */
 function mainPart(parts: Map<string, Uint8Array>): string | undefined {
-  for (const part of readXml(decodeXml(parts.get('_rels/.rels')))) {
-    if (part.kind !== 'open' || !/officeDocument$/.test(attribute(part.attributes, 'Type') ?? ''))
-      continue;
-    const target = (attribute(part.attributes, 'Target') ?? '').replace(/^\//, '');
+  for (const part of readXmlParts(decodeXml(parts.get('_rels/.rels')))) {
+    if (part.kind !== 'open' || !/officeDocument$/.test(part.attributes.Type ?? '')) continue;
+    const target = (part.attributes.Target ?? '').replace(/^\//, '');
     if (parts.has(target)) return target;
   }
   return undefined;
@@ -55,7 +66,7 @@ function mainPart(parts: Map<string, Uint8Array>): string | undefined {
 
 /** @throws Refusal for XML that declares entities */
 function decodeXml(bytes: Uint8Array | undefined): string {
-  if (!bytes) return '';
+  if (!bytes) return ABSENT;
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
   const wide = bytes[0] === 0xff ? 'utf-16le' : 'utf-16be';
   const xml = new TextDecoder(isWide ? wide : 'utf-8').decode(bytes);

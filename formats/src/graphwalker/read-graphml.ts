@@ -1,4 +1,5 @@
 import { type ReadResult, refuse } from '../model-file.ts';
+import { readXml, type XmlElement, XmlError } from '../xml.ts';
 import type { Arc, Vertex } from './graph.ts';
 import { toModelFile } from './to-model.ts';
 
@@ -7,13 +8,20 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$.]*$/u;
 
 /**
  * Reads a model drawn in yEd by GraphWalker's rules: names, `[guard]`, `/ actions;` and `REQTAG=`
- * stand in the labels, and one vertex called Start says where to begin.
+ * stand in the labels, and one vertex called Start says where to begin. Groups of nodes dissolve into their nodes.
  */
 export function readGraphMl(xml: string, name: string): ReadResult {
   if (!/<graphml[\s>]/.test(xml)) return refuse('file_not_model');
-  if (!/<\/graphml>\s*$/.test(xml)) return refuse('file_not_xml');
-  const vertices = elements(xml, 'node').map(toVertex);
-  const arcs = elements(xml, 'edge').map(toArc);
+  let root: XmlElement;
+  try {
+    root = readXml(xml);
+  } catch (error) {
+    if (error instanceof XmlError) return refuse('file_not_xml');
+    throw error;
+  }
+  const nodes = elementsIn(root, 'node');
+  const vertices = nodes.filter((node) => elementsIn(node, 'node').length === 0).map(toVertex);
+  const arcs = elementsIn(root, 'edge').map(toArc);
   const badVertex = vertices.find((vertex) => vertex.name && !NAME.test(vertex.name));
   if (badVertex) return refuse('vertex_name_invalid', { name: badVertex.name ?? '' });
   const badArc = arcs.find((arc) => arc.name && !NAME.test(arc.name));
@@ -27,38 +35,25 @@ export function readGraphMl(xml: string, name: string): ReadResult {
   );
 }
 
-type Element = { attributes: string; body: string };
-
-/** Every element of this name that holds none of the same name; groups of nodes thus dissolve into their nodes. */
-function elements(xml: string, tag: string): Element[] {
-  const pattern = new RegExp(`<${tag}\\b([^>]*)>((?:(?!<${tag}\\b)[\\s\\S])*?)</${tag}>`, 'g');
-  return [...xml.matchAll(pattern)].map(([, attributes = '', body = '']) => ({ attributes, body }));
-}
-
-function attribute({ attributes }: Element, name: string): string {
-  return decode(new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '');
+/** Every element of this name, however deep, in the order of the file. */
+function elementsIn({ children }: XmlElement, name: string): XmlElement[] {
+  return children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...elementsIn(child, name),
+  ]);
 }
 
 /** All the words an element shows, one label a line. */
-function labelText({ body }: Element, tag: string): string {
-  const labels = [...body.matchAll(new RegExp(`<y:${tag}\\b[^>]*?(?<!/)>([^<]*)`, 'g'))];
-  return decode(labels.map(([, text = '']) => text.trim()).join('\n')).trim();
+function labelText(element: XmlElement, name: string): string {
+  const labels = elementsIn(element, name).map(({ text }) => text.trim());
+  return labels.join('\n').trim();
 }
 
-function decode(text: string): string {
-  const named: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return named[name] ?? whole;
-    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}
-
-function toVertex(element: Element): Vertex {
+function toVertex(element: XmlElement): Vertex {
   const text = labelText(element, 'NodeLabel');
-  const [, x, y] = geometry(element.body);
+  const { x, y } = elementsIn(element, 'Geometry')[0]?.attributes ?? {};
   return {
-    id: attribute(element, 'id'),
+    id: element.attributes.id ?? '',
     name: firstLine(text),
     sharedState: /^\s*SHARED:\s*(\S+)/m.exec(text)?.[1],
     requirements: requirementsIn(text),
@@ -66,19 +61,14 @@ function toVertex(element: Element): Vertex {
   };
 }
 
-function geometry(body: string): (string | undefined)[] {
-  const tag = /<y:Geometry\b[^>]*>/.exec(body)?.[0] ?? '';
-  return [tag, /\bx="(-?[\d.]+)"/.exec(tag)?.[1], /\by="(-?[\d.]+)"/.exec(tag)?.[1]];
-}
-
-function toArc(element: Element): Arc {
+function toArc(element: XmlElement): Arc {
   const text = labelText(element, 'EdgeLabel');
   const [before = '', ...effects] = text.replace(/\[[\s\S]*\]/, ' ').split('/');
   return {
-    id: attribute(element, 'id'),
+    id: element.attributes.id ?? '',
     name: firstLine(before),
-    source: attribute(element, 'source') || undefined,
-    target: attribute(element, 'target'),
+    source: element.attributes.source || undefined,
+    target: element.attributes.target ?? '',
     guard: /\[([\s\S]*)\]/.exec(text)?.[1]?.trim(),
     actions: effects
       .join('/')

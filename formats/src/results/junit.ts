@@ -1,14 +1,19 @@
+import { readXml, type XmlElement, XmlError } from '../xml.ts';
 import { LONGEST_MESSAGE } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
-import { readXml, type XmlElement } from './xml.ts';
 
 /** Reads JUnit XML in the dialects that runners write: `testsuites`, `testsuite` in any depth, `testcase`. */
 export function readJUnit(text: string): ReadResults {
-  const root = readXml(text);
-  if (!root || !/^testsuites?$/.test(root.name)) return undefined;
-  const results: AutomatedResult[] = [];
-  collect(root, [], results);
-  return results;
+  try {
+    const root = readXml(text);
+    if (!/^testsuites?$/.test(root.name)) return undefined;
+    const results: AutomatedResult[] = [];
+    collect(root, [], results);
+    return results;
+  } catch (error) {
+    if (error instanceof XmlError) return undefined;
+    throw error;
+  }
 }
 
 function collect(element: XmlElement, suites: string[], results: AutomatedResult[]): void {
