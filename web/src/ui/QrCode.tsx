@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
-import { qrSquares } from '../lib/qr.ts';
+import { encode } from 'uqr';
 
 /** The quiet zone that readers need around a code, in squares. */
 const EDGE = 4;
 
 /** A text for the camera of a phone: dark on white in every theme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const squares = useMemo(() => qrSquares(text), [text]);
-  const size = squares.length + EDGE * 2;
-  const path = squares
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x + EDGE} ${y + EDGE}h1v1h-1z` : '')))
+  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: EDGE }), [text]);
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');
   return (
     <svg
