@@ -159,7 +159,7 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   await newcomer.getByRole('button', { name: 'Open the sample project' }).click();
   await expect(newcomer).toHaveURL(/\/projects\/ornek-cevrimici-giris$/);
   await newcomer.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
-  await newcomer.getByRole('button', { name: 'Generate tests' }).click();
+  await newcomer.getByRole('button', { name: 'Generate test cases' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Test cases (6)' })).toBeVisible();
   await newcomer.goto('/app/dashboard');
   await expect(newcomer.getByText('75%').first()).toBeVisible();

@@ -12,7 +12,7 @@ test('where the flow parts the ways are numbered, and a number takes one', async
     await page.keyboard.press('Alt+ArrowRight');
     await page.waitForTimeout(150);
   }
-  await expect(parting).toContainText('Which way?');
+  await expect(parting).toContainText('Which edge?');
   await expectAccessible(page);
   const second = await parting.getByRole('menuitem').nth(1).textContent();
   await page.keyboard.press('2');
@@ -35,7 +35,7 @@ test('a nested model is looked into without leaving, by mouse and by the palette
   await expect(peek).toHaveCount(0);
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('look into');
+  await page.keyboard.type('preview nested');
   await page.keyboard.press('Enter');
   await peek.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
@@ -72,8 +72,8 @@ test('cells of a spreadsheet become test data, and constraints say which values 
   await page.keyboard.press('F2');
   await page.keyboard.type('pay by <card> in <currency> now\n');
   await page.getByRole('tab', { name: 'Data' }).click();
-  await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Paste from a spreadsheet' });
+  await page.getByRole('button', { name: 'Paste from spreadsheet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste from spreadsheet' });
   await dialog
     .getByLabel('Cells')
     .fill('card\tcurrency\tcard (invalid)\nvisa\tTRY\t1234\namex\tEUR\t\n');
@@ -85,10 +85,10 @@ test('cells of a spreadsheet become test data, and constraints say which values 
   await page.getByRole('menuitem', { name: /pay by/ }).click();
 
   await page.getByRole('tab', { name: 'Model', exact: true }).click();
-  await page.getByRole('combobox', { name: 'How data is combined' }).click();
-  await page.getByRole('option', { name: 'Pairwise' }).click();
+  await page.getByRole('combobox', { name: 'Data combination' }).click();
+  await page.getByRole('option', { name: 'Pairwise (2-wise)' }).click();
   await expect(page.getByText('Test cases (4)')).toBeVisible();
-  await page.getByRole('button', { name: 'Add a constraint' }).click();
+  await page.getByRole('button', { name: 'Add constraint' }).click();
   const first = page.getByRole('group', { name: 'Constraint 1' });
   await first.getByLabel('If').fill('<card> = "amex"');
   await first.getByLabel('If').press('Enter');

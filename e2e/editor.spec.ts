@@ -22,7 +22,7 @@ test('a flow is drawn by keyboard alone, in three presses a step', async ({ page
   const problems = page.getByRole('tabpanel', { name: /Problems/ });
   await problems.getByRole('button', { name: 'Add Start' }).click();
   await problems.getByRole('button', { name: 'Add End' }).click();
-  await expect(problems.getByText('There are no problems.')).toBeVisible();
+  await expect(problems.getByText('No problems')).toBeVisible();
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
 
   await page.getByRole('application').focus();
@@ -67,7 +67,7 @@ test('a flow is drawn by mouse alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Fit to screen' }).click();
   await page.waitForTimeout(400);
   // dragging moves, and one undo brings it back
   const before = await node(page, 'see an error').boundingBox();
@@ -104,7 +104,7 @@ test('what is copied comes into another model, with its ways and words', async (
   await expect(page.locator('.react-flow__edge')).toHaveCount(edges);
   // a second time there is one Start and one End already
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Start was not pasted: this model already has one.')).toBeVisible();
+  await expect(page.getByText('Start was not pasted. This model already has one.')).toBeVisible();
   await expect(page.locator('.node')).toHaveCount(2 * nodes - 2);
 });
 
@@ -120,9 +120,9 @@ test('nothing that was drawn is lost by a reload, and discarding brings back wha
   await expect(page.getByText('Draft (not saved)')).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByText(/You see a draft of/)).toBeVisible();
+  await expect(page.getByText(/You are viewing an unsaved draft/)).toBeVisible();
   await expect(node(page, 'never saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.locator('.node')).toHaveCount(nodes);
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
 });
@@ -153,7 +153,7 @@ async function saveBoth(page: Page, other: Page) {
     await each.keyboard.press('Control+s');
     if (each === other) await expect(each.getByText(/^Saved \d/)).toBeVisible();
   }
-  return page.getByRole('dialog', { name: 'Somebody saved this model first' });
+  return page.getByRole('dialog', { name: 'Somebody else saved this model first' });
 }
 
 test('two who save the same model: the second is asked, and nothing is overwritten', async ({
@@ -176,25 +176,25 @@ test('two who save the same model: what both did is merged, and every version ca
   page,
 }) => {
   const other = await openTwice(page);
-  await expect(page.getByText(/open in another tab too/)).toBeVisible();
+  await expect(page.getByText(/also open in another tab/)).toBeVisible();
   const dialog = await saveBoth(page, other);
   await expect(dialog.getByText('They: 1 added, 0 removed, 0 changed')).toBeVisible();
-  await expect(dialog.getByRole('figure', { name: 'What each of you did' })).toBeVisible();
+  await expect(dialog.getByRole('figure', { name: 'Changes on both sides' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'mine You: added', exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'theirs They: added', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Merge both and save' }).click();
+  await dialog.getByRole('button', { name: 'Merge and save' }).click();
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await expect(node(page, 'mine')).toBeVisible();
   await expect(node(page, 'theirs')).toBeVisible();
   await other.close();
-  await expect(page.getByText(/open in another tab too/)).toHaveCount(0);
+  await expect(page.getByText(/also open in another tab/)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'More actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Versions' }).click();
-  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await page.getByRole('menuitem', { name: 'Version history' }).click();
+  const versions = page.getByRole('dialog', { name: 'Version history' });
   await expect(versions.getByRole('row')).toHaveCount(3);
   await versions.getByRole('button', { name: 'Compare' }).last().click();
-  const since = versions.getByRole('region', { name: 'What changed since version 1' });
+  const since = versions.getByRole('region', { name: 'Changes since version 1' });
   await expect(since.getByRole('button', { name: 'mine added', exact: true })).toBeVisible();
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Restore' }).last().click();
@@ -202,7 +202,7 @@ test('two who save the same model: what both did is merged, and every version ca
     .getByRole('dialog', { name: 'Restore' })
     .getByRole('button', { name: 'Restore' })
     .click();
-  await expect(page.getByText('The version was restored.')).toBeVisible();
+  await expect(page.getByText('Version restored')).toBeVisible();
   await expect(page.locator('.node')).toHaveCount(3);
 });
 
@@ -214,7 +214,7 @@ test('cases are woven while one draws, before anything is saved', async ({ page 
   await page.keyboard.press('Control+j');
   await expect(page.getByRole('heading', { name: 'Test cases (1)' })).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(page.getByText('provably minimal')).toBeVisible();
+  await expect(page.getByText('proven minimal')).toBeVisible();
 
   // a second way through makes a second case
   await page.getByRole('application').focus();
@@ -227,7 +227,7 @@ test('cases are woven while one draws, before anything is saved', async ({ page 
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: 'Connect to End' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
-  await page.getByRole('group', { name: 'What is covered' }).getByText('Every node').click();
+  await page.getByRole('group', { name: 'Coverage criterion' }).getByText('Node coverage').click();
   await expect(page.getByText('Draft (not saved)')).toBeVisible();
 });
 
@@ -241,7 +241,7 @@ test('a lit path is walked, compared, counted, and followed into a nested model 
   await cases.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('region', { name: 'Walk along the path' })).toContainText('2/');
+  await expect(page.getByRole('region', { name: 'Path player' })).toContainText('2/');
   await expect(page.locator('.node-now')).toHaveCount(1);
   await page.keyboard.press('End');
   const last = cases.getByRole('option').last();
@@ -258,7 +258,7 @@ test('a lit path is walked, compared, counted, and followed into a nested model 
 
   await node(page, 'Şifre sıfırla').click({ button: 'right' });
   await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Open the nested model' }).click();
+  await page.getByRole('menuitem', { name: 'Open nested model' }).click();
   await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
   await expect(page.getByLabel('Model name')).toHaveValue('Giriş akışı');
@@ -268,13 +268,13 @@ test('steps become a nested model, and come back', async ({ page }) => {
   await openSample(page);
   const nodes = await page.locator('.node').count();
   await node(page, 'Hata mesajı').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Make a nested model of it' }).click();
+  await page.getByRole('menuitem', { name: 'Extract nested model' }).click();
   await expect(node(page, 'Part of Giriş akışı')).toBeVisible();
   await expect(page.locator('.node')).toHaveCount(nodes);
   await node(page, 'Part of Giriş akışı').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Put its steps here' }).click();
+  await page.getByRole('menuitem', { name: 'Inline nested model' }).click();
   await expect(node(page, 'Hata mesajı')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Undo: put in place/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Undo: inline nested model/ })).toBeVisible();
 });
 
 test('words are found whatever their letters, actions in either language, and notes are kept', async ({
@@ -282,7 +282,7 @@ test('words are found whatever their letters, actions in either language, and no
 }) => {
   await openSample(page);
   await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Search on the canvas' }).fill('SIFRE');
+  await page.getByRole('textbox', { name: 'Find on canvas' }).fill('SIFRE');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 of 1')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -350,10 +350,10 @@ test('the tool has no side scroll on a phone, and its panels open one at a time'
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openSample(page);
-  await expect(page.getByRole('navigation', { name: 'Pieces and outline' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Left panel' }).click();
   await page.getByRole('button', { name: 'Right menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Pieces and outline' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);

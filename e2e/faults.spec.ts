@@ -59,14 +59,14 @@ test('a save whose answer is lost is no conflict with oneself, and makes no seco
     await route.abort('connectionreset');
   });
   await save(page);
-  await expect(page.getByText('Could not be saved')).toBeVisible();
+  await expect(page.getByText('Save failed')).toBeVisible();
   losses = 0;
   await save(page);
   await isSaved(page);
   losses = 1;
   await addAfter(page, 'again');
   await save(page);
-  await expect(page.getByText('Could not be saved')).toBeVisible();
+  await expect(page.getByText('Save failed')).toBeVisible();
   await save(page);
   await isSaved(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -96,7 +96,7 @@ test('a session that ends leads to the login, and back to the model with all tha
   await page.waitForURL(address);
   await expect(node(page, 'drawn before the end')).toBeVisible();
   await expect(node(page, 'drawn after it')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
 test('whatever a save is refused with, the drawing stays and can be saved later', async ({
@@ -137,7 +137,7 @@ test('a tab that crashes loses two seconds of work at most', async ({ page, cont
   const next = await context.newPage();
   await next.goto('/app/tool/ornek-cevrimici-giris');
   await expect(node(next, 'survivor')).toBeVisible();
-  await next.getByRole('button', { name: 'Discard the draft' }).click();
+  await next.getByRole('button', { name: 'Discard draft' }).click();
 });
 
 test('a full storage is said once, and the draft comes back from the database', async ({
@@ -154,17 +154,17 @@ test('a full storage is said once, and the draft comes back from the database', 
       }
   });
   await drawOne(page, 'no room');
-  await expect(page.getByText(/storage of this browser is full/)).toBeVisible();
+  await expect(page.getByText(/browser’s storage is full/)).toBeVisible();
   await addAfter(page, 'still no room');
   await page.waitForTimeout(1500);
-  await expect(page.getByText(/storage of this browser is full/)).toHaveCount(1);
+  await expect(page.getByText(/browser’s storage is full/)).toHaveCount(1);
   await page.reload();
   await expect(node(page, 'still no room')).toBeVisible();
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))
       if (key.startsWith('full')) localStorage.removeItem(key);
   });
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
 test('whatever stands in the storage, the tool opens, and what it cannot read is put aside', async ({
@@ -230,7 +230,7 @@ test('nobody sees what another one drew in the same browser', async ({ page }) =
   // the same person finds it again
   await page.goto('/app/tool/ornek-cevrimici-giris');
   await expect(node(page, 'mine alone')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
 });
 
 test('a language that does not load is English, and no key is ever shown', async ({ page }) => {
@@ -288,7 +288,7 @@ test('after a merge, undoing takes back what was done here and never what they d
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('mine\n');
   await save(page);
-  await page.getByRole('button', { name: 'Merge both and save' }).click();
+  await page.getByRole('button', { name: 'Merge and save' }).click();
   await isSaved(page);
   for (const label of ['mine', 'theirs']) await expect(node(page, label)).toBeVisible();
   await expect(node(page, 'to be deleted')).toHaveCount(0);

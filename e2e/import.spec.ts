@@ -14,9 +14,9 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
     mimeType: 'application/json',
     buffer: readFileSync(PETCLINIC),
   });
-  await expect(page.getByText(/nodes, .* ways/).last()).toBeVisible();
-  await page.getByRole('button', { name: 'Draw it here' }).click();
-  await expect(page.getByText('The file was imported.')).toBeVisible();
+  await expect(page.getByText(/nodes, .* edges/).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Import into this model' }).click();
+  await expect(page.getByText('File imported')).toBeVisible();
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByText('Coverage 100%')).toBeVisible();
   await page.getByRole('listbox', { name: 'Test cases' }).getByRole('option').first().click();
@@ -26,7 +26,7 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
 
   const address = new URL(page.url());
   await page.goto(address.pathname.replace(/tool\/[^/]+\/model/, 'readonly') + address.search);
-  await page.getByRole('button', { name: 'Generate tests' }).first().click();
+  await page.getByRole('button', { name: 'Generate test cases' }).first().click();
   await expect(page.locator('.node-lit').first()).toBeVisible();
   await expectAccessible(page);
 });
@@ -53,7 +53,7 @@ test('a feature is imported, its shared steps drawn once, its scenarios woven ag
     When one asks for an invoice
     Then it is paid
 `);
-  await page.getByRole('button', { name: 'Draw it here' }).click();
+  await page.getByRole('button', { name: 'Import into this model' }).click();
   await expect(page.locator('.node', { hasText: 'a basket' })).toHaveCount(1);
   await expect(page.locator('.node')).toHaveCount(6);
   await page.getByRole('button', { name: 'Save and generate' }).click();

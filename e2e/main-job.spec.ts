@@ -43,10 +43,10 @@ test('a newcomer registers, draws a login, and takes four test cases home', asyn
   await addStep(page, 'When', 'the user enters <email> and <password>');
   await addStep(page, 'Then', 'the dashboard opens');
   await page.getByRole('button', { name: /^End/ }).click();
-  await page.getByRole('button', { name: 'Show everything' }).click();
+  await page.getByRole('button', { name: 'Fit to screen' }).click();
   await page.locator('.node', { hasText: '<email>' }).click();
   await addStep(page, 'Then', 'an error is shown');
-  await page.getByRole('combobox', { name: 'Add a way to' }).click();
+  await page.getByRole('combobox', { name: 'Add edge to' }).click();
   await page.getByRole('option', { name: /End/ }).click();
   await setCondition(page, 2, '<password> is valid');
   await setCondition(page, 4, '<password> is invalid');
@@ -56,7 +56,7 @@ test('a newcomer registers, draws a login, and takes four test cases home', asyn
 
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (4)' })).toBeVisible();
-  await expect(page.getByText('provably minimal')).toBeVisible();
+  await expect(page.getByText('proven minimal')).toBeVisible();
   await expectAccessible(page);
   await page
     .getByRole('option', { name: /is invalid/ })
@@ -86,7 +86,7 @@ test('a newcomer is drawing in the sample within a minute, in Turkish and in the
   await expect(page).toHaveURL(/\/projects$/);
   await page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' }).click();
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
-  await page.getByRole('button', { name: 'Test üret' }).click();
+  await page.getByRole('button', { name: 'Test senaryosu üret' }).click();
   await expect(page.getByRole('heading', { name: 'Test senaryoları (6)' })).toBeVisible();
   await expectAccessible(page);
 });

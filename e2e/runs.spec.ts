@@ -5,8 +5,8 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   page,
 }) => {
   await openSample(page);
-  await page.getByRole('button', { name: 'Generate tests' }).click();
-  await page.getByRole('button', { name: 'Keep as a suite' }).click();
+  await page.getByRole('button', { name: 'Generate test cases' }).click();
+  await page.getByRole('button', { name: 'Save as suite' }).click();
   await expect(page.getByRole('heading', { name: 'Giriş akışı' })).toBeVisible();
   const suite = page.url();
   await expectAccessible(page);

@@ -97,7 +97,7 @@ test('a checkout of thirty steps is drawn by mouse alone, but for the words', as
     if (branches) {
       const from = await centre(out(after));
       await drag(page, from, { x: from.x + 60, y: from.y + 130 });
-    } else await page.getByRole('button', { name: 'Add what comes next', exact: true }).click();
+    } else await page.getByRole('button', { name: 'Add next step', exact: true }).click();
     await expect(page.getByRole('combobox', { name: 'What comes next?' })).toBeFocused();
     await page.keyboard.type(`${label}\n`);
     await expect(node(page, label)).toBeVisible();
@@ -105,7 +105,7 @@ test('a checkout of thirty steps is drawn by mouse alone, but for the words', as
   for (const [from, to] of WAYS) {
     await show(from);
     const properties = page.getByRole('tabpanel', { name: 'Properties' });
-    await properties.getByRole('combobox', { name: 'Add a way to' }).click();
+    await properties.getByRole('combobox', { name: 'Add edge to' }).click();
     await page.getByRole('option', { name: to }).first().click();
   }
   await expectShop(page);
@@ -122,7 +122,7 @@ test('a checkout is begun with one finger: tapped, written, moved and connected'
   await page.getByRole('button', { name: 'Add start, step and end' }).tap();
   await page.keyboard.type(`${FIRST}\n`);
   for (const [, label] of STEPS.slice(0, 4)) {
-    await page.getByRole('button', { name: 'Add what comes next' }).tap();
+    await page.getByRole('button', { name: 'Add next step' }).tap();
     await page.keyboard.type(`${label}\n`);
     await expect(node(page, label)).toBeVisible();
   }

@@ -49,11 +49,11 @@ export async function addStep(page: Page, role: string, label: string) {
 export async function addData(page: Page, name: string, validity: string, values: string) {
   await page.getByRole('tab', { name: 'Data' }).click();
   const data = page.getByRole('tabpanel', { name: 'Data' });
-  await data.getByRole('button', { name: 'Add data' }).click();
+  await data.getByRole('button', { name: 'Add test data' }).click();
   await data.getByLabel('Name', { exact: true }).fill(name);
   await data.getByText(validity, { exact: true }).click();
   await data.getByLabel('Values', { exact: true }).fill(values);
-  await data.getByRole('button', { name: 'Add data' }).click();
+  await data.getByRole('button', { name: 'Add test data' }).click();
   await expect(data.getByRole('region', { name: `<${name}>` }).getByText(validity)).toBeVisible();
 }
 
