@@ -31,6 +31,8 @@ export const project = z.object({
   counts: projectCounts,
   /** Whether the asking user wants it first. */
   isFavourite: z.boolean(),
+  /** Whether we drew it, to be looked at: no plan counts that. */
+  isSample: z.boolean(),
   /** What the asking user may do here, so that no page offers what would be refused. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), addMember: z.boolean() }),
 });
@@ -99,7 +101,7 @@ export const projectRoutes = {
       tags,
       summary: 'Counts per visible project, newest first',
     })
-    .output(z.array(listed.extend(projectCounts.shape))),
+    .output(z.array(listed.extend({ ...projectCounts.shape, isSample: z.boolean() }))),
   get: userRoute
     .route({ method: 'GET', path: '/project/{slug}', tags, summary: 'One project' })
     .errors(errors('project_not_found'))

@@ -2,8 +2,15 @@ import { z } from 'zod';
 import { time } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
-/** What a plan can limit. Calls are counted by period; of the others it counts how many there are. */
-export const FIGURES = ['apiCalls', 'models', 'testData', 'testCases', 'testSteps'] as const;
+/** What a plan can limit. Calls are counted by period, `storage` is bytes; of the others it counts how many there are. */
+export const FIGURES = [
+  'apiCalls',
+  'models',
+  'testData',
+  'testCases',
+  'testSteps',
+  'storage',
+] as const;
 export type Figure = (typeof FIGURES)[number];
 
 /** The plans there are, smallest first. */
@@ -17,6 +24,7 @@ const limits = z.object({
   testData: limit,
   testCases: limit,
   testSteps: limit,
+  storage: limit,
 });
 
 const subscription = z.object({

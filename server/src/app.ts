@@ -122,7 +122,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
   // open pages would keep the server from closing
   app.addHook('preClose', async () => {
-    stopAll();
+    await stopAll();
     await deps.live.close();
   });
   mountHealth(app, deps);
@@ -199,7 +199,11 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       operator: deps.operator,
       watch: watchFrom(deps.db, request),
       log: request.log,
-      drawSample: () => drawSample(app, tokenOf(request) ?? ''),
+      drawSample: () =>
+        drawSample(app, deps.db, {
+          token: tokenOf(request) ?? '',
+          language: languageOf(request.headers['accept-language']),
+        }),
       setHeader: (name, value) => void reply.header(name, value),
       accept: () => {
         request.accepted = true;

@@ -66,7 +66,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   });
   await Promise.all([
     jobs.start((err, job) => app.log.error({ err, job }, 'a job failed')),
-    sample && fillSample(app, sample),
+    sample && fillSample(app, db, sample),
   ]);
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, sample);

@@ -63,6 +63,8 @@ export type DraftContent = {
   checks: Record<string, Problem[]>;
   /** Of a draft that adds to a model: its edges have these conditions already. */
   narrowed?: Narrowing[];
+  /** Ids of what the last refinement brought. */
+  fresh?: string[];
 };
 
 export const NO_CONTENT: DraftContent = {
@@ -80,13 +82,23 @@ export const NO_CONTENT: DraftContent = {
 export type DraftFile = {
   name: string;
   bytes: number;
-  state: 'waiting' | 'reading' | 'read' | 'failed';
+  state: 'waiting' | 'reading' | 'read' | 'failed' | 'skipped';
   problems: Omit<DraftProblem, 'line'>[];
 };
 
 export type DraftUsage = { inputTokens: number; outputTokens: number; model: string };
 
-export type DraftWishes = { bddType: 'bdd' | 'classic'; negative: boolean; way?: 'rules' | 'ai' };
+export type DraftWishes = {
+  bddType: 'bdd' | 'classic';
+  negative: boolean;
+  way?: 'rules' | 'ai';
+  /** Of a draft that adds to a model: what it is asked for. */
+  what?: ('ways' | 'data')[];
+  /** Places of files that are no longer wanted. */
+  skipped?: number[];
+  /** Set once somebody went on with what its first maker left. */
+  isTakenOver?: boolean;
+};
 
 export type Accepted = {
   models: { id: string; modelId: string; name: string }[];

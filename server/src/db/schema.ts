@@ -2,6 +2,7 @@ import type { NotificationChoices } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings, Range } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -213,6 +214,8 @@ export const projects = pgTable(
     updatedAt: now('updated_at'),
     /** Set: in the bin since then. */
     deletedAt: at('deleted_at'),
+    /** Of a sample project: how much of each figure we drew ourselves, which no plan counts. */
+    sampleFigures: jsonb('sample_figures').$type<Record<string, number>>(),
   },
   (t) => [
     unique('projects_company_id_key').on(t.companyId, t.id),
@@ -280,6 +283,8 @@ export const models = pgTable(
     version: integer('version').notNull().default(1),
     /** How many test cases its last generation had; null before the first. */
     testCases: integer('test_cases'),
+    /** What its versions take together: a trigger adds each of them. */
+    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
     updatedBy: uuid('updated_by').notNull(),

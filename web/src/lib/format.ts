@@ -64,13 +64,14 @@ export function formatTimeSpent(language: string, milliseconds: number): string 
   return words.join(' ');
 }
 
-/** `412 kB`, `1.2 MB`; `412 kB`, `1,2 MB`: of 1024 each, as limits are counted. */
+/** `412 kB`, `1.2 MB`, `20 GB`; `412 kB`, `1,2 MB`: of 1024 each, as limits are counted. */
 export function formatBytes(language: string, bytes: number): string {
-  const kilobytes = Math.max(1, bytes / 1024);
-  const isLarge = kilobytes >= 1000;
+  const kilobytes = bytes === 0 ? 0 : Math.max(1, bytes / 1024);
+  const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = kilobytes < 1000 ? 0 : kilobytes < 1000 * 1024 ? 1 : 2;
   return new Intl.NumberFormat(localeOf(language), {
     style: 'unit',
-    unit: isLarge ? 'megabyte' : 'kilobyte',
-    maximumFractionDigits: isLarge ? 1 : 0,
-  }).format(isLarge ? kilobytes / 1024 : kilobytes);
+    unit: units[power],
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  }).format(kilobytes / 1024 ** power);
 }

@@ -243,6 +243,15 @@ export async function updateProject(
   return rows.length > 0;
 }
 
+/** Notes of a sample that was just drawn how much is in it: no plan counts that. */
+export async function markSample(db: Queryable, id: string): Promise<void> {
+  await db.execute(sql`
+    update projects set sample_figures = (
+      select jsonb_object_agg(figure, amount_in(company_id, id, figure))
+      from unnest(array['models', 'testData', 'testCases', 'testSteps', 'storage']) figure)
+    where id = ${id}`);
+}
+
 /** Puts a project into the bin: from here on no query finds it. */
 export async function binProject(tx: Queryable, companyId: string, id: string): Promise<void> {
   await tx

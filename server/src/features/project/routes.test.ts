@@ -137,6 +137,24 @@ describe('the sample project', () => {
     await api.project.delete({ slug });
     expect(await api.project.list()).toEqual([]);
   });
+
+  it('says what it is, and speaks the language of who draws it', async () => {
+    const owner = await world.aUser();
+    const own = await world.as(owner).project.create({ name: 'Shop' });
+    const english = await world.as(owner).project.drawSample();
+    expect([own.isSample, english.isSample]).toEqual([false, true]);
+    expect(english).toMatchObject({ name: 'Sample: online login', slug: 'sample-online-login' });
+    expect((await world.as(owner).project.counts()).map(({ isSample }) => isSample)).toEqual([
+      true,
+      false,
+    ]);
+    const turkish = world.as(await world.aUser(), { 'accept-language': 'tr' });
+    const { name, slug } = await turkish.project.drawSample();
+    expect(name).toBe('Örnek: Çevrimiçi giriş');
+    const [, model] = await turkish.model.listOfProject({ projectSlug: slug });
+    expect(model?.name).toBe('Şifre sıfırla');
+    expect(await turkish.project.get({ slug })).toMatchObject({ counts: { testCases: 6 } });
+  });
 });
 
 describe('the bin', () => {

@@ -43,7 +43,11 @@ export const projectRoutes = {
 
   counts: api.counts.handler(({ context: { db, actor } }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      (await listProjects(tx, actor)).map((row) => ({ ...toListed(row), ...row.counts })),
+      (await listProjects(tx, actor)).map((row) => ({
+        ...toListed(row),
+        ...row.counts,
+        isSample: row.sampleFigures !== null,
+      })),
     ),
   ),
 

@@ -22,6 +22,7 @@ export function toProject(actor: Actor, row: ProjectRow): Project {
     members,
     counts,
     isFavourite: row.isFavourite,
+    isSample: row.sampleFigures !== null,
     can: {
       edit: isAllowed(PERMISSIONS.project.update, role),
       delete: isAllowed(PERMISSIONS.project.delete, role),

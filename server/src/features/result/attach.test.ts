@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRun } from '../../../test/run.ts';
 import { aWorld } from '../../../test/world.ts';
+import { updateSubscription } from '../subscription/queries.ts';
 
 const world = await aWorld();
 
@@ -39,6 +40,21 @@ describe('a file of a result', () => {
     const { send, id, a } = await aRun(world);
     const file = new File([content], 'x.png');
     await expect(send.result.attach({ id, caseKey: a, file })).rejects.toMatchObject({ code });
+  });
+
+  it('is refused where the company has no room for it, and takes none', async () => {
+    const { send, owner, id, a } = await aRun(world);
+    const storage = async () =>
+      (await send.subscription.get()).usage.find(({ figure }) => figure === 'storage')?.used ?? 0;
+    const used = await storage();
+    const limits = { storage: used + 10 };
+    await updateSubscription(world.db, owner.companyId, { limits });
+    const attach = (bytes: number) =>
+      send.result.attach({ id, caseKey: a, file: new File(['x'.repeat(bytes)], 'x.txt') });
+    const tries = await Promise.allSettled([attach(8), attach(8), attach(8)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(attach(8)).rejects.toMatchObject({ code: 'limit_reached', status: 409 });
+    expect(await storage()).toBe(used + 8);
   });
 
   it('is had through its own run only', async () => {

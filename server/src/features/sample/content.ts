@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, StepType } from '@caseloom/engine';
 
 const at = (x: number, y: number) => ({ position: { x, y } });
@@ -15,26 +16,68 @@ const way = (source: string, target: string, guard?: string, label?: string): Mo
   ...(label && { label }),
 });
 
-export const SAMPLE_DATA = [
-  { name: 'kullanıcı', validity: 'valid', values: ['ayse@ornek.com', 'mehmet@ornek.com'] },
-  { name: 'parola', validity: 'valid', values: ['Deneme!23'] },
-  { name: 'parola', validity: 'invalid', values: ['123', ''] },
-  { name: 'kod', validity: 'valid', values: ['482913'], isPublic: true },
+const TURKISH = {
+  project: 'Örnek: Çevrimiçi giriş',
+  user: 'kullanıcı',
+  password: 'parola',
+  code: 'kod',
+  resetModel: 'Şifre sıfırla',
+  ask: 'Kullanıcı <kullanıcı> için sıfırlama kodu ister',
+  enterCode: 'Kullanıcı <kod> kodunu girer',
+  newPassword: 'Kullanıcı yeni parolasını belirler',
+  changed: 'Parolanın değiştiği bildirilir',
+  loginModel: 'Giriş akışı',
+  open: 'Kullanıcı giriş sayfasını açar',
+  enter: 'Kullanıcı <kullanıcı> ve <parola> bilgilerini girer',
+  press: 'Kullanıcı Giriş düğmesine basar',
+  panel: 'Panel açılır',
+  error: 'Hata mesajı görünür',
+  forgot: 'unuttum',
+};
+
+const ENGLISH: typeof TURKISH = {
+  project: 'Sample: online login',
+  user: 'user',
+  password: 'password',
+  code: 'code',
+  resetModel: 'Reset password',
+  ask: 'The user asks for a reset code for <user>',
+  enterCode: 'The user enters the code <code>',
+  newPassword: 'The user chooses a new password',
+  changed: 'A message says that the password has changed',
+  loginModel: 'Login flow',
+  open: 'The user opens the login page',
+  enter: 'The user enters <user> and <password>',
+  press: 'The user presses Log in',
+  panel: 'The dashboard opens',
+  error: 'An error message appears',
+  forgot: 'forgotten',
+};
+
+/** The same sample in the words of each language; its values are nobody's. */
+export const SAMPLE_WORDS: Record<Language, typeof TURKISH> = { tr: TURKISH, en: ENGLISH };
+type Words = typeof TURKISH;
+
+export const sampleData = ({ user, password, code }: Words) => [
+  { name: user, validity: 'valid', values: ['ayse@ornek.com', 'mehmet@ornek.com'] },
+  { name: password, validity: 'valid', values: ['Deneme!23'] },
+  { name: password, validity: 'invalid', values: ['123', ''] },
+  { name: code, validity: 'valid', values: ['482913'], isPublic: true },
 ];
 
 /** How the first cases of the second model went. */
 export const SAMPLE_RESULTS = ['passed', 'passed', 'failed', 'passed'] as const;
 
 /** Two models; the second calls the first, whose id it is given. */
-export const sampleModels = [
+export const sampleModels = (words: Words) => [
   () => ({
-    name: 'Şifre sıfırla',
+    name: words.resetModel,
     nodes: [
       { id: 'start', type: 'start', ...at(0, 60) },
-      step('ask', 'action', 'Kullanıcı <kullanıcı> için sıfırlama kodu ister', [135, 60]),
-      step('code', 'action', 'Kullanıcı <kod> kodunu girer', [390, 60]),
-      step('new', 'action', 'Kullanıcı yeni parolasını belirler', [645, 60]),
-      step('done', 'outcome', 'Parolanın değiştiği bildirilir', [900, 60]),
+      step('ask', 'action', words.ask, [135, 60]),
+      step('code', 'action', words.enterCode, [390, 60]),
+      step('new', 'action', words.newPassword, [645, 60]),
+      step('done', 'outcome', words.changed, [900, 60]),
       { id: 'end', type: 'end', ...at(1155, 60) },
     ] as ModelNode[],
     edges: [
@@ -46,14 +89,14 @@ export const sampleModels = [
     ],
   }),
   (resetId?: string) => ({
-    name: 'Giriş akışı',
+    name: words.loginModel,
     nodes: [
       { id: 'start', type: 'start', ...at(0, 120) },
-      step('open', 'context', 'Kullanıcı giriş sayfasını açar', [135, 120]),
-      step('enter', 'action', 'Kullanıcı <kullanıcı> ve <parola> bilgilerini girer', [390, 120]),
-      step('press', 'action', 'Kullanıcı Giriş düğmesine basar', [645, 60]),
-      step('panel', 'outcome', 'Panel açılır', [945, 0]),
-      step('error', 'outcome', 'Hata mesajı görünür', [945, 120]),
+      step('open', 'context', words.open, [135, 120]),
+      step('enter', 'action', words.enter, [390, 120]),
+      step('press', 'action', words.press, [645, 60]),
+      step('panel', 'outcome', words.panel, [945, 0]),
+      step('error', 'outcome', words.error, [945, 120]),
       { id: 'reset', type: 'nested', ...at(645, 240), ...(resetId && { modelId: resetId }) },
       { id: 'end', type: 'end', ...at(1245, 120) },
     ] as ModelNode[],
@@ -61,9 +104,9 @@ export const sampleModels = [
       way('start', 'open'),
       way('open', 'enter'),
       way('enter', 'press'),
-      way('enter', 'reset', undefined, 'unuttum'),
-      way('press', 'panel', '<parola> is valid'),
-      way('press', 'error', '<parola> is invalid'),
+      way('enter', 'reset', undefined, words.forgot),
+      way('press', 'panel', `<${words.password}> is valid`),
+      way('press', 'error', `<${words.password}> is invalid`),
       way('panel', 'end'),
       way('error', 'end'),
       way('reset', 'end'),

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language, Project } from '@caseloom/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../password.ts';
 import { findUserByEmail, insertCompany, insertUser, updateAccount } from '../auth/queries.ts';
-import { SAMPLE_DATA, SAMPLE_RESULTS, sampleModels } from './content.ts';
+import { markSample } from '../project/queries.ts';
+import { SAMPLE_RESULTS, SAMPLE_WORDS, sampleData, sampleModels } from './content.ts';
 
 export type Sample = { email: string; password: string };
 
@@ -41,53 +43,63 @@ export async function offerSample(db: Db, folder: string): Promise<Sample | null
 }
 
 /** The sample project for the sample company; does nothing where there is a project. */
-export async function fillSample(app: FastifyInstance, sample: Sample): Promise<void> {
+export async function fillSample(app: FastifyInstance, db: Db, sample: Sample): Promise<void> {
   const { token } = await call(app, 'POST', '/auth/login', { body: sample });
   const projects = await call(app, 'GET', '/project', { token });
-  if (Array.isArray(projects) && projects.length === 0) await drawSample(app, token);
+  if (Array.isArray(projects) && projects.length === 0)
+    await drawSample(app, db, { token, language: 'tr' });
 }
 
-const NAME = 'Örnek: Çevrimiçi giriş';
+/** Who the sample is drawn for, and in which words. */
+type Wanted = { token: string; language: Language };
 
-/** Draws the sample project for whose token it is, through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
-export async function drawSample(app: FastifyInstance, token: string): Promise<string> {
-  const projects: { name: string; slug: string }[] = await call(app, 'GET', '/project', { token });
-  const drawn = projects.find(({ name }) => name === NAME);
+/** Draws the sample project through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
+export async function drawSample(app: FastifyInstance, db: Db, wanted: Wanted): Promise<string> {
+  const words = SAMPLE_WORDS[wanted.language];
+  const projects: Project[] = await call(app, 'GET', '/project', wanted);
+  const drawn = projects.find(({ name, isSample }) => isSample || name === words.project);
   if (drawn) return drawn.slug;
-  const project = await call(app, 'POST', '/project', { token, body: { name: NAME } });
-  const projectSlug = project.slug;
-  for (const data of SAMPLE_DATA) {
-    await call(app, 'POST', '/data', { token, body: { projectSlug, type: 'text', ...data } });
+  const body = { name: words.project };
+  const { id, slug: projectSlug } = await call(app, 'POST', '/project', { ...wanted, body });
+  for (const data of sampleData(words)) {
+    await call(app, 'POST', '/data', { ...wanted, body: { projectSlug, type: 'text', ...data } });
   }
   let calledId: string | undefined;
-  for (const toModel of sampleModels) {
-    const body = { projectSlug, ...toModel(calledId) };
-    calledId = (await call(app, 'POST', '/model', { token, body })).id;
+  for (const toModel of sampleModels(words)) {
+    const model = { projectSlug, ...toModel(calledId) };
+    calledId = (await call(app, 'POST', '/model', { ...wanted, body: model })).id;
   }
-  await call(app, 'GET', `/model/generate/${calledId}`, { token });
-  await runSample(app, token, calledId);
+  await call(app, 'GET', `/model/generate/${calledId}`, wanted);
+  await runSample(app, wanted, calledId);
+  await markSample(db, id);
   return projectSlug;
 }
 
 /** Three cases passed and one failed, so that the dashboard has something to tell. */
-async function runSample(app: FastifyInstance, token: string, modelId: string | undefined) {
-  const { id: suiteId } = await call(app, 'POST', '/suite', { token, body: { modelId } });
-  const { id } = await call(app, 'POST', '/run', { token, body: { suiteId } });
-  const { items } = await call(app, 'GET', `/run/${id}/results`, { token });
+async function runSample(app: FastifyInstance, wanted: Wanted, modelId: string | undefined) {
+  const suite = await call(app, 'POST', '/suite', { ...wanted, body: { modelId } });
+  const { id } = await call(app, 'POST', '/run', { ...wanted, body: { suiteId: suite.id } });
+  const { items } = await call(app, 'GET', `/run/${id}/results`, wanted);
   for (const [at, status] of SAMPLE_RESULTS.entries())
-    await call(app, 'PUT', `/run/${id}/result/${items[at].caseKey}`, { token, body: { status } });
+    await call(app, 'PUT', `/run/${id}/result/${items[at].caseKey}`, {
+      ...wanted,
+      body: { status },
+    });
 }
 
 async function call(
   app: FastifyInstance,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
-  { token, body }: { token?: string; body?: object },
+  { token, language, body }: Partial<Wanted> & { body?: object },
 ) {
   const answer = await app.inject({
     method,
     url: `/api${path}`,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(language && { 'accept-language': language }),
+    },
     ...(body && { payload: body }),
   });
   if (answer.statusCode === 503) throw new AppError('unavailable');

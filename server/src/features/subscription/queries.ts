@@ -43,11 +43,9 @@ export async function updateSubscription(
 
 export type Usage = Record<Figure, number> & { start: Date; end: Date };
 
-/** What a company has and has used, counted now, as the limits count it; what lies in the bin is not in it. */
+/** What a company has and has used, counted now, as the limits count it (migration `storage_and_samples`). */
 export async function countUsage(db: Queryable, companyId: string): Promise<Usage> {
-  const inside = (table: string) =>
-    sql`${sql.raw(table)} x join projects p on p.id = x.project_id and p.deleted_at is null
-      where x.company_id = ${companyId}`;
+  const used = (figure: Figure) => sql`used_of_plan(${companyId}, ${figure})`;
   const { rows } = await db.execute<Record<Figure, string> & { start: string; end: string }>(sql`
     with period as (
       select coalesce(s.period_start, date_trunc('month', now() at time zone 'UTC') at time zone 'UTC') as start,
@@ -58,10 +56,9 @@ export async function countUsage(db: Queryable, companyId: string): Promise<Usag
     select start, "end",
       coalesce((select calls from api_usage u where u.company_id = ${companyId}
         and u.period = (period.start at time zone 'UTC')::date), 0) as "apiCalls",
-      (select count(*) from ${inside('models')}) as models,
-      (select count(*) from ${inside('test_data')}) as "testData",
-      (select coalesce(sum(x.test_cases), 0) from ${inside('models')}) as "testCases",
-      (select count(*) from ${inside('steps')}) as "testSteps"
+      ${used('models')} as models, ${used('testData')} as "testData",
+      ${used('testCases')} as "testCases", ${used('testSteps')} as "testSteps",
+      ${used('storage')} as storage
     from period`);
   const [row] = rows;
   if (!row) throw new Error('every company has a subscription');

@@ -81,6 +81,43 @@ describe('a limit', () => {
     });
   });
 
+  it('of storage holds for versions, files and logos, and is room again once they are gone', async () => {
+    const { owner, me, projectSlug } = await aLimited({});
+    const description = 'x'.repeat(2000);
+    const { id: modelId, version } = await me.model.create({ projectSlug, name: 'A', description });
+    const { storage: one = 0 } = await usedOf(owner);
+    expect(one).toBeGreaterThan(2000);
+    const save = (of: number) => me.model.update({ modelId, version: of, name: 'A', projectSlug });
+    await save(version);
+    const { storage: two = 0 } = await usedOf(owner);
+    expect(two).toBe(2 * one);
+    await updateSubscription(world.db, owner.companyId, { limits: { storage: two } });
+    const full = { code: 'limit_reached', status: 409, data: { figure: 'storage', limit: two } };
+    await expect(save(version + 1)).rejects.toMatchObject(full);
+    const logo = `data:image/png;base64,${'A'.repeat(400)}`;
+    await expect(me.project.create({ name: 'B', logo })).rejects.toMatchObject(full);
+    await expect(me.company.update({ name: 'C', logo })).rejects.toMatchObject(full);
+    expect((await me.model.get({ modelId })).version).toBe(version + 1);
+    expect(await usedOf(owner)).toMatchObject({ storage: two });
+    await me.model.delete({ modelId });
+    await me.project.create({ name: 'B', logo });
+    expect(await usedOf(owner)).toMatchObject({ storage: logo.length });
+  });
+
+  it('does not count what we drew into a sample, and counts what others add to it', async () => {
+    const owner = await world.aUser();
+    const me = world.as(owner);
+    const { slug: projectSlug } = await me.project.drawSample();
+    const nothing = { models: 0, testData: 0, testCases: 0, testSteps: 0, storage: 0 };
+    expect(await usedOf(owner)).toMatchObject(nothing);
+    await updateSubscription(world.db, owner.companyId, { limits: { models: 1 } });
+    await me.model.create({ projectSlug, name: 'Of one’s own' });
+    expect(await usedOf(owner)).toMatchObject({ models: 1 });
+    await expect(me.model.create({ projectSlug, name: 'B' })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+  });
+
   it('of calls holds exactly, however many come at once, and says when it goes on', async () => {
     const { owner, me } = await aLimited({ apiCalls: 30 });
     const { apiCalls: before = 0 } = await usedOf(owner);

@@ -7,13 +7,11 @@ import { OpenSample } from '../../ui/OpenSample.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { Projects } from './figures.ts';
 
-const SAMPLE = 'ornek-cevrimici-giris';
-
 /** From nothing to the first test cases; each step is ticked by what is there, not by pressing "next". */
 export function FirstSteps({ projects }: { projects: Projects | undefined }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [isHidden, setHidden] = useState(() => readPreference('firstSteps') === 'hidden');
-  const own = projects?.filter(({ slug }) => slug !== SAMPLE) ?? [];
+  const own = projects?.filter(({ isSample }) => !isSample) ?? [];
   const newest = own[0]?.slug;
   const steps = [
     { key: 'project', isDone: own.length > 0, to: '/createprojects' },
@@ -29,7 +27,7 @@ export function FirstSteps({ projects }: { projects: Projects | undefined }) {
     },
   ] as const;
   if (!projects || isHidden || steps.every(({ isDone }) => isDone)) return null;
-  const sample = projects.find(({ slug }) => slug === SAMPLE);
+  const sample = projects.find(({ isSample }) => isSample);
   const next = steps.find(({ isDone }) => !isDone)?.key;
   return (
     <section className="card first-steps" aria-labelledby="first-steps">

@@ -1,11 +1,11 @@
-import type { Plan, Subscription } from '@caseloom/contract';
+import type { Figure, Plan, Subscription } from '@caseloom/contract';
 import { Alert, Button, Group, Progress, Skeleton, Stack, Table, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
-import { formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatBytes, formatDate, formatNumber, formatPercent } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -56,13 +56,13 @@ function Usage({
 
 function UsedFigure({ figure, used, limit, resetsAt }: Subscription['usage'][number]) {
   const { t, i18n } = useTranslation('settings');
-  const number = (value: number) => formatNumber(i18n.language, value);
+  const amount = (value: number) => formatFigure(i18n.language, figure, value);
   const name = t(`plan.figure.${figure}`);
   if (limit === null) {
     return (
       <div>
         <dt>{name}</dt>
-        <dd>{number(used)}</dd>
+        <dd>{amount(used)}</dd>
       </div>
     );
   }
@@ -72,7 +72,7 @@ function UsedFigure({ figure, used, limit, resetsAt }: Subscription['usage'][num
     <div>
       <dt>{name}</dt>
       <dd>
-        {number(used)} / {number(limit)} ({percent})
+        {amount(used)} / {amount(limit)} ({percent})
       </dd>
       <dd className="usage-bar">
         <Progress
@@ -91,6 +91,9 @@ function UsedFigure({ figure, used, limit, resetsAt }: Subscription['usage'][num
     </div>
   );
 }
+
+const formatFigure = (language: string, figure: Figure, value: number) =>
+  figure === 'storage' ? formatBytes(language, value) : formatNumber(language, value);
 
 function Manage() {
   const { t } = useTranslation('settings');
@@ -145,7 +148,9 @@ function Plans({ subscription: data }: { subscription: Subscription }) {
                   const limit = limits[figure];
                   return (
                     <Table.Td key={figure}>
-                      {limit === null ? t('plan.unlimited') : formatNumber(i18n.language, limit)}
+                      {limit === null
+                        ? t('plan.unlimited')
+                        : formatFigure(i18n.language, figure, limit)}
                     </Table.Td>
                   );
                 })}
