@@ -87,7 +87,7 @@ function writeOutline(
   tables: Table[],
 ): string[] {
   const tags = [...(isKeyed ? keysOf(cases) : []), ...marksOf(cases), ...(heading?.tags ?? [])];
-  // the name of a row tells its key, so that a report of the runner tells which case it was
+  // what is run tells its key by its name: not every report of a runner has the tags
   const isNamedByKey = isKeyed && !heading && tables.every(({ columns }) => !columns.includes(KEY));
   const name = heading?.name ?? `${commonName(cases)}${isNamedByKey ? ` (<${KEY}>)` : ''}`;
   const { outline, examples } = keywords;
@@ -129,7 +129,8 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Tes
     ...(heading?.tags ?? []),
     ...(block?.heading?.tags ?? []),
   ];
-  const name = heading?.name === '' ? '' : masked(testCase, testCase.name);
+  const title = heading?.name === '' ? '' : masked(testCase, testCase.name);
+  const name = isKeyed && !heading ? `${title} (${testCase.key})` : title;
   return [
     ...writeHeading(keywords.scenario, { ...heading, name, tags }, '  '),
     ...writeSteps(toldLines(testCase).slice(opening), keywords, remarks),

@@ -3,7 +3,19 @@ import type { Examples as Block, Scenario } from '@cucumber/messages';
 import { escapeAngles, textsOf } from './steps.ts';
 
 const OWN_KEY = /^[A-Z2-7]{10}$/;
+/** What we wrote ourselves to find a test case again: it belongs to the case and not to the scenario. */
+export const OWN_TAG = /^@TC-[A-Z2-7]{10}$/;
+const OWN_MARK = /\((<TC>|[A-Z2-7]{10})\)$/;
 const NAME = /^[^<>|\r\n]{1,80}$/;
+
+/** The name of a scenario, without the key that we wrote behind it ourselves. */
+export function ownName({ name, tags }: Scenario): string {
+  const [mark = '', key] = OWN_MARK.exec(name) ?? [];
+  const isOurs = tags.some((tag) =>
+    key === '<TC>' ? OWN_TAG.test(tag.name) : tag.name === `@TC-${key}`,
+  );
+  return isOurs ? name.slice(0, -mark.length).trimEnd() : name;
+}
 
 /** The blocks of an outline that hold rows, as columns and cells. */
 export function blocksOf({ examples }: Scenario): Block[] {

@@ -4,6 +4,7 @@ import { AstBuilder, dialects, GherkinClassicTokenMatcher, Parser } from '@cucum
 import { IdGenerator } from '@cucumber/messages';
 import { describe, expect, it } from 'vitest';
 import { writeFeature } from '../feature/write.ts';
+import { aCase, anExport } from '../testing.ts';
 import { picklesOf } from './pickles.ts';
 import { type ReadFeatures, readFeatures } from './read.ts';
 
@@ -206,6 +207,20 @@ describe('a feature', () => {
     const text = writeFeature({ model, context, result: generation.result, language: 'tr' });
     expect(text.match(/@TC-/g)).toHaveLength(6);
     expect(readOne(text).models[0]?.settings?.feature).toEqual(model.settings?.feature);
+  });
+
+  it('exported as it was drawn reads back with the names alone', () => {
+    const told = anExport();
+    const plain = aCase('AAAAAAAAAA', 'T1', {});
+    for (const testCases of [told.result.testCases, [plain]]) {
+      const text = writeFeature({ ...told, result: { ...told.result, testCases } });
+      expect(text).toMatch(/ \((<TC>|AAAAAAAAAA)\)\n/);
+      const scenarios = readOne(text).models[0]?.settings?.feature?.scenarios ?? [];
+      const names = new Set([...testCases].map(({ name }) => name));
+      expect(scenarios.map(({ name }) => name)).toEqual([...names]);
+    }
+    const theirs = readOne('Feature: a\n  Scenario: b (AAAAAAAAAA)\n    Given c\n');
+    expect(theirs.models[0]?.settings?.feature?.scenarios[0]?.name).toBe('b (AAAAAAAAAA)');
   });
 
   it('may say the same thing twice', () => {

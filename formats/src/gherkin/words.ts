@@ -7,6 +7,8 @@ import {
   columnsOf,
   fill,
   namesUsed,
+  OWN_TAG,
+  ownName,
   rowsOf,
   toExamples,
 } from './outline.ts';
@@ -38,9 +40,6 @@ export type FeatureWords = {
   ending: string[];
   comments: Comments;
 };
-
-/** What we wrote ourselves to find a test case again: it belongs to the case and not to the scenario. */
-const OWN_TAG = /^@TC-[A-Z2-7]{10}$/;
 
 type Place = { feature: Feature; rule?: number; opening: Step[] };
 
@@ -135,7 +134,7 @@ function filledWords(scenario: Scenario, place: Place, comments: Comments): Word
       const filled = (text: string) => fill(text, columnsOf(block), row);
       const word = toWord(scenario, place, comments, (text) => literal(filled(text)));
       const tags = [...(word.scenario.tags ?? []), ...block.tags.map((tag) => tag.name)];
-      const name = filled(scenario.name);
+      const name = filled(ownName(scenario));
       return { ...word, scenario: { ...word.scenario, name, ...(tags.length > 0 && { tags }) } };
     }),
   );
@@ -161,6 +160,7 @@ function toWord(
     lines: all.map(({ location }) => location.line),
     scenario: {
       ...headingOf(scenario, comments),
+      name: ownName(scenario),
       ...(rule !== undefined && { rule }),
       ...(remarks.length > 0 && { remarks }),
     },

@@ -10,6 +10,7 @@ const stepResult = z.object({
 const hook = z.object({ result: stepResult.optional() });
 const scenario = z.object({
   name: z.string().default(''),
+  line: z.number().optional(),
   type: z.string().optional(),
   tags: z.array(z.object({ name: z.string() })).default([]),
   before: z.array(hook).default([]),
@@ -29,14 +30,34 @@ export function readCucumberJson(whole: unknown): ReadResults {
   const read = features.safeParse(whole);
   if (!read.success) return undefined;
   return read.data.flatMap(({ name, elements }) => {
-    const results: AutomatedResult[] = [];
+    const rows: Row[] = [];
     let background: Scenario | undefined;
     for (const element of elements) {
-      if (element.type !== 'background') results.push(toResult(name, element, background));
-      background = element.type === 'background' ? element : undefined;
+      const { type, line = 0 } = element;
+      if (type !== 'background') rows.push({ line, result: toResult(name, element, background) });
+      background = type === 'background' ? element : undefined;
     }
-    return results;
+    const ofOne = ({ result }: Row) => `${result.keys[0]} ${result.name}`;
+    for (const outline of Map.groupBy(rows, ofOne).values()) tellApart(outline);
+    return rows.map(({ result }) => result);
   });
+}
+
+type Row = { line: number; result: AutomatedResult };
+
+/**
+ * The rows of an outline all carry the tags of all its cases, and tell nothing of what stands
+ * in them: where they are as many as the tags, they are in the same order.
+ */
+function tellApart(rows: Row[]): void {
+  const keys = rows[0]?.result.keys ?? [];
+  const lines = [...new Set(rows.map(({ line }) => line))].sort((a, b) => a - b);
+  if (lines.length !== keys.length) return;
+  const keyOf = new Map(lines.map((line, at) => [line, keys[at]]));
+  for (const { line, result } of rows) {
+    const own = keyOf.get(line);
+    if (own !== undefined) result.keys = [own];
+  }
 }
 
 /** Some write the background as an element of its own before the scenario that it was executed for. */

@@ -263,15 +263,19 @@ export async function writeSaid(tx: Queryable, run: Run, said: Said[], by: strin
       and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
 }
 
-/** The keys of a run's cases, with how many steps each has. */
-export async function listKeys(tx: Queryable, run: Run): Promise<Map<string, number>> {
-  const steps = sql<number>`jsonb_array_length(${suiteCases.content} -> 'steps')`;
+/** The keys of a run's cases, with whether each of its steps has an outcome of its own. */
+export async function listKeys(tx: Queryable, run: Run): Promise<Map<string, boolean[]>> {
+  const { wording, content } = suiteCases;
+  // where a person worded the step, what they wrote counts
+  const lines = sql<boolean[]>`(select json_agg(
+      coalesce(${wording} -> 'steps' -> (place - 1)::int, step) ? 'expected' order by place)
+    from jsonb_array_elements(${content} -> 'steps') with ordinality told(step, place))`;
   const rows = await tx
-    .select({ key: results.caseKey, steps })
+    .select({ key: results.caseKey, lines })
     .from(results)
     .innerJoin(suiteCases, isExecuted)
     .where(isIn(run));
-  return new Map(rows.map((row) => [row.key, row.steps]));
+  return new Map(rows.map((row) => [row.key, row.lines ?? []]));
 }
 
 const { content: _content, ...attachmentColumns } = getColumns(attachments);
