@@ -47,6 +47,7 @@ Feature: Pay
     ['[]', 'file_not_model'],
     ['null', 'file_not_model'],
     ['{"models": []}', 'file_field_invalid'],
+    ['{"format": "flow/1", "models": []}', 'file_not_model'],
     ['{"format": "caseloom/9", "models": []}', 'file_version_unknown'],
     ['<html></html>', 'file_not_model'],
     ['<graphml>', 'file_not_xml'],

@@ -22,7 +22,7 @@ const CRITERIA = [
 
 const USAGE = `caseloom count <flow>... [options]: how many tests each criterion would give
 
-  --max-visits k         for all-paths: how often a way may be taken again   (1)
+  --max-visits k         for all-paths: how often an edge may be taken again   (1)
   --format json|table    (json where the output is no terminal)
 
 A number that is too long for a number of JSON is a text of its digits; one that is not known

@@ -14,7 +14,7 @@ const USAGE = `caseloom generate <model> [options]: test cases of a model file
   --criterion ${ASKED.join('|')}   (edges)
   --strength 0..6|base|all     how data is combined (1: each value once)
   --combine path|data          inside each path, or over the whole model
-  --max-visits k               for all-paths: how often a way may be taken again
+  --max-visits k               for all-paths: how often an edge may be taken again
   --max-length n               the longest test, in steps; 0 is no limit
   --negative once|each|off     invalid values
   --seed n   --limit n   --lang tr|en

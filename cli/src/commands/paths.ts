@@ -15,7 +15,7 @@ const CRITERIA = [
 const USAGE = `caseloom paths <flow>... [options]: test paths of a flow, for tools and benchmarks
 
   --criterion ${CRITERIA.join('|')}   (edges)
-  --max-visits k               for all-paths: how often a way may be taken again   (1)
+  --max-visits k               for all-paths: how often an edge may be taken again   (1)
   --max-length n               the longest path, in steps
   --prefer tests|steps         what there shall be fewest of   (tests)
   --format json|table          (json where the output is no terminal)

@@ -26,6 +26,7 @@ describe('a flow file', () => {
     ['', 'file_empty'],
     ['[]', 'file_not_flow'],
     ['{}', 'file_not_flow'],
+    ['{"format": "caseloom/1", "models": []}', 'file_not_flow'],
     ['{"format": "flow/2"}', 'file_version_unknown'],
     ['{"format": "flow/1"}', 'file_field_invalid'],
     ['{"format": "flow/1", "models": []}', 'file_field_invalid'],

@@ -67,8 +67,9 @@ export function readFlow(text: string): { ok: true; flow: Flow } | Refusal {
   if (typeof json !== 'object' || json === null || !('format' in json)) {
     return refuse('file_not_flow');
   }
-  if (json.format !== FORMAT)
-    return refuse('file_version_unknown', { format: String(json.format) });
+  const format = String(json.format);
+  if (!format.startsWith('flow/')) return refuse('file_not_flow');
+  if (format !== FORMAT) return refuse('file_version_unknown', { format });
   const checked = file.safeParse(json);
   if (checked.success) return { ok: true, flow: checked.data };
   const [issue] = checked.error.issues;
