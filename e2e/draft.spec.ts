@@ -86,16 +86,16 @@ test('a prompt becomes a draft that is looked through beside its text, added, op
   await dialog.getByLabel('Model name').fill('Sign in by mail, drafted');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'The draft is in your project' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Draft added to your project' })).toBeVisible();
   await expectAccessible(page);
   const review = page.url();
-  await page.getByRole('link', { name: 'Open in the tool: Sign in by mail, drafted' }).click();
+  await page.getByRole('link', { name: 'Open in modeling tool: Sign in by mail, drafted' }).click();
   await expect(page.locator('.node', { hasText: 'opens the mail' })).toBeVisible();
   await expect(page.locator('.node', { hasText: 'offers a new code' })).toHaveCount(0);
 
   await page.goto(review);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Everything that was added was taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo adding' }).click();
+  await expect(page.getByText('Everything added from this draft was removed.')).toBeVisible();
   await page.goto('/app/projects/ornek-cevrimici-giris');
   await expect(page.getByRole('link', { name: 'Giriş akışı', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in by mail, drafted' })).toHaveCount(0);
@@ -108,7 +108,7 @@ test('files become a draft; what cannot be read is said at its file, with the li
   await page.goto('/app/generate-with-ai/upload-file');
   await chooseProject(page);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await expect(page.getByText('Please choose at least one file that can be read.')).toBeVisible();
+  await expect(page.getByText('Choose at least one file that can be read.')).toBeVisible();
   const file = (name: string, text: string) => ({
     name,
     mimeType: 'text/plain',
@@ -184,14 +184,14 @@ test('what the text leaves open is answered, the draft is refined, and that is t
   await begin(page, SIGN_IN);
   await page.getByRole('tab', { name: /^Questions/ }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Refine the draft' }).click();
-  await expect(page.getByText('Please answer a question or write a sentence.')).toBeVisible();
+  await page.getByRole('button', { name: 'Refine draft' }).click();
+  await expect(page.getByText('Answer a question or enter a sentence.')).toBeVisible();
   await page
     .getByLabel('Refine with a sentence')
     .fill('If the mail is lost, the system sends it again.');
-  await page.getByRole('button', { name: 'Refine the draft' }).click();
+  await page.getByRole('button', { name: 'Refine draft' }).click();
   await expect(node(page, 'sends it again')).toBeVisible();
-  await page.getByRole('button', { name: 'Take the last refinement back' }).click();
+  await page.getByRole('button', { name: 'Undo last refinement' }).click();
   await expect(node(page, 'sends it again')).toHaveCount(0);
 });
 
@@ -296,7 +296,7 @@ test('with a language model the draft grows on the canvas, and is stopped within
     await chooseProject(page);
     await page.getByLabel('What should be tested?').fill('The user opens the till and pays.');
     await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'A draft is being made' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Generating draft' })).toBeVisible();
   };
   try {
     await page.goto(`${app.address}/app/login`);
@@ -312,7 +312,7 @@ test('with a language model the draft grows on the canvas, and is stopped within
 
     await ask();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByRole('heading', { name: 'A draft is being made' })).toHaveCount(0, {
+    await expect(page.getByRole('heading', { name: 'Generating draft' })).toHaveCount(0, {
       timeout: 1000,
     });
   } finally {
@@ -328,22 +328,22 @@ test('a saved model is told in words, and what it leaves out of wrong input is p
   await page.goto('/app/projects/ornek-cevrimici-giris');
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
   await page.getByRole('tab', { name: 'Model', exact: true }).click();
-  await page.getByRole('button', { name: 'This model in words' }).click();
-  const words = page.getByRole('list', { name: 'This model in words' });
-  await words.getByRole('button', { name: /It begins with/ }).click();
+  await page.getByRole('button', { name: 'Explain this model' }).click();
+  const words = page.getByRole('list', { name: 'Explain this model' });
+  await words.getByRole('button', { name: /The flow starts with/ }).click();
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
   await page.getByRole('tab', { name: 'Model', exact: true }).click();
-  await page.getByRole('button', { name: 'Propose what is missing' }).click();
-  await expect(page.getByRole('heading', { name: /^Proposals for/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Suggest missing cases' }).click();
+  await expect(page.getByRole('heading', { name: /^Suggestions for/ })).toBeVisible();
   await expect(node(page, 'an error message for kullanıcı is shown')).toHaveClass(/was-proposed/);
   await expect(node(page, 'Panel açılır')).not.toHaveClass(/was-/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add all to the model' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('link', { name: 'Open in the tool: Giriş akışı' }).click();
+  await page.getByRole('link', { name: 'Open in modeling tool: Giriş akışı' }).click();
   await expect(page.locator('.node', { hasText: 'an error message for kullanıcı' })).toBeVisible();
   // others count the cases of the sample
   await page.goBack();
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('Everything that was added was taken back.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo adding' }).click();
+  await expect(page.getByText('Everything added from this draft was removed.')).toBeVisible();
 });

@@ -222,7 +222,7 @@ test('cases are woven while one draws, before anything is saved', async ({ page 
   await page.keyboard.type('card is refused');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('card is refused: There is no way from this step to End.').first(),
+    page.getByText('card is refused: End cannot be reached from this step.').first(),
   ).toBeVisible();
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: 'Connect to End' }).click();

@@ -82,6 +82,6 @@ describe('the explanation of a model', () => {
     const drawing = aLine(aStep('a', 'sayfa açılır'));
     const { id } = await turkish.model.create({ projectSlug, name: 'Sayfa', ...drawing });
     const said = await turkish.ai.explain({ modelId: id });
-    expect(said[0]?.text).toBe('“Sayfa” 1 adım çiziyor.');
+    expect(said[0]?.text).toBe('“Sayfa” 1 adımdan oluşuyor.');
   });
 });
