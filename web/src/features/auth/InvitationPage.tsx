@@ -1,18 +1,22 @@
-import { Alert, Loader, Text } from '@mantine/core';
+import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
+import { readToken } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { acceptInvitation, invitation } from './api.ts';
+import { acceptInvitation, invitation, logout, me } from './api.ts';
 
 /** `/invitation/{id}`: into a company with a new account, or into a project with the one there is. */
 export function InvitationPage() {
   const { t } = useTranslation('auth');
   const { id: token } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending } = useQuery(invitation(token));
+  const isIn = readToken() !== null;
+  const user = useQuery({ ...me, enabled: isIn }).data;
+  const isOther = user !== undefined && user.email !== data?.email;
   const account: Field[] = [
     { name: 'firstName', label: t('firstName'), kind: 'text', autoComplete: 'given-name' },
     { name: 'lastName', label: t('lastName'), kind: 'text', autoComplete: 'family-name' },
@@ -33,14 +37,35 @@ export function InvitationPage() {
               ? t('invitation.company', { name: data.companyName, by: data.invitedBy })
               : t('invitation.project', { name: data.projectName, by: data.invitedBy })}
           </Text>
-          <AuthForm
-            fields={data.needsAccount ? account : []}
-            submit={t('invitation.submit')}
-            send={(values) => acceptInvitation({ token, ...values })}
-          />
+          {isOther ? (
+            <OtherAccount own={user.email} invited={data.email} />
+          ) : (
+            <AuthForm
+              fields={data.needsAccount ? account : []}
+              submit={t('invitation.submit')}
+              send={(values) => acceptInvitation({ token, ...values })}
+            />
+          )}
         </>
       )}
-      <TextLink to="/login">{t('backToLogin')}</TextLink>
+      {isIn ? (
+        <TextLink to="/projects">{t('toProjects')}</TextLink>
+      ) : (
+        <TextLink to="/login">{t('backToLogin')}</TextLink>
+      )}
     </AuthFrame>
+  );
+}
+
+/** For whom the invitation is not: leaves, so that the invited one can come in and open the link again. */
+function OtherAccount({ own, invited }: { own: string; invited: string }) {
+  const { t } = useTranslation(['auth', 'common']);
+  return (
+    <Alert color="ink" role="status">
+      {t('auth:invitation.other', { own, invited })}
+      <Button variant="default" mt="xs" display="block" onClick={() => logout()}>
+        {t('common:nav.logout')}
+      </Button>
+    </Alert>
   );
 }

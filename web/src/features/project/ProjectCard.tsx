@@ -7,6 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
+import { SampleTag } from './SampleTag.tsx';
 
 /** A project among others: what it is called, what is in it, who works on it. */
 export function ProjectCard({ project }: { project: Project }) {
@@ -20,6 +21,7 @@ export function ProjectCard({ project }: { project: Project }) {
           <TextLink to="/projects/$name" params={{ name: slug }} fw={700}>
             {name}
           </TextLink>
+          <SampleTag project={project} />
         </Group>
         <Group gap={4} wrap="nowrap">
           <Favourite project={project} />

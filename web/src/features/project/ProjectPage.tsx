@@ -13,6 +13,7 @@ import { projectOf } from './api.ts';
 import { DataTab } from './data/DataTab.tsx';
 import { ModelsTab } from './models/ModelsTab.tsx';
 import { NoProject } from './NoProject.tsx';
+import { SampleTag } from './SampleTag.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
 import { SuitesTab } from './suites/SuitesTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
@@ -50,7 +51,12 @@ export function ProjectPage() {
         <Group gap="md" wrap="nowrap" miw={0} flex="1 1 280px">
           {project && <NameLogo thing={project} size={44} />}
           <div className="project-words">
-            <Title order={1}>{project?.name ?? <Skeleton h={30} w={240} component="span" />}</Title>
+            <Group gap="sm">
+              <Title order={1}>
+                {project?.name ?? <Skeleton h={30} w={240} component="span" />}
+              </Title>
+              {project && <SampleTag project={project} />}
+            </Group>
             {project?.description && <Text c="dimmed">{project.description}</Text>}
           </div>
         </Group>

@@ -1,15 +1,13 @@
 import type { Project } from '@caseloom/contract';
 import { Group, SegmentedControl, Stack } from '@mantine/core';
-import { IconFolderPlus, IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { NameLogo } from '../../ui/NameLogo.tsx';
-import { OpenSample } from '../../ui/OpenSample.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
@@ -19,9 +17,12 @@ import { projects } from './api.ts';
 import { Bin } from './Bin.tsx';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
+import { FirstUse } from './FirstUse.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
+import { SampleTag } from './SampleTag.tsx';
+import './project.css';
 
 /** `/projects`: the projects one is in, newest first, as a list or as cards. */
 export function ProjectsPage() {
@@ -57,19 +58,7 @@ export function ProjectsPage() {
           }
           actions={(project) => <ProjectMenu project={project} />}
           card={isCards ? (project) => <ProjectCard project={project} /> : undefined}
-          empty={
-            <EmptyState
-              icon={<IconFolderPlus size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
-              title={t('emptyTitle')}
-              text={t('none')}
-              action={
-                <Group gap="sm" justify="center">
-                  <ButtonLink to="/createprojects">{t('new')}</ButtonLink>
-                  <OpenSample />
-                </Group>
-              }
-            />
-          }
+          empty={<FirstUse />}
         />
       )}
     </Stack>
@@ -95,6 +84,7 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[]
           <TextLink to="/projects/$name" params={{ name: project.slug }} fw={600}>
             {project.name}
           </TextLink>
+          <SampleTag project={project} />
         </Group>
       ),
       sortBy: ({ name }) => name,

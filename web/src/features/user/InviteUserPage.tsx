@@ -5,6 +5,7 @@ import {
   Group,
   MultiSelect,
   NativeSelect,
+  Pill,
   Skeleton,
   Stack,
   TagsInput,
@@ -12,16 +13,16 @@ import {
   Title,
 } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { counts } from '../project/api.ts';
-import { company, type InviteAnswer, inviteMany } from './api.ts';
+import { company, existsOf, type InviteAnswer, inviteMany } from './api.ts';
 import { Invitations } from './Invitations.tsx';
 import './user.css';
 
@@ -55,6 +56,7 @@ function InviteForm() {
   const [role, setRole] = useState<Role>('member');
   const [projectSlugs, setProjects] = useState<string[]>([]);
   const [isMissing, setMissing] = useState(false);
+  const refused = useRefused(emails);
   const projects = useQuery(counts).data ?? [];
   const inviting = useMutation({
     mutationFn: () => inviteMany({ emails, role, projectSlugs }),
@@ -62,7 +64,7 @@ function InviteForm() {
     onSuccess: async (answers) => {
       // those that could not be invited stay in the field, to be mended
       setEmails(answers.filter(({ error }) => error).map(({ email }) => email));
-      await cache.invalidateQueries({ queryKey: ['company'] });
+      for (const queryKey of [['company'], ['exists']]) await cache.invalidateQueries({ queryKey });
     },
   });
   function handleSubmit() {
@@ -87,7 +89,20 @@ function InviteForm() {
             maxTags={LIMITS.invites}
             acceptValueOnBlur
             value={emails}
-            error={isMissing && emails.length === 0 && t('common:required')}
+            error={
+              (isMissing && emails.length === 0 && t('common:required')) ||
+              (refused.size > 0 && <Refused reasons={refused} />)
+            }
+            renderPill={({ value, onRemove, disabled }) => (
+              <Pill
+                withRemoveButton
+                onRemove={onRemove}
+                disabled={disabled ?? false}
+                className={refused.has(String(value)) ? 'is-refused' : ''}
+              >
+                {value}
+              </Pill>
+            )}
             clearable
             clearButtonProps={{ 'aria-label': t('user:clearEmails') }}
             onChange={(typed) =>
@@ -125,6 +140,29 @@ function InviteForm() {
       </Form>
     </div>
   );
+}
+
+/** Which addresses cannot be invited, and why: asked of the server while others are still typed. */
+function useRefused(emails: string[]): Map<string, string> {
+  const { t } = useTranslation('user');
+  const asked = useQueries({ queries: emails.map(existsOf) });
+  const reasons = asked.map(({ data, error }) =>
+    data?.exists ? t('exists') : fieldErrorsOf(error).email,
+  );
+  return new Map(
+    emails.flatMap((email, at) => {
+      const reason = reasons[at];
+      return reason ? [[email, reason] as const] : [];
+    }),
+  );
+}
+
+function Refused({ reasons }: { reasons: Map<string, string> }) {
+  return [...reasons].map(([email, reason]) => (
+    <span key={email} className="refused">
+      <strong>{email}</strong> {reason}
+    </span>
+  ));
 }
 
 /** What became of each address. */

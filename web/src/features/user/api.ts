@@ -20,6 +20,15 @@ export const users = queryOptions({
 export const userOf = (id: string) =>
   queryOptions({ queryKey: ['user', id], queryFn: () => api.user.get({ id }), meta });
 
+/** Whether an address is in the company already, or invited to it; refuses what is no address. */
+export const existsOf = (email: string) =>
+  queryOptions({
+    queryKey: ['exists', email],
+    queryFn: () => api.user.exists({ email }),
+    meta,
+    retry: false,
+  });
+
 export type ListedUser = Awaited<ReturnType<typeof api.user.colleagues>>[number];
 export type OpenedUser = Awaited<ReturnType<typeof api.user.get>>;
 export type Invitation = Awaited<ReturnType<typeof api.company.get>>['invitations'][number];

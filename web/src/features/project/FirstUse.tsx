@@ -1,0 +1,49 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { IconFolderPlus, IconSchool, IconSparkles } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { OpenSample } from '../../ui/OpenSample.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
+
+/** Where there is no project yet: the three ways to a first one. */
+export function FirstUse() {
+  const { t } = useTranslation('project');
+  const ways = [
+    {
+      name: 'blank',
+      Icon: IconFolderPlus,
+      go: <ButtonLink to="/createprojects">{t('new')}</ButtonLink>,
+    },
+    { name: 'sample', Icon: IconSchool, go: <OpenSample /> },
+    {
+      name: 'ai',
+      Icon: IconSparkles,
+      go: (
+        <ButtonLink to="/generate-with-ai" variant="default">
+          {t('generateWithAi')}
+        </ButtonLink>
+      ),
+    },
+  ] as const;
+  return (
+    <Stack component="section" aria-labelledby="first-use">
+      <div>
+        <Title order={2} id="first-use">
+          {t('emptyTitle')}
+        </Title>
+        <Text c="dimmed">{t('none')}</Text>
+      </div>
+      <ul className="first-use">
+        {ways.map(({ name, Icon, go }) => (
+          <li key={name} className="card">
+            <Icon size={32} stroke={1.5} color="var(--primary)" aria-hidden />
+            <Title order={3}>{t(`first.${name}`)}</Title>
+            <Text c="dimmed" flex={1}>
+              {t(`first.${name}Text`)}
+            </Text>
+            {go}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
