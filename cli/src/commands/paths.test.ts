@@ -125,7 +125,7 @@ describe('caseloom paths', () => {
         .split('\n')
         .map((line) => JSON.parse(line).id),
     ).toEqual(['retry', 'nested']);
-    expect(stderr).toContain(`${join(folder, 'b.json')}: This is not a flow file (flow/1).\n`);
+    expect(stderr).toContain(`${join(folder, 'b.json')}: This is not a flow file (flow/1).`);
     expect(code).toBe(2);
   });
 
