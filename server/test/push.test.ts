@@ -1,70 +1,17 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aFile, aFolder, aPipeline, fileOf, node } from './pipeline.ts';
 import { aRun } from './run.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();
 const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const MAIN = join(root, 'cli/src/main.ts');
-const binOf = (name: string, file: string) =>
-  createRequire(import.meta.url)
-    .resolve(`${name}/package.json`)
-    .replace('package.json', file);
-
-/** Runs a program of Node's, as a shell of CI does. */
-function node(args: string[], env: Record<string, string> = {}) {
-  const own = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_ENV|TEST)/.test(name));
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...Object.fromEntries(own), LANG: 'C', LC_ALL: '', ...env },
-  });
-  let [stdout, stderr] = ['', ''];
-  child.stdout.on('data', (part) => (stdout += part));
-  child.stderr.on('data', (part) => (stderr += part));
-  return new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, stdout, stderr }));
-  });
-}
-
-/** Where runners find their libraries; gone after the test. */
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'caseloom-push-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
-
-function aFile(content: string, name: string): string {
-  const path = join(aFolder(), name);
-  writeFileSync(path, content);
-  return path;
-}
-
-/** A run, and CI with a key that may run. */
-async function aPipeline() {
+/** A run, and CI that pushes into it. */
+async function aPushedRun() {
   const room = await aRun(world);
-  const { projectSlug, send } = room;
-  const { key } = await send.apiKey.create({
-    name: 'CI',
-    scopes: ['run'],
-    projectSlugs: [projectSlug],
-  });
-  const push = (args: string[], env: Record<string, string> = {}) =>
-    node([MAIN, 'results', 'push', ...args], {
-      CASELOOM_URL: address,
-      CASELOOM_API_KEY: key,
-      ...env,
-    });
-  const statusesIn = async (id: string) =>
-    (await send.result.list({ id })).items.map(({ status }) => status);
-  return { ...room, push, statusesIn };
+  return { ...room, ...(await aPipeline(room.send, room.projectSlug, address)) };
 }
 
 /** The same three tests, as the runner at hand writes them. */
@@ -85,7 +32,7 @@ const RUNNERS: Record<string, (a: string, b: string) => Promise<string>> = {
     writeFileSync(join(folder, 'vitest.config.mjs'), 'export default {};');
     const file = join(folder, 'junit.xml');
     const reporter = ['--reporter=junit', `--outputFile=${file}`];
-    await node([binOf('vitest', 'vitest.mjs'), 'run', '--root', folder, ...reporter]);
+    await node([fileOf('vitest', 'vitest.mjs'), 'run', '--root', folder, ...reporter]);
     return file;
   },
   'Playwright, JUnit': (a, b) => playwright('junit', 'report.xml', a, b),
@@ -104,13 +51,13 @@ async function playwright(reporter: string, name: string, a: string, b: string):
     config,
     `export default { reporter: [['${reporter}', { outputFile: ${JSON.stringify(file)} }]] };`,
   );
-  await node([binOf('@playwright/test', 'cli.js'), 'test', '--config', config]);
+  await node([fileOf('@playwright/test', 'cli.js'), 'test', '--config', config]);
   return file;
 }
 
 describe('caseloom results push', () => {
   it.each(Object.keys(RUNNERS))('takes what %s reports', async (name) => {
-    const { push, id, a, b, statusesIn } = await aPipeline();
+    const { push, id, a, b, statusesIn } = await aPushedRun();
     const file = (await RUNNERS[name]?.(a, b)) ?? '';
     const { code, stdout, stderr } = await push([file, '--run', id]);
     expect({ code, stderr }).toEqual({
@@ -126,7 +73,7 @@ describe('caseloom results push', () => {
   });
 
   it('begins a run of a suite, fills it from several files and a folder of Allure, and closes it', async () => {
-    const { push, send, suiteId, a, b, c, d, statusesIn } = await aPipeline();
+    const { push, send, suiteId, a, b, c, d, statusesIn } = await aPushedRun();
     const folder = aFolder();
     for (const [at, [key, status]] of [
       [c, 'passed'],
@@ -164,7 +111,7 @@ describe('caseloom results push', () => {
   });
 
   it('says why the portal refuses: 1', async () => {
-    const { push, send, id, a } = await aPipeline();
+    const { push, send, id, a } = await aPushedRun();
     await send.run.complete({ id });
     const file = aFile(cucumberJson(a), 'cucumber.json');
     expect(await push([file, '--run', id])).toEqual({
@@ -180,7 +127,7 @@ describe('caseloom results push', () => {
   });
 
   it('tells a pipeline that nothing fits: 1', async () => {
-    const { push, id } = await aPipeline();
+    const { push, id } = await aPushedRun();
     const file = aFile(cucumberJson('AAAAAAAAAA'), 'cucumber.json');
     const { code, stdout, stderr } = await push([file, '--run', id]);
     expect(code).toBe(1);
@@ -189,7 +136,7 @@ describe('caseloom results push', () => {
   });
 
   it('says in one sentence what cannot be used: 2', async () => {
-    const { push, id, a } = await aPipeline();
+    const { push, id, a } = await aPushedRun();
     const file = aFile(cucumberJson(a), 'cucumber.json');
     for (const [args, env, sentence] of [
       [[file], {}, /either --run or --suite/],
@@ -211,7 +158,7 @@ describe('caseloom results push', () => {
   });
 
   it('tries again where the portal is away for a moment, and says so where it stays away', async () => {
-    const { push, id, a } = await aPipeline();
+    const { push, id, a } = await aPushedRun();
     const file = aFile(cucumberJson(a), 'cucumber.json');
     const away = { CASELOOM_URL: 'http://127.0.0.1:1' };
     const { code, stderr } = await push([file, '--run', id], away);

@@ -1,0 +1,176 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFeatures } from '@caseloom/formats/gherkin';
+import { describe, expect, it } from 'vitest';
+import { aStep, end, LOGIN_DATA, start } from './drawing.ts';
+import { aFolder, aPipeline, fileOf, node } from './pipeline.ts';
+import { aWorld, type Client } from './world.ts';
+
+const world = await aWorld();
+const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Sign-in with data, which is outlines, and a way without any, which is a scenario; a step has an outcome of its own. */
+function aDrawing() {
+  const nodes = [
+    start,
+    aStep('g', 'the user is on the sign-in page', { type: 'context' }),
+    aStep('w', 'the user enters <email> and <password>', { expected: 'the fields are filled' }),
+    aStep('t1', 'the dashboard opens', { type: 'outcome' }),
+    aStep('t2', 'an error is shown', { type: 'outcome' }),
+    aStep('h', 'the user asks for help'),
+    end,
+  ];
+  const ways: [string, string, string?][] = [
+    ['start', 'g'],
+    ['g', 'w'],
+    ['w', 't1', '<password> is valid'],
+    ['w', 't2', '<password> is invalid'],
+    ['t1', 'end'],
+    ['t2', 'end'],
+    ['g', 'h'],
+    ['h', 'end'],
+  ];
+  const edges = ways.map(([source, target, guard]) => ({
+    id: `${source}-${target}`,
+    source,
+    target,
+    ...(guard && { guard }),
+  }));
+  return { nodes, edges };
+}
+
+/** What people wrote: a background, an outline with two tables, a plain scenario. */
+const WRITTEN = `# language: tr
+Özellik: Ödeme
+  Geçmiş:
+    Diyelim ki sepet dolu
+  Senaryo taslağı: kart
+    Eğer ki müşteri <kart> ile öder
+    O zaman <sonuç> görünür
+    Örnekler: iyi
+      | kart  | sonuç |
+      | Visa  | fiş   |
+      | Troy  | fiş   |
+    Örnekler: kötü
+      | kart  | sonuç |
+      | süresi geçmiş | hata |
+  Senaryo: vazgeçer
+    Eğer ki müşteri vazgeçer
+    O zaman sepet boşalır
+`;
+
+/** The feature that people wrote, as a model: its steps on its nodes. */
+async function aWrittenModel(send: Client, projectSlug: string): Promise<string> {
+  const read = readFeatures([{ name: 'odeme.feature', text: WRITTEN }]);
+  if (!read.ok || !read.models[0]) throw new Error('Cucumber reads it, so do we');
+  const { name, nodes, edges, settings } = read.models[0];
+  const library = new Map(read.steps.map(({ id, ...step }) => [id, step]));
+  for (const { modelId: _own, id: _id, ...record } of read.testData)
+    await send.testData.create({ projectSlug, ...record });
+  const told = nodes.map(({ stepId, ...node }) => ({
+    ...node,
+    ...(stepId && { data: { ...node.data, ...library.get(stepId) } }),
+  }));
+  const { id } = await send.model.create({ projectSlug, name, nodes: told, edges, settings });
+  return id;
+}
+
+/** A suite of a model, and CI of its project. */
+async function aSuite(makeModel: (send: Client, projectSlug: string) => Promise<string>) {
+  const send = world.as(await world.aUser());
+  const { slug } = await send.project.create({ name: 'Shop' });
+  const { id: suiteId } = await send.suite.create({ modelId: await makeModel(send, slug) });
+  const { items } = await send.suite.cases({ id: suiteId });
+  const cases = await Promise.all(items.map(({ key }) => send.suite.case({ id: suiteId, key })));
+  const exported = await send.suite.export({ id: suiteId, format: 'feature' });
+  return {
+    send,
+    suiteId,
+    cases,
+    feature: await exported.text(),
+    ...(await pipelineOf(send, slug)),
+  };
+}
+
+const pipelineOf = (send: Client, slug: string) => aPipeline(send, slug, address);
+
+const FORMATS = { json: 'report.json', message: 'report.ndjson', junit: 'report.xml' };
+
+/** Has Cucumber itself run a feature; the step that says `bad` after what `before` says fails. */
+async function runCucumber(feature: string, { before, bad }: { before: string; bad: string }) {
+  const folder = aFolder();
+  mkdirSync(join(folder, 'steps'));
+  writeFileSync(join(folder, 'suite.feature'), feature);
+  writeFileSync(
+    join(folder, 'steps/all.cjs'),
+    `const { After, defineStep } = require('@cucumber/cucumber');
+    After(() => undefined);
+    defineStep(/^(.*)$/, function (text) {
+      this.said = this.said || text.includes(${JSON.stringify(before)});
+      if (this.said && text === ${JSON.stringify(bad)}) throw new Error('no such page');
+    });`,
+  );
+  const formats = Object.entries(FORMATS).flatMap(([name, file]) => [
+    '--format',
+    `${name}:${file}`,
+  ]);
+  const args = ['suite.feature', '--require', 'steps/all.cjs', ...formats];
+  await node([fileOf('@cucumber/cucumber', 'bin/cucumber.js'), ...args], {}, folder);
+  return (format: keyof typeof FORMATS) => join(folder, FORMATS[format]);
+}
+
+describe('what Cucumber itself reports of an exported suite', () => {
+  it('finds every case in each of its formats: outlines, scenarios, steps with outcomes', async () => {
+    const { send, suiteId, cases, feature, push } = await aSuite(async (client, projectSlug) => {
+      for (const { values, ...record } of LOGIN_DATA)
+        await client.testData.create({ projectSlug, ...record, values: [...values] });
+      return (await client.model.create({ projectSlug, name: 'Login', ...aDrawing() })).id;
+    });
+    expect(feature.match(/Scenario Outline:/g)).toHaveLength(2);
+    expect(feature.match(/Scenario:/g)).toHaveLength(1);
+    expect(cases.length).toBeGreaterThan(4);
+    const reportOf = await runCucumber(feature, { before: 'b@x.com', bad: 'an error is shown' });
+    const failing = ({ polarity, data }: (typeof cases)[number]) =>
+      polarity === 'negative' && data.email?.value === 'b@x.com';
+    const wanted = cases.map((one) => (failing(one) ? 'failed' : 'passed'));
+    expect(new Set(wanted)).toEqual(new Set(['failed', 'passed']));
+    for (const format of ['json', 'message', 'junit'] as const) {
+      const { code, stdout, stderr } = await push([reportOf(format), '--suite', suiteId]);
+      expect({ code, stderr }, format).toEqual({ code: 0, stderr: '' });
+      const { runId, matched, unmatched } = JSON.parse(stdout);
+      expect({ matched, unmatched }).toEqual({ matched: cases.length, unmatched: [] });
+      const { items } = await send.result.list({ id: runId });
+      expect(items.map(({ status }) => status)).toEqual(wanted);
+      const failed = items.find(({ status }) => status === 'failed');
+      expect(failed?.comment).toContain('no such page');
+      if (format === 'junit') continue;
+      expect(failed).toMatchObject({
+        failedStep: 3,
+        stepStatuses: ['passed', 'passed', 'failed'],
+      });
+    }
+  });
+
+  it('finds every case of a feature that people wrote, by its rows; JUnit has no word of them', async () => {
+    const { send, suiteId, cases, feature, push } = await aSuite(aWrittenModel);
+    expect(feature).toContain('Senaryo taslağı: kart\n');
+    expect(cases).toHaveLength(4);
+    const reportOf = await runCucumber(feature, { before: 'süresi geçmiş', bad: 'hata görünür' });
+    const isFailing = ({ data }: (typeof cases)[number]) => data.kart?.value === 'süresi geçmiş';
+    for (const format of ['json', 'message'] as const) {
+      const { code, stdout, stderr } = await push([reportOf(format), '--suite', suiteId]);
+      expect({ code, stderr }, format).toEqual({ code: 0, stderr: '' });
+      const { runId, matched } = JSON.parse(stdout);
+      expect(matched).toBe(4);
+      const { items } = await send.result.list({ id: runId });
+      expect(items.map(({ status }) => status)).toEqual(
+        cases.map((one) => (isFailing(one) ? 'failed' : 'passed')),
+      );
+      expect(items.find(({ status }) => status === 'failed')).toMatchObject({ failedStep: 3 });
+    }
+    expect(readFileSync(reportOf('junit'), 'utf8')).not.toContain('TC-');
+    const { code, stdout } = await push([reportOf('junit'), '--suite', suiteId]);
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ matched: 0, unmatched: Array(4).fill({}) });
+  });
+});
