@@ -145,7 +145,7 @@ test('pasted text is a file of its own', async ({ page }) => {
       new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
     );
   }, SIGN_IN);
-  await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('Pasted text.txt');
+  await expect(page.getByRole('list', { name: 'Selected files' })).toContainText('Pasted text.txt');
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(node(page, 'opens the mail')).toBeVisible();
 });
@@ -338,7 +338,7 @@ test('a saved model is told in words, and what it leaves out of wrong input is p
   await expect(node(page, 'an error message for kullanıcı is shown')).toHaveClass(/was-proposed/);
   await expect(node(page, 'Panel açılır')).not.toHaveClass(/was-/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Add all to the model' }).click();
+  await page.getByRole('button', { name: 'Add all to model' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('link', { name: 'Open in modeling tool: Giriş akışı' }).click();
   await expect(page.locator('.node', { hasText: 'an error message for kullanıcı' })).toBeVisible();

@@ -8,7 +8,7 @@ test('PetClinic is imported, woven, and a path of it lit, read-only too', async 
   test.skip(!existsSync(PETCLINIC), 'the collection of real models is not here');
   await openNewModel(page);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Import a file' }).click();
+  await page.getByRole('menuitem', { name: 'Import file' }).click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'PetClinic.json',
     mimeType: 'application/json',
@@ -36,7 +36,7 @@ test('a feature is imported, its shared steps drawn once, its scenarios woven ag
 }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Import a file' }).click();
+  await page.getByRole('menuitem', { name: 'Import file' }).click();
   const choose = (text: string) =>
     page
       .locator('input[type=file]')

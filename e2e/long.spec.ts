@@ -57,8 +57,8 @@ test('a suite and a run of many thousand cases scroll, jump and filter without b
     await page.keyboard.press('ArrowDown');
     await expect(page.locator(`[aria-posinset="${row}"] button`)).toBeFocused();
   }
-  await page.getByLabel('Positive or negative').selectOption('negative');
-  await expect(page.getByText('Nothing was found.')).toBeVisible();
+  await page.getByLabel('Type').selectOption('negative');
+  await expect(page.getByText('No test cases match the filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(cases.getByRole('listitem').first()).toBeVisible();
 
@@ -74,7 +74,7 @@ test('a suite and a run of many thousand cases scroll, jump and filter without b
   await expect(page.getByText('Failed 1, Not run 20,735')).toBeVisible();
   expect(await results.getByRole('option').count()).toBeLessThan(DRAWN);
   await page
-    .getByRole('radiogroup', { name: 'Which results' })
+    .getByRole('radiogroup', { name: 'Filter by result' })
     .getByText('Failed', { exact: false })
     .click();
   await expect(results.getByRole('option')).toHaveCount(1);

@@ -151,7 +151,7 @@ test('an account changes its face, its language, its password and its locks', as
   const recovery = await page.locator('.codes li').first().innerText();
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText(/recovery codes left/)).toBeVisible();
-  await expect(page.getByText('Turned two-factor authentication on')).toBeVisible();
+  await expect(page.getByText('Turned on two-factor authentication')).toBeVisible();
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);

@@ -35,7 +35,7 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Compare with another run' }).click();
   for (const [kind, was, is] of [
-    ['Broken', 'Passed', 'Failed'],
+    ['Newly failing', 'Passed', 'Failed'],
     ['Still failing', 'Failed', 'Failed'],
     ['Fixed', 'Failed', 'Passed'],
   ]) {
@@ -44,10 +44,13 @@ test('two runs are compared; one is printed, and shared until the link is taken 
     await expect(row.getByRole('cell').nth(2)).toHaveText(is ?? '');
   }
   await expectAccessible(page);
-  await page.getByRole('radiogroup', { name: 'Which changes' }).getByText('Broken').click();
+  await page
+    .getByRole('radiogroup', { name: 'Filter by change' })
+    .getByText('Newly failing')
+    .click();
   await expect(page.getByRole('region', { name: 'Fixed' })).toHaveCount(0);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv).toContain(`${cash}`);
   expect(csv.trim().split('\r\n')).toHaveLength(2);
@@ -55,7 +58,7 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   // the report, and a link to it
   await page.goto(`/app/runs/${now.id}/report`);
   await expect(page.getByRole('heading', { name: 'Failed and blocked' })).toBeVisible();
-  await expect(page.getByText('33.3%, 1 of 3 passed or failed')).toBeVisible();
+  await expect(page.getByText('33.3% (1 of 3 passed or failed)')).toBeVisible();
   await expectAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeHidden();
@@ -67,10 +70,10 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   await page.getByRole('menuitem', { name: 'Excel' }).click();
   expect((await readFile(await (await saving).path())).subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('button', { name: 'Share' }).click();
-  await page.getByLabel('Open for').selectOption('7 days');
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByLabel('Expires after').selectOption('7 days');
+  await page.getByRole('button', { name: 'Create link' }).click();
   const address = await page.getByLabel('Link', { exact: true }).inputValue();
-  await expect(page.getByText('Open until').first()).toBeVisible();
+  await expect(page.getByText('Expires on').first()).toBeVisible();
   await expectAccessible(page);
 
   // whoever has it reads how the run went, and nothing of the people
@@ -91,10 +94,10 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   for (const secret of ['Ayşe', 'İnan', '@report.example', now.id, suiteId])
     expect(told).not.toContain(secret);
 
-  await page.getByRole('button', { name: /^Take back the link/ }).click();
-  await expect(page.getByText('No link is open.')).toBeVisible();
+  await page.getByRole('button', { name: /^Revoke the link/ }).click();
+  await expect(page.getByText('No active links')).toBeVisible();
   await guest.reload();
-  await expect(guest.getByRole('heading', { name: 'This link opens nothing' })).toBeVisible();
+  await expect(guest.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expectAccessible(guest);
 });
 
@@ -108,7 +111,7 @@ test('a run is renamed, and deleted by those who rule the project; a suite that 
   const page = await (await browserOf(browser, app, admin)).newPage();
   await page.goto(`/app/runs/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Rename, or name the environment' }).click();
+  await page.getByRole('menuitem', { name: 'Edit run' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Build 1, again');
   await page.getByRole('textbox', { name: 'Environment' }).fill('staging');
   await expectAccessible(page);

@@ -12,7 +12,7 @@ test('requirements show what covers them, how that went, and what changed under 
   const address = `/app/projects/${ids.slug}?tab=requirements`;
   const page = await (await browserOf(browser, app, admin)).newPage();
   await page.goto(address);
-  await expect(page.getByText('No step names a requirement yet')).toBeVisible();
+  await expect(page.getByText('No requirements yet')).toBeVisible();
   await expectAccessible(page);
 
   const { modelId, suiteId, drawing } = await aShopSuite(app, ids.slug ?? '', admin.token);
@@ -27,10 +27,10 @@ test('requirements show what covers them, how that went, and what changed under 
 
   // where they are written
   await page.getByRole('button', { name: 'Link pattern' }).click();
-  await page.getByLabel('Address of a requirement').fill('javascript:alert({id})');
+  await page.getByLabel('Requirement URL').fill('javascript:alert({id})');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/This must be an address/)).toBeVisible();
-  await page.getByLabel('Address of a requirement').fill('https://jira.example.com/browse/{id}');
+  await expect(page.getByText(/Enter a URL that starts/)).toBeVisible();
+  await page.getByLabel('Requirement URL').fill('https://jira.example.com/browse/{id}');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'REQ-1', exact: true })).toHaveAttribute(
@@ -55,13 +55,13 @@ test('requirements show what covers them, how that went, and what changed under 
   });
   await call(app, ['PUT', `/model/${modelId}`, { ...drawing, nodes, version }], admin.token);
   await page.reload();
-  await expect(rowOf('REQ-1')).toContainText('look again');
-  await page.getByRole('button', { name: 'REQ-1 still holds' }).click();
-  await expect(rowOf('REQ-1')).not.toContainText('look again');
-  await expect(rowOf('REQ-1')).toContainText('looked at by');
-  await page.getByLabel('State').selectOption('No test case');
+  await expect(rowOf('REQ-1')).toContainText('suspect');
+  await page.getByRole('button', { name: 'REQ-1 is still valid' }).click();
+  await expect(rowOf('REQ-1')).not.toContainText('suspect');
+  await expect(rowOf('REQ-1')).toContainText('reviewed by');
+  await page.getByLabel('State').selectOption('Not covered');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await expect(rowOf('NEW-9')).toContainText('No test case');
+  await expect(rowOf('NEW-9')).toContainText('Not covered');
 
   await page.getByRole('button', { name: 'Download' }).click();
   const downloading = page.waitForEvent('download');

@@ -25,7 +25,7 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   // a run, by keys: passed, failed, and the rest by a report
   await page.getByRole('button', { name: 'New run' }).click();
   await page.getByLabel('Environment').fill('staging');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start run' }).click();
   const results = page.getByRole('listbox', { name: 'Results' });
   await results.focus();
   await page.keyboard.press('j');
@@ -46,16 +46,16 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
       mimeType: 'application/xml',
       buffer: Buffer.from(report),
     });
-  await expect(page.getByText('1 result was matched.')).toBeVisible();
-  await expect(page.getByText(/belongs to no case of this run: nobody's/)).toBeVisible();
+  await expect(page.getByText('1 result imported')).toBeVisible();
+  await expect(page.getByText(/does not match any test case in this run: nobody's/)).toBeVisible();
   await expect(page.getByText('Passed 2, Failed 1, Not run 3')).toBeVisible();
-  await page.getByRole('button', { name: 'Complete' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
-  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await page.getByRole('button', { name: 'Complete run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Complete run' }).click();
+  await expect(page.getByRole('button', { name: 'Reopen run' })).toBeVisible();
 
   // how it went, on the model
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Show on the model' }).click();
+  await page.getByRole('menuitem', { name: 'Show in model' }).click();
   await expect(page.locator('.node-went-failed').first()).toBeVisible();
   await expectAccessible(page);
 
@@ -70,11 +70,11 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.goto(suite);
-  await page.getByRole('button', { name: 'Generate again' }).click();
-  await expect(page.getByText('2 with changed text')).toBeVisible();
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByText('2 changed')).toBeVisible();
   await expect(page.getByText('4 unchanged')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Generate again' }).click();
-  await expect(page.getByText('The cases were made again.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByText('Test cases regenerated')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Forgotten password, by hand' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Runs' }).getByRole('link')).toHaveCount(1);
 });

@@ -72,7 +72,7 @@ test('a forgotten password is set anew by mail', async ({ page, app, browser }) 
   const ask = async (address: string) => {
     await page.getByLabel('E-mail').fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    const answer = page.getByText('a mail with a link is on its way');
+    const answer = page.getByText('an e-mail with a reset link is on its way');
     await expect(answer).toBeVisible();
     return answer.innerText();
   };

@@ -37,7 +37,7 @@ test('two testers at one run see where the other is and what they say, as they s
   // one chooses a case: the other sees them there, and what they say of it
   await listOf(isil).focus();
   await isil.keyboard.press('j');
-  await expect(listOf(ayse).getByRole('option').first()).toContainText('Işıl Çağ is here');
+  await expect(listOf(ayse).getByRole('option').first()).toContainText('Işıl Çağ is viewing this');
   await isil.keyboard.press('1');
   await expect(ayse.getByText('Passed 1, Not run 2')).toBeVisible();
   await expectAccessible(ayse);
@@ -48,22 +48,22 @@ test('two testers at one run see where the other is and what they say, as they s
   await ayse.keyboard.press('x');
   await ayse.keyboard.press('k');
   await ayse.keyboard.press('x');
-  await expect(ayse.getByText('2 cases marked')).toBeVisible();
+  await expect(ayse.getByText('2 test cases selected')).toBeVisible();
   await expectAccessible(ayse);
-  await ayse.getByLabel('Assign to …').selectOption(ids.memberId ?? '');
-  await expect(ayse.getByText('2 cases changed')).toBeVisible();
-  await isil.getByLabel('Assigned to', { exact: true }).first().selectOption('Assigned to me');
+  await ayse.getByLabel('Assign to…').selectOption(ids.memberId ?? '');
+  await expect(ayse.getByText('2 test cases updated')).toBeVisible();
+  await isil.getByLabel('Assignee', { exact: true }).first().selectOption('Assigned to me');
   await expect(listOf(isil).getByRole('option')).toHaveCount(2);
   await expect(isil).toHaveURL(/to=/);
 
   // step by step, on time, with a screenshot
   await listOf(isil).getByRole('option').first().click();
-  await isil.getByRole('button', { name: 'Start the time' }).click();
+  await isil.getByRole('button', { name: 'Start timer' }).click();
   await expect(isil.getByRole('timer')).not.toHaveText('0:00');
-  await isil.getByRole('button', { name: 'Pause the time' }).click();
+  await isil.getByRole('button', { name: 'Pause timer' }).click();
   await isil.getByRole('button', { name: 'Step 1: Passed' }).click();
   await isil.getByRole('button', { name: 'Step 2: Failed' }).click();
-  await expect(isil.getByRole('combobox', { name: 'Failed at step' })).toHaveValue(/^2\./);
+  await expect(isil.getByRole('combobox', { name: 'Failed step' })).toHaveValue(/^2\./);
   await expect(
     isil.getByText(/Pictures, PDF, text and recordings, .* each, 20 at most/),
   ).toBeVisible();
@@ -87,11 +87,11 @@ test('two testers at one run see where the other is and what they say, as they s
   await expect(isil.getByText(/film\.mp4 is larger than/)).toBeVisible();
 
   // a closed run is opened again by those who rule the project alone
-  await ayse.getByRole('button', { name: 'Complete' }).click();
-  await ayse.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
-  await expect(ayse.getByRole('button', { name: 'Open again' })).toBeVisible();
+  await ayse.getByRole('button', { name: 'Complete run' }).click();
+  await ayse.getByRole('dialog').getByRole('button', { name: 'Complete run' }).click();
+  await expect(ayse.getByRole('button', { name: 'Reopen run' })).toBeVisible();
   await expect(isil.getByText(/completed/)).toBeVisible();
-  await expect(isil.getByRole('button', { name: 'Open again' })).toHaveCount(0);
+  await expect(isil.getByRole('button', { name: 'Reopen run' })).toHaveCount(0);
 });
 
 test('where the line is down one still sees what others said', async ({ app, browser }) => {
@@ -101,7 +101,7 @@ test('where the line is down one still sees what others said', async ({ app, bro
   const page = await (await browserOf(browser, app, member)).newPage();
   await page.route('**/stream', (route) => route.abort());
   await page.goto(`/app/runs/${id}`);
-  await expect(page.getByText('looking every 5 seconds')).toBeVisible();
+  await expect(page.getByText('updates every 5 seconds')).toBeVisible();
   const other = await (await browserOf(browser, app, owner)).newPage();
   await other.goto(`/app/runs/${id}?case=${keys[0]}`);
   await other.getByRole('button', { name: 'Passed 1' }).click();

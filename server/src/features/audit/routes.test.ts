@@ -116,6 +116,6 @@ describe('the audit log', () => {
     expect(file.type).toContain('text/csv');
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toHaveLength(3);
-    expect(lines[1]).toContain(`"'=HYPERLINK(""x"") İnan",Changed their profile`);
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"") İnan",Updated their profile`);
   });
 });

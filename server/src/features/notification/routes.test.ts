@@ -94,7 +94,7 @@ describe('news', () => {
     const { items } = await world.as(ben).notification.list({});
     expect(items[0]).toMatchObject({
       kind: 'run_finished',
-      text: 'The run “Nightly” in “Shop” is finished',
+      text: 'The run “Nightly” in “Shop” is complete',
       path: `/runs/${id}`,
     });
   });
@@ -103,7 +103,7 @@ describe('news', () => {
     const { owner, ada, project, projectSlug: slug } = await aTeam();
     const guest = await world.aUser({ companyOf: owner });
     await world.as(ada).project.addMember({ id: project.id, userId: guest.id });
-    expect(await textsOf(guest)).toEqual(['Ayşe İnan invites you to the project “Shop”']);
+    expect(await textsOf(guest)).toEqual(['Ayşe İnan invited you to the project “Shop”']);
     await world.as(guest).member.accept({ slug });
     expect(await textsOf(guest)).toEqual([]);
     expect(await textsOf(ada)).toEqual(['Ayşe İnan joined the project “Shop”']);
@@ -171,7 +171,7 @@ describe('a push', () => {
     expect(mine.map(({ message }) => message)).toMatchObject([
       {
         title: 'Caseloom',
-        body: 'Ayşe İnan invites you to the project “Shop”',
+        body: 'Ayşe İnan invited you to the project “Shop”',
         path: '/app/projects',
       },
     ]);

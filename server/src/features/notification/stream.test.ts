@@ -60,7 +60,7 @@ describe('an open page', () => {
     await tell(person, 'now');
     expect(await page.next()).toMatchObject({
       unread: 2,
-      items: [{ kind: 'draft_ready', text: 'A draft by AI is ready' }],
+      items: [{ kind: 'draft_ready', text: 'Your AI draft is ready' }],
     });
     await world.as(person).notification.read({});
     expect(await page.next()).toEqual({ unread: 0, items: [] });

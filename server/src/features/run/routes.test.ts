@@ -64,7 +64,7 @@ describe('a run', () => {
     await send.result.set({ id, caseKey: a, status: 'passed' });
     const closed = await world.as(member).run.complete({ id });
     const news = await send.notification.list({});
-    expect(JSON.stringify(news.items)).toContain('The run “Nightly” in “Shop” is finished');
+    expect(JSON.stringify(news.items)).toContain('The run “Nightly” in “Shop” is complete');
     expect(closed).toMatchObject({ status: 'completed', completedAt: expect.any(String) });
     const file = new File(['x'], 'x.txt');
     for (const attempt of [
