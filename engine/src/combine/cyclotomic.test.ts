@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cyclotomicArray, cyclotomicPrimes } from './cyclotomic.ts';
+import { cyclotomicArray, cyclotomicPrimes, isCovering, residueArray } from './cyclotomic.ts';
 
 /** How many different combinations of values some columns hold together. */
 function held(rows: readonly number[][], columns: readonly number[]): number {
@@ -19,6 +19,20 @@ it.each([
       const distinct = new Set(columns).size;
       expect(held(rows, columns)).toBe(levels ** distinct);
     }
+  }
+});
+
+it('has strength with the rotations alone once the prime is large enough', () => {
+  expect(isCovering({ levels: 2, q: 61 }, 4, 20)).toBe(false);
+  expect(isCovering({ levels: 2, q: 67 }, 4, 67)).toBe(true);
+  const rows = residueArray(2, 67);
+  expect(rows).toHaveLength(67);
+  for (const columns of [
+    [0, 1, 2, 3],
+    [5, 17, 40, 66],
+    [9, 10, 33, 64],
+  ]) {
+    expect(held(rows, columns)).toBe(16);
   }
 });
 

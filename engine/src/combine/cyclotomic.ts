@@ -13,21 +13,58 @@
  * O(rows × columns): levels × (q + 1) rows of q + 1 columns.
  */
 export function cyclotomicArray(levels: number, q: number): number[][] {
+  const turned = residueArray(levels, q);
+  return Array.from({ length: levels }, (_, added) => [
+    ...turned.map((row) => [...row.map((value) => (value + added) % levels), added]),
+    [...new Array<number>(q).fill(added), (added + 1) % levels],
+  ]).flat();
+}
+
+/** The rotations alone: q rows of q columns, enough for a larger q. */
+export function residueArray(levels: number, q: number): number[][] {
+  const logarithms = logarithmsOf(levels, q);
+  return Array.from(logarithms, (_, turn) => [
+    ...logarithms.subarray(turn),
+    ...logarithms.subarray(0, turn),
+  ]);
+}
+
+/**
+ * Tells whether the rotations hold every combination of any t of their first
+ * columns. A rotation of a set of columns holds what the set does, so only sets with
+ * the first column are looked at.
+ *
+ * O(q × sets of t - 1 columns), less where one is soon found that lacks something.
+ */
+export function isCovering(
+  { levels, q }: { levels: number; q: number },
+  t: number,
+  columns: number,
+): boolean {
+  if (q < levels ** t) return false;
+  const logarithms = logarithmsOf(levels, q);
+  const isComplete = (held: Int32Array, chosen: number, from: number): boolean => {
+    if (chosen === t) return new Set(held).size === levels ** t;
+    for (let column = from; column < columns; column++) {
+      const more = held.map(
+        (number, turn) => number * levels + (logarithms[(column + turn) % q] ?? 0),
+      );
+      if (!isComplete(more, chosen + 1, column + 1)) return false;
+    }
+    return true;
+  };
+  return isComplete(logarithms, 1, 1);
+}
+
+/** The logarithms modulo `levels` of the numbers below q; that of 0 is 0. */
+function logarithmsOf(levels: number, q: number): Int32Array {
   const logarithms = new Int32Array(q);
   const root = primitiveRoot(q);
   for (let power = 1, exponent = 0; exponent < q - 1; exponent++) {
     logarithms[power] = exponent % levels;
     power = (power * root) % q;
   }
-  const values = Array.from({ length: levels }, (_, value) => value);
-  const turns = Array.from({ length: q }, (_, turn) => turn);
-  return values.flatMap((added) => [
-    ...turns.map((turn) => [
-      ...turns.map((column) => ((logarithms[(column + turn) % q] ?? 0) + added) % levels),
-      added,
-    ]),
-    [...new Array<number>(q).fill(added), (added + 1) % levels],
-  ]);
+  return logarithms;
 }
 
 /** The primes in [from, to] of which `levels` divides the number before. */

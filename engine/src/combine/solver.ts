@@ -208,8 +208,8 @@ function forget(solver: Solver): void {
 
 /** The n-th term of 1, 1, 2, 1, 1, 2, 4, 1, 1, 2, … */
 function luby(n: number): number {
-  const bits = Math.floor(Math.log2(n + 1));
-  return n + 1 === 2 ** bits ? 2 ** (bits - 1) : luby(n + 1 - 2 ** bits);
+  const power = 1 << (31 - Math.clz32(n + 1));
+  return n + 1 === power ? power / 2 : luby(n + 1 - power);
 }
 
 /** Opens again what was decided and followed above a level. */

@@ -63,13 +63,22 @@ export function searchStarter(
     const before = search.missing;
     change(search, at, random(group + fixed));
     const heat = Math.max(COLD, WARM * (1 - tried / budget));
-    const chance = Math.exp((before - search.missing) / heat);
+    const chance = decayed((search.missing - before) / heat);
     if (chance < 1 && random(FINE) > chance * FINE) change(search, at, held);
   }
   return search.missing === 0 ? starter : undefined;
 }
 
 const FINE = 1_000_000;
+
+const SQUARINGS = 10;
+
+/** About e to the power of -x, by (1 - x / 1024)^1024: products are the same on every machine, exponentials are not. */
+function decayed(x: number): number {
+  let power = Math.max(0, 1 - x / (1 << SQUARINGS));
+  for (let step = 0; step < SQUARINGS; step++) power *= power;
+  return power;
+}
 
 function change(search: Search, at: number, value: number): void {
   countAround(search, at, -1);

@@ -1,5 +1,5 @@
 import { binaryArray, binarySize } from './binary.ts';
-import { cyclotomicArray, cyclotomicPrimes } from './cyclotomic.ts';
+import { cyclotomicArray, cyclotomicPrimes, isCovering, residueArray } from './cyclotomic.ts';
 import { type Field, fieldOf, orderFor } from './field.ts';
 import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
 import type { Polarity } from './instance.ts';
@@ -148,11 +148,20 @@ function* higherStarts(field: Field, of: Columns, limits: Limits): Generator<Int
     yield toRows(orthogonalArray(field, t), of);
   }
   if (t === 3) yield* registerStarts(field, of, limits);
-  const alike = alikeIn(of);
+  if (of.columns.length > most) yield* cyclotomicStarts(alikeIn(of), limits);
+}
+
+/** For more than half of the columns. */
+function* cyclotomicStarts(alike: Columns, limits: Limits): Generator<Int32Array[]> {
   const { columns, levels } = alike;
+  const width = columns.length;
+  if (width < levels.length / 2) return;
   const level = levels[columns[0] ?? 0] ?? 0;
-  const isCommon = columns.length >= levels.length / 2 && columns.length > most;
-  for (const prime of isCommon ? primesFor(level, alike, limits) : []) {
+  const plain = cyclotomicPrimes(level, width, Math.min(limits.most - 1, MOST_ROWS)).find((q) =>
+    isCovering({ levels: level, q }, limits.t, width),
+  );
+  if (plain) yield toRows(residueArray(level, plain), alike);
+  for (const prime of primesFor(level, alike, limits)) {
     yield toRows(cyclotomicArray(level, prime), { ...alike, columns: columns.slice(0, prime + 1) });
   }
 }
@@ -259,12 +268,14 @@ const MOST_SETS = 40_000;
 function mayHold(order: number, { t, columns, rows, shared }: FamilyShape): boolean {
   let independent = 1;
   let sets = 1;
-  for (let k = 1; k <= t; k++) {
-    independent *= 1 - order ** -k;
+  for (let k = 1, vectors = order; k <= t; k++, vectors *= order) {
+    independent *= 1 - 1 / vectors;
     sets *= (columns - k + 1) / k;
   }
+  let open = sets;
+  for (let row = 0; row < rows; row++) open *= 1 - independent;
   const most = shared > 1 ? MOST_OPEN_SHARED : MOST_OPEN;
-  return sets <= MOST_SETS && sets * (1 - independent) ** rows <= most * columns;
+  return sets <= MOST_SETS && open <= most * columns;
 }
 
 /** The first columns of an array as rows; what a column does not have is open. */
