@@ -96,7 +96,7 @@ describe('caseloom results push', () => {
       ...['--complete', '--format', 'table', '--lang', 'tr'],
     ]);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(stdout).toContain('4 sonuç test senaryosunu buldu');
+    expect(stdout).toContain('4 sonuç bir test senaryosuyla eşleşti');
     const runId = /[0-9a-f-]{36}/.exec(stdout)?.[0] ?? '';
     expect(await send.run.get({ id: runId })).toMatchObject({
       name: 'Build 7',
@@ -154,6 +154,24 @@ describe('caseloom results push', () => {
         stderr: expect.stringMatching(sentence),
       });
       expect(stderr).toMatch(/^[^\n]+\n$/);
+    }
+  });
+
+  it('explains itself, and what cannot be used, in the language of who asks', async () => {
+    const { push, id } = await aPushedRun();
+    expect((await push(['--help'])).stdout).toContain('what a test runner reported');
+    expect((await push(['--help', '--lang', 'tr'])).stdout).toContain('sonuçlarını bir koşuya');
+    expect((await push(['--help'], { LC_ALL: 'tr_TR.UTF-8' })).stdout).toContain('seçenekler');
+    for (const [args, env, sentence] of [
+      [['--run', id], {}, 'en az bir rapor'],
+      [['a.xml'], {}, '--run veya --suite'],
+      [['/gone.xml', '--run', id], {}, 'okunamıyor: böyle bir dosya veya klasör yok.'],
+      [[aFolder(), '--run', id], {}, 'bu klasörde rapor yok'],
+      [[aFile('', 'a.xml'), '--run', id], { CASELOOM_URL: '' }, 'portalın adresini'],
+    ] as const) {
+      const { code, stderr } = await push([...args, '--lang', 'tr'], env);
+      expect(code).toBe(2);
+      expect(stderr).toContain(sentence);
     }
   });
 
