@@ -27,11 +27,12 @@ type Given<O extends Options> = ReturnType<typeof readArguments<O>> & { language
  * A command: it explains itself when asked to, and knows its options, `--help` and `--lang`
  * among them.
  *
+ * @param usage how it explains itself, in any language or in that which is asked for
  * @returns from arguments to the exit code
  * @throws CommandError in one sentence where an option is unknown or lacks its value
  */
 export function command<const O extends Options>(
-  usage: string,
+  usage: string | ((language: Language) => string),
   options: O,
   run: (given: Given<O>) => Promise<number>,
 ): (args: string[]) => Promise<number> {
@@ -39,7 +40,7 @@ export function command<const O extends Options>(
     const { values, positionals } = readArguments(args, { ...options, ...COMMON });
     const { help, lang } = values as { help?: boolean; lang?: string };
     if (!help) return run({ values, positionals, language: languageOf(lang) } as Given<O>);
-    console.log(usage);
+    console.log(typeof usage === 'string' ? usage : usage(languageOf(lang)));
     return 0;
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Language } from '@caseloom/locales';
+import { type Language, sentence } from '@caseloom/locales';
 import { CommandError } from './command-error.ts';
 
 /** What the portal does not do, and why, in its own sentence: a rule that the call breaks. */
@@ -9,6 +9,9 @@ export class Refusal extends Error {
 
 /** Makes a call of the API, and gives the answer. */
 export type Portal = (method: 'POST' | 'PUT', path: string, body: object) => Promise<unknown>;
+
+/** A sentence in the language of who asks, to be thrown. */
+type Fault = (name: string, params?: Record<string, string | number>) => CommandError;
 
 /** How long is waited before the next try where the portal is busy or away, in milliseconds. */
 const WAITS = [500, 2000, 5000];
@@ -22,13 +25,11 @@ const PATIENCE_MS = 120_000;
  *   does not answer or does not take the key, and `Refusal` where it says no
  */
 export function portalOf(environment: NodeJS.ProcessEnv, language: Language): Portal {
+  const fault: Fault = (name, params) =>
+    new CommandError(sentence(language, 'results', name, params));
   const { CASELOOM_URL: address, CASELOOM_API_KEY: key } = environment;
-  if (!address || !/^https?:\/\//.test(address))
-    throw new CommandError('CASELOOM_URL is the address of the portal, as in https://example.com.');
-  if (!key)
-    throw new CommandError(
-      'CASELOOM_API_KEY is a key of the portal; docs/results-from-ci.md tells how to get one.',
-    );
+  if (!address || !/^https?:\/\//.test(address)) throw fault('noUrl');
+  if (!key) throw fault('noKey');
   const base = address.replace(/\/+$/, '').replace(/\/(app|api)$/, '');
   return async (method, path, body) => {
     const isForm = body instanceof FormData;
@@ -41,35 +42,25 @@ export function portalOf(environment: NodeJS.ProcessEnv, language: Language): Po
     };
     const content = isForm ? body : JSON.stringify(body);
     for (const wait of [...WAITS, undefined]) {
-      const answer = await send(`${base}/api${path}`, { method, headers, body: content }, wait);
-      if (answer) return answerOf(answer, base);
+      const url = `${base}/api${path}`;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const answer = await fetch(url, { method, headers, body: content, signal }).catch((error) => {
+        if (wait !== undefined) return undefined;
+        const { cause, message } = error;
+        throw fault('noAnswer', { address: url, reason: (cause as Error)?.message || message });
+      });
+      const isFinal = answer && (answer.status < 500 || wait === undefined);
+      if (isFinal) return answerOf(answer, base, fault);
       await setTimeout(wait);
     }
   };
 }
 
-/** @returns undefined where it is worth another try */
-async function send(
-  url: string,
-  request: RequestInit,
-  wait: number | undefined,
-): Promise<Response | undefined> {
-  try {
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(PATIENCE_MS) });
-    return answer.status >= 500 && wait !== undefined ? undefined : answer;
-  } catch (error) {
-    if (wait !== undefined) return undefined;
-    const { cause, message } = error as Error;
-    throw new CommandError(`${url} does not answer: ${(cause as Error)?.message || message}.`);
-  }
-}
-
-async function answerOf(answer: Response, base: string): Promise<unknown> {
+async function answerOf(answer: Response, base: string, fault: Fault): Promise<unknown> {
   const body = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;
   const { code, message } = (body ?? {}) as { code?: string; message?: string };
-  if (!code || !message)
-    throw new CommandError(`${base} is no Caseloom portal: it answered ${answer.status}.`);
+  if (!code || !message) throw fault('noPortal', { address: base, status: answer.status });
   if (answer.status === 401 || answer.status === 403)
     throw new CommandError(`CASELOOM_API_KEY: ${message}`);
   throw new Refusal(message);

@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LIMITS } from '@caseloom/contract';
+import { type Language, sentence } from '@caseloom/locales';
 import { CommandError } from './command-error.ts';
 import { reasonOf } from './reason.ts';
 
@@ -16,47 +17,50 @@ const MOST = LIMITS.uploadBytes - 64 * 1024;
  *
  * @throws CommandError where a file cannot be read or is too large, or a folder holds none
  */
-export function readReports(paths: string[]): ReportFile[] {
+export function readReports(paths: string[], language: Language): ReportFile[] {
   return paths.flatMap((path) => {
     const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory();
-    return isFolder ? readFolder(path) : [readReport(path)];
+    return isFolder ? readFolder(path, language) : [readReport(path, language)];
   });
 }
 
-function readReport(path: string): ReportFile {
-  const content = contentOf(path);
+function readReport(path: string, language: Language): ReportFile {
+  const content = contentOf(path, language);
   if (Buffer.byteLength(content) > MOST)
-    throw new CommandError(`${path} is larger than ${LIMITS.uploadBytes / 1024 / 1024} MB.`);
+    throw new CommandError(
+      sentence(language, 'results', 'tooLarge', { path, most: LIMITS.uploadBytes / 1024 / 1024 }),
+    );
   return { name: path === '-' ? 'report' : basename(path), content };
 }
 
-function contentOf(path: string): string {
+function contentOf(path: string, language: Language): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    throw new CommandError(`${path} cannot be read: ${reasonOf(error)}.`);
+    const reason = reasonOf(error, language);
+    throw new CommandError(sentence(language, 'results', 'unreadable', { path, reason }));
   }
 }
 
-function readFolder(folder: string): ReportFile[] {
+function readFolder(folder: string, language: Language): ReportFile[] {
   const inIt = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
   const allure = inIt('*-result.json');
   if (allure.length > 0)
     return joined(
       basename(folder),
-      allure.map((file) => join(folder, file)),
+      allure.map((file) => readReport(join(folder, file), language).content),
     );
   const reports = inIt('*.{xml,json,ndjson}');
-  if (reports.length === 0) throw new CommandError(`${folder}: no report lies in this folder.`);
-  return reports.map((file) => readReport(join(folder, file)));
+  if (reports.length === 0)
+    throw new CommandError(sentence(language, 'results', 'emptyFolder', { path: folder }));
+  return reports.map((file) => readReport(join(folder, file), language));
 }
 
 /** Results of Allure are a file each; they go as lists, each as long as one call takes. */
-function joined(name: string, paths: string[]): ReportFile[] {
+function joined(name: string, contents: string[]): ReportFile[] {
   const lists: string[][] = [[]];
   let size = 0;
-  for (const path of paths) {
-    const { content } = readReport(path);
+  for (const content of contents) {
     const bytes = Buffer.byteLength(content) + 1;
     if (size + bytes > MOST) {
       lists.push([]);

@@ -1,25 +1,9 @@
-import { sentence } from '@caseloom/locales';
+import { type Language, sentence } from '@caseloom/locales';
 import { CommandError } from '../command-error.ts';
 import { command, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 import { type Portal, portalOf, Refusal } from '../portal.ts';
 import { type ReportFile, readReports } from '../report-files.ts';
-
-const USAGE = `caseloom results push <file>... --run id|--suite id [options]: what a test runner reported, into a run
-
-  --run id               a run that is open
-  --suite id             begins a run of this suite
-  --name text            of the run that is begun
-  --environment text     where it runs, as in staging
-  --complete             closes the run when all is in
-  --lang tr|en
-  --format json|table    (json where the output is no terminal)
-
-<file> is JUnit XML, Playwright JSON, Cucumber JSON or Messages, a folder of these, or a folder
-of Allure results; - reads standard input. A result finds its test case by the tag @TC-… or the
-key in its tags or its name; those that find none are listed. CASELOOM_URL is the portal,
-CASELOOM_API_KEY a key that may run (docs/results-from-ci.md).
-The exit code is 1 where the portal refuses, or no result found its case.`;
 
 const OPTIONS = {
   run: TEXT,
@@ -30,15 +14,17 @@ const OPTIONS = {
   format: TEXT,
 } as const;
 
+const usage = (language: Language) => sentence(language, 'results', 'usage');
+
 /** `caseloom results push`: reports into a run. @returns 1 where the portal refuses, or no result found its case */
-export const results = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
+export const results = command(usage, OPTIONS, async ({ values, positionals, language }) => {
   const [action, ...paths] = positionals;
   if (action !== 'push' || paths.length === 0)
-    throw new CommandError('caseloom results push takes one report or several.');
+    throw new CommandError(sentence(language, 'results', 'noReport'));
   if ((values.run === undefined) === (values.suite === undefined))
-    throw new CommandError('caseloom results push takes either --run or --suite.');
+    throw new CommandError(sentence(language, 'results', 'runOrSuite'));
   const asJson = printsJson(tableOrJson(values.format));
-  const reports = readReports(paths);
+  const reports = readReports(paths, language);
   const portal = portalOf(process.env, language);
   try {
     const runId = values.run ?? (await beginRun(portal, values));
