@@ -7,6 +7,7 @@ import { LIMITS } from './limits.ts';
 import { bddType, modelEdge } from './model.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { errors, uploadRoute, userRoute } from './route.ts';
+import { caseKey } from './suite.ts';
 
 const wishes = {
   projectSlug: slug,
@@ -72,6 +73,14 @@ export type AiSettings = z.infer<typeof settings>;
 const starting = errors('project_not_found', 'rate_limited', 'quota_reached', 'unavailable');
 const uploading = errors('too_large', 'unsupported_type');
 const changing = errors('draft_not_found', 'draft_not_ready');
+
+/** How an answer about what is there came to be. */
+const asked = {
+  way: draft.shape.way,
+  usage: draft.shape.usage,
+  /** Why rules alone made it, where there is a language model. */
+  failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+};
 
 export const aiRoutes = {
   status: userRoute
@@ -206,6 +215,29 @@ export const aiRoutes = {
     .errors(errors('draft_not_found'))
     .input(byDraft)
     .output(draft),
+  skipFile: userRoute
+    .route({
+      method: 'PUT',
+      path: '/ai/draft/{id}/skip/{file}',
+      tags,
+      summary: 'Leave a file out that is not read yet, told by its place among the files from 0',
+    })
+    .errors(changing)
+    .input(byDraft.extend({ file: z.coerce.number().int().min(0).max(LIMITS.draftFiles) }))
+    .output(draft),
+  again: userRoute
+    .meta({ takesTime: true })
+    .route({
+      method: 'POST',
+      path: '/ai/draft/{id}/again',
+      tags,
+      summary:
+        'Make a draft once more that failed, was stopped or interrupted, from the same texts',
+    })
+    .errors(changing)
+    .errors(errors('rate_limited', 'quota_reached', 'unavailable'))
+    .input(byDraft)
+    .output(draft),
   delete: userRoute
     .route({
       method: 'DELETE',
@@ -232,6 +264,10 @@ export const aiRoutes = {
         /** By id of the question: the value of a choice, or free words. */
         answers: z.record(text(100), required(LIMITS.description)).optional(),
         sentence: required(LIMITS.description).optional(),
+        /** The draft as the user left it, without what they discarded: as it is, where nothing is said. */
+        parts: parts.optional(),
+        /** Ids of nodes that were accepted: they stay as they are. */
+        accepted: z.array(draftId).max(LIMITS.nodes).optional(),
       }),
     )
     .output(draft),
@@ -256,6 +292,7 @@ export const aiRoutes = {
     .input(byDraft.extend({ modelId: draftId }))
     .output(generationResult),
   suggest: userRoute
+    .meta({ takesTime: true })
     .route({
       method: 'POST',
       path: '/ai/suggest/{modelId}',
@@ -264,10 +301,11 @@ export const aiRoutes = {
         'A draft that adds to a model what it leaves out of wrong input: invalid test data, and ways for it',
       successStatus: 201,
     })
-    .errors(errors('model_not_found', 'rate_limited'))
+    .errors(errors('model_not_found', 'project_not_found', 'rate_limited', 'unavailable'))
     .input(
       z.strictObject({
         modelId: z.uuid(),
+        way: wishes.way,
         /** Both, where nothing is said. */
         what: z
           .array(z.enum(['ways', 'data']))
@@ -279,14 +317,45 @@ export const aiRoutes = {
     .output(draft),
   explain: userRoute
     .route({
-      method: 'GET',
+      method: 'POST',
       path: '/ai/explain/{modelId}',
       tags,
-      summary: 'What a model draws, in sentences, each with the nodes it speaks of',
+      summary:
+        'What a model draws, in sentences, each with the nodes it speaks of; asked of the language model, where there is one',
     })
-    .errors(errors('model_not_found'))
-    .input(z.strictObject({ modelId: z.uuid() }))
-    .output(z.array(z.object({ text: z.string(), nodeIds: z.array(z.string()) }))),
+    .errors(errors('model_not_found', 'rate_limited'))
+    .input(z.strictObject({ modelId: z.uuid(), way: wishes.way }))
+    .output(
+      z.object({
+        ...asked,
+        sentences: z.array(z.object({ text: z.string(), nodeIds: z.array(z.string()) })),
+      }),
+    ),
+  nameCases: userRoute
+    .route({
+      method: 'POST',
+      path: '/ai/names/{suiteId}',
+      tags,
+      summary:
+        'Better names for cases of a suite that nobody named, by what tells each from the others. Nothing is changed: `PUT /suite/{id}/case/{key}` gives a name',
+    })
+    .errors(errors('suite_not_found', 'suite_not_ready', 'rate_limited'))
+    .input(
+      z.strictObject({
+        suiteId: z.uuid(),
+        way: wishes.way,
+        /** Of the names; that of the caller, where nothing is said. */
+        language: wishes.language,
+      }),
+    )
+    .output(
+      z.object({
+        ...asked,
+        names: z.array(z.object({ key: caseKey, before: z.string(), name: z.string() })),
+        /** How many cases were not looked at: a suite may have more than are named at once. */
+        left: z.number().int(),
+      }),
+    ),
   accept: userRoute
     .route({
       method: 'POST',

@@ -64,7 +64,8 @@ const question = z.object({
 const draftFile = z.object({
   name: z.string(),
   bytes: z.number().int(),
-  state: z.enum(['waiting', 'reading', 'read', 'failed']),
+  /** `skipped`: it was no longer wanted. */
+  state: z.enum(['waiting', 'reading', 'read', 'failed', 'skipped']),
   /** Why it, or a file in it, could not be read; a sentence each. */
   problems: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
 });
@@ -104,6 +105,8 @@ const content = {
   sources: z.record(z.string(), z.array(sentence)),
   /** Ids of what no sentence says: assumptions. */
   assumed: z.array(z.string()),
+  /** Ids of nodes and data that the last refinement brought. */
+  fresh: z.array(z.string()),
   questions: z.array(question),
   /** Sentences that became nothing. */
   leftOver: z.array(sentence),

@@ -24,6 +24,11 @@ export async function furnishDraft(
   return insertDraft(db, { ...at, ...fields, ...said, wishes, content, earlier });
 }
 
+/** Puts a draft into a state that some calls are for. */
+function putDraft({ pool }: World, id: string, status: string) {
+  return pool.query('update drafts set status = $2 where id = $1', [id, status]);
+}
+
 const byDraft = ({ draftId: id }: Things) => ({ params: { id } });
 const PROMPT = '1. The user opens the page.\n2. The system shows it.';
 const aPrompt = ({ projectSlug }: Things) => ({ body: { projectSlug, prompt: PROMPT } });
@@ -33,7 +38,9 @@ const anUpload = ({ projectSlug }: Things) => ({
 
 /** For every call on drafts one that is right. */
 export const DRAFT_REQUESTS: {
-  ai: { [Name in keyof (typeof contract)['ai']]: (things: Things) => Call };
+  ai: {
+    [Name in keyof (typeof contract)['ai']]: (things: Things, world: World) => Call | Promise<Call>;
+  };
 } = {
   ai: {
     status: () => ({}),
@@ -48,12 +55,21 @@ export const DRAFT_REQUESTS: {
     get: byDraft,
     stream: byDraft,
     cancel: byDraft,
+    skipFile: async ({ draftId: id }, world) => {
+      await putDraft(world, id, 'working');
+      return { params: { id, file: '0' } };
+    },
+    again: async (things, world) => {
+      await putDraft(world, things.draftId, 'cancelled');
+      return byDraft(things);
+    },
     delete: byDraft,
     refine: (things) => ({ ...byDraft(things), body: { sentence: 'The page is shown.' } }),
     undo: byDraft,
     generate: ({ draftId: id }) => ({ params: { id, modelId: 'model-1' } }),
     suggest: ({ modelId }) => ({ params: { modelId }, body: {} }),
-    explain: ({ modelId }) => ({ params: { modelId } }),
+    explain: ({ modelId }) => ({ params: { modelId }, body: {} }),
+    nameCases: ({ suiteId }) => ({ params: { suiteId }, body: {} }),
     accept: ({ draftId, projectSlug }) => ({
       params: { draftId },
       body: { projectSlug, parts: { models: [{ id: 'model-1' }] } },

@@ -9,7 +9,9 @@ import { listStepsById } from '../step/queries.ts';
 import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
 import { listNewSteps } from './queries.ts';
 
-type Parts = NonNullable<InferContractRouterInputs<typeof contract>['ai']['accept']['parts']>;
+export type Parts = NonNullable<
+  InferContractRouterInputs<typeof contract>['ai']['accept']['parts']
+>;
 
 type Accepting = {
   content: DraftContent;
@@ -51,7 +53,7 @@ export async function acceptDraft(
 }
 
 /** The models that are accepted, as the user left them. */
-function chosen(models: Model[], parts: Parts | undefined): Model[] {
+export function chosen(models: Model[], parts: Parts | undefined): Model[] {
   if (!parts?.models) return models;
   const byId = new Map(parts.models.map((part) => [part.id, part]));
   return models.flatMap((model) => {

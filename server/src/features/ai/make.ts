@@ -1,111 +1,96 @@
 import { LIMITS } from '@caseloom/contract';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft } from '@caseloom/formats/prose';
-import { checkApart, documentApart, weaveApart } from '../../apart/apart.ts';
-import { type GivenFile, openReader } from '../../apart/reader.ts';
-import { countTokens, returnDraft, takeDraft } from '../../db/ai-usage.ts';
-import type { DraftContent, DraftFile, DraftProblem } from '../../db/draft-schema.ts';
+import { checkApart, weaveApart } from '../../apart/apart.ts';
+import type { DraftContent, DraftProblem, DraftUsage } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
-import type { Context } from '../../http/deps.ts';
 import { notify } from '../notification/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { listDataInScope } from '../test-data/queries.ts';
 import { findEndpoint } from './endpoint.ts';
 import { Failure } from './failure.ts';
 import { match } from './match.ts';
-import { type DraftKey, type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
+import type { DraftRow } from './queries.ts';
 import { drawAnswer, toQuestions } from './questions.ts';
+import { readPrompt } from './read-files.ts';
+import { asCondition, beforeRefining, freshIn, isUnderstood, withWords } from './refine.ts';
+import { failureOf, spend } from './spend.ts';
+import { type Making, tell } from './work.ts';
 
-/** What the making of a draft needs from its call, and after it. */
-export type Means = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;
-type Making = Means & { key: DraftKey; signal: AbortSignal; since: number };
-type Changes = Parameters<typeof updateDraft>[2];
-
-/** How much text one draft may be made from. */
-const TEXT = 2 * 1024 * 1024;
-const MIB = 1024 * 1024;
 /** How many nodes all models of a draft may have together. */
 const MOST_NODES = 30_000;
 
-/** Reads files into the documents of a draft, telling of each how it went. @throws Failure where nothing could be read */
-export async function readFiles(making: Making, given: GivenFile[]): Promise<SourceDocument[]> {
-  const files: DraftFile[] = given.map(({ name, bytes }) => ({
-    ...{ name, bytes: bytes.length },
-    state: 'waiting',
-    problems: [],
-  }));
-  const documents: SourceDocument[] = [];
-  const reader = await openReader();
-  try {
-    for (const [at, file] of given.entries()) {
-      files[at] = { ...asFile(files[at]), state: 'reading' };
-      await tell(making, { files });
-      const { problems, texts } = await readOne(reader, file, making.signal, documents);
-      documents.push(...texts);
-      files[at] = { ...asFile(files[at]), problems, state: texts.length > 0 ? 'read' : 'failed' };
-    }
-  } finally {
-    reader.close();
-  }
-  await tell(making, { files });
-  if (documents.length === 0) throw new Failure('files_unreadable');
-  return documents;
-}
-
-function asFile(file: DraftFile | undefined): DraftFile {
-  if (!file) throw new Error('there is a state for each file');
-  return file;
-}
-
-async function readOne(
-  reader: Awaited<ReturnType<typeof openReader>>,
-  file: GivenFile,
-  signal: AbortSignal,
-  before: SourceDocument[],
-): Promise<{ problems: DraftFile['problems']; texts: SourceDocument[] }> {
-  const read = await reader.read(file, signal);
-  if (!read)
-    return { problems: [{ file: file.name, code: 'reader_stopped', params: {} }], texts: [] };
-  const problems: DraftFile['problems'] = [...read.problems];
-  const texts: SourceDocument[] = [];
-  let room = TEXT - before.reduce((sum, { text }) => sum + text.length, 0);
-  for (const document of read.documents) {
-    const params = { limit: TEXT / MIB };
-    if (document.text.length > room)
-      problems.push({ file: document.name, code: 'draft_text_too_large', params });
-    else texts.push(document);
-    room -= document.text.length;
-  }
-  return { problems, texts };
-}
-
-/** Written words as the document of a draft. */
-export function readPrompt(prompt: string): Promise<SourceDocument[]> {
-  return documentApart('prompt', prompt);
-}
-
-/** Weaves the documents of a draft into what it proposes. @throws Failure where they tell no steps */
+/**
+ * Weaves the documents of a draft into what it proposes; of one that is refined, into what
+ * its last refinement makes of it. Where that makes nothing, it stays as it was.
+ *
+ * @param accepted what a refinement must leave as it is: words of steps
+ * @throws Failure where they tell more than a draft can hold
+ */
 export async function weaveDraft(
   making: Making,
   row: DraftRow,
-  documents: SourceDocument[],
+  { documents, accepted = [] }: { documents: SourceDocument[]; accepted?: string[] },
 ): Promise<void> {
   await tell(making, { stage: 'model', documents });
-  const woven = await weaveApart(documents);
+  const plain = await forRules(row, documents);
+  const woven = await weaveApart(plain);
   making.signal.throwIfAborted();
   if (isTooLarge(woven)) throw new Failure('draft_too_large');
-  const asked = await askFor(making, row, documents);
+  const asked = await askFor(making, row, { documents, accepted });
+  const lost = lostIn(row, { asked, woven, plain });
+  if (lost) return stayAsBefore(making, row, lost);
   const proposed = asked.content ?? answered(contentOf(woven, row), row.content);
-  const content = await complete(making, row, proposed);
+  const content = withFresh(await completed(making, row, proposed), row);
   const [only, ...others] = content.models;
   const title = (others.length === 0 && only ? only.name : row.title).slice(0, 120);
-  const isEmpty = content.models.length === 0;
   const { usage, way } = asked;
-  const failure = asked.failure ?? (isEmpty ? { code: 'nothing_found', raw: null } : null);
-  const status = isEmpty ? 'failed' : 'ready';
-  await tell(making, { status, stage: 'done', content, title, failure, way, usage });
-  if (!isEmpty && Date.now() - making.since > LONG_MS) await announce(making, row);
+  const read = asked.content ? documents : plain;
+  const told = { stage: 'done', documents: read, content, title, way, usage } as const;
+  if (!only) {
+    const failure = asked.failure ?? { code: 'nothing_found', raw: null };
+    return tell(making, { ...told, status: 'failed', failure });
+  }
+  await tell(making, { ...told, status: 'ready', failure: asked.failure });
+  if (Date.now() - making.since > LONG_MS) await announce(making, row);
+}
+
+type Read = { asked: ByModel; woven: Draft; plain: SourceDocument[] };
+
+/** Why a refinement made nothing: the language model failed, or rules found nothing in its words. */
+function lostIn({ earlier, way }: DraftRow, { asked, woven, plain }: Read): DraftRow['failure'] {
+  const before = earlier.at(-1);
+  if (!before || asked.content) return null;
+  if (asked.failure && way === 'ai') return { code: 'refine_failed', raw: asked.failure.raw };
+  const isRead = isUnderstood(woven, plain, before.documents);
+  return isRead ? null : { code: 'refine_by_rules', raw: null };
+}
+
+/** A refined draft tells what is new in it. */
+function withFresh(content: DraftContent, { earlier }: DraftRow): DraftContent {
+  const before = earlier.at(-1);
+  return before ? { ...content, fresh: freshIn(content, before.content) } : content;
+}
+
+/** The documents as rules can read them: a wish for a case that was said last becomes a condition. */
+async function forRules(
+  { earlier, refinements }: DraftRow,
+  documents: SourceDocument[],
+): Promise<SourceDocument[]> {
+  const before = earlier.at(-1);
+  const said = refinements.at(-1) ?? '';
+  const worded = asCondition(said);
+  if (!before || worded === said) return documents;
+  return withWords(before.documents, await readPrompt(worded));
+}
+
+/** A refinement that made nothing leaves no trace but the reason. */
+async function stayAsBefore(
+  making: Making,
+  row: DraftRow,
+  failure: NonNullable<DraftRow['failure']>,
+): Promise<void> {
+  await tell(making, { ...beforeRefining(row), stage: 'done', failure });
 }
 
 /** Whoever began it may have gone elsewhere meanwhile. */
@@ -133,7 +118,7 @@ const BY_RULES: ByModel = { way: 'rules', usage: null, failure: null };
 async function askFor(
   making: Making,
   row: DraftRow,
-  documents: SourceDocument[],
+  { documents, accepted }: { documents: SourceDocument[]; accepted: string[] },
 ): Promise<ByModel> {
   const { companyId } = row;
   const prose = documents.map(withoutGherkin).filter(({ blocks }) => blocks.length > 0);
@@ -142,32 +127,41 @@ async function askFor(
     findEndpoint(tx, companyId, making),
   );
   if (!endpoint) return BY_RULES;
-  let isTaken = false;
   try {
-    const limit = endpoint.isOperators ? making.ai.monthlyDrafts : null;
-    await inCompany(making.db, companyId, (tx) => takeDraft(tx, companyId, limit));
-    isTaken = true;
-    const exact = contentOf(await weaveApart(documents.map(onlyGherkin)), row);
-    const { drawByModel, joinContents } = await import('./asking/draw.ts');
-    const { content, usage } = await drawByModel(endpoint, {
-      ...{ documents: prose, signal: making.signal, language: row.language },
-      ...{ bddType: row.wishes.bddType, wish: row.refinements.at(-1) ?? '' },
-      known: await wordsOf(making, row),
-      from: exact.models.length,
-      onGrowth: (grown) => tell(making, { way: 'ai', content: joinContents(exact, grown) }),
+    const { content, usage } = await spend(making, { companyId, endpoint }, async () => {
+      const exact = contentOf(await weaveApart(documents.map(onlyGherkin)), row);
+      const { drawByModel, joinContents } = await import('./asking/draw.ts');
+      const drawn = await drawByModel(endpoint, {
+        ...{ documents: prose, signal: making.signal, language: row.language },
+        ...{ bddType: row.wishes.bddType, wish: row.refinements.at(-1) ?? '' },
+        ...{ standing: standingOf(row), accepted },
+        known: await wordsOf(making, row),
+        from: exact.models.length,
+        onGrowth: (grown) => tell(making, { way: 'ai', content: joinContents(exact, grown) }),
+      });
+      return { content: joinContents(exact, drawn.content), usage: drawn.usage };
     });
-    isTaken = false;
-    await inCompany(making.db, companyId, (tx) => countTokens(tx, companyId, usage));
-    return { way: 'ai', usage, failure: null, content: joinContents(exact, content) };
+    return { way: 'ai', usage: added(usage, row), failure: null, content };
   } catch (error) {
     making.signal.throwIfAborted();
-    if (error instanceof Failure)
-      return { ...BY_RULES, failure: { code: error.code, raw: error.raw } };
-    if (!(error instanceof AppError)) throw error;
-    return { ...BY_RULES, failure: { code: error.code, raw: null } };
-  } finally {
-    if (isTaken) await inCompany(making.db, companyId, (tx) => returnDraft(tx, companyId));
+    return { ...BY_RULES, failure: failureOf(error) };
   }
+}
+
+/** What a refinement changes: the draft as it stands, but for what is read exactly; undefined for a new one. */
+function standingOf({ earlier, content }: DraftRow): DraftContent | undefined {
+  const models = content.models.filter(({ settings }) => !settings?.feature);
+  return earlier.length > 0 && models.length > 0 ? { ...content, models } : undefined;
+}
+
+/** What a draft took altogether. */
+function added(usage: DraftUsage, { earlier, usage: before }: DraftRow): DraftUsage {
+  if (!before || earlier.length === 0) return usage;
+  return {
+    ...usage,
+    inputTokens: usage.inputTokens + before.inputTokens,
+    outputTokens: usage.outputTokens + before.outputTokens,
+  };
 }
 
 function withoutGherkin({ blocks, ...document }: SourceDocument): SourceDocument {
@@ -191,7 +185,7 @@ function wordsOf({ db }: Making, { companyId, projectId }: DraftRow) {
 }
 
 /** What the project has already is found, and the rules of drawing are asked. */
-export async function complete(
+export async function completed(
   making: Making,
   { companyId, projectId }: Pick<DraftRow, 'companyId' | 'projectId'>,
   content: DraftContent,
@@ -253,84 +247,4 @@ export function answerQuestion(content: DraftContent, id: string, answer: string
     models: drawAnswer(content, question, answer),
     questions: content.questions.map((one) => (one.id === id ? { ...one, answer } : one)),
   };
-}
-
-/** Notes what there is to see. @throws AbortError where nobody wants it any more */
-export async function tell({ db, key, signal }: Making, changes: Changes): Promise<void> {
-  signal.throwIfAborted();
-  const isWanted = await inCompany(db, key.companyId, (tx) =>
-    updateDraft(tx, key, changes, ['working']),
-  );
-  if (!isWanted) throw new DOMException('cancelled', 'AbortError');
-}
-
-const PULSE_MS = 5000;
-
-/**
- * Does the work of a draft, and notes how it ended; stops it within a second where it is
- * cancelled, from whichever node.
- */
-export async function carryOut(
-  means: Means,
-  key: DraftKey,
-  { signal, work }: { signal: AbortSignal; work: (making: Making, row: DraftRow) => Promise<void> },
-): Promise<void> {
-  const ended = new AbortController();
-  const { db } = means;
-  const making = {
-    ...means,
-    key,
-    since: Date.now(),
-    signal: AbortSignal.any([signal, ended.signal]),
-  };
-  const watching = watch(making, ended);
-  try {
-    const row = await inCompany(db, key.companyId, (tx) => findDraft(tx, key));
-    if (row) await work(making, row);
-  } catch (error) {
-    if (!making.signal.aborted) await fail(making, error);
-  } finally {
-    ended.abort();
-    await watching;
-  }
-}
-
-/** Shows that somebody is at work, and hears where it is no longer wanted. */
-async function watch({ db, live, key }: Making, ended: AbortController): Promise<void> {
-  const follower = live.follow(key.id);
-  ended.signal.addEventListener('abort', () => follower.stop());
-  let last = Date.now();
-  while (!ended.signal.aborted) {
-    await Promise.race([follower.next(PULSE_MS), aborted(ended.signal)]);
-    if (ended.signal.aborted) return;
-    const status = await inCompany(db, key.companyId, (tx) => statusOf(tx, key)).catch(
-      () => 'working',
-    );
-    if (status !== 'working') ended.abort();
-    else if (Date.now() - last >= PULSE_MS) {
-      last = Date.now();
-      await inCompany(db, key.companyId, (tx) => updateDraft(tx, key, {}, ['working'])).catch(
-        () => undefined,
-      );
-    }
-  }
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-}
-
-async function fail({ db, key, log }: Making, error: unknown): Promise<void> {
-  const { code, raw } =
-    error instanceof Failure
-      ? error
-      : { code: error instanceof AppError ? error.code : 'unexpected', raw: null };
-  if (code === 'unexpected') log.error({ err: error }, 'a draft could not be made');
-  await inCompany(db, key.companyId, async (tx) => {
-    const row = await findDraft(tx, key);
-    const status = row && row.content.models.length > 0 ? 'ready' : 'failed';
-    await updateDraft(tx, key, { status, stage: 'done', failure: { code, raw } }, ['working']);
-  });
 }

@@ -71,17 +71,17 @@ describe('proposals for a model', () => {
 describe('the explanation of a model', () => {
   it('says how it begins, where it parts, how it ends and what it takes', async () => {
     const { send, modelId } = await aShop(world);
-    const told = (await send.ai.explain({ modelId })).map(({ text }) => text);
-    expect(told[0]).toBe('“Login” draws 4 steps.');
-    expect(told.join('\n')).toContain(
-      'After “the user enters <email> and <password>” there are 2 ways.',
-    );
-    expect(told.at(-1)).toContain('1 valid and 2 invalid');
+    const { sentences, way } = await send.ai.explain({ modelId });
+    expect(way).toBe('rules');
+    const told = sentences.map(({ text }) => text);
+    expect(told[0]).toMatch(/“Login”.* 4 /);
+    expect(told.join('\n')).toContain('After “the user enters <email> and <password>”');
+    expect(told.at(-1)).toMatch(/1 valid and 2 invalid/);
     const turkish = world.as(await world.aUser(), { 'accept-language': 'tr' });
     const { slug: projectSlug } = await turkish.project.create({ name: 'P' });
     const drawing = aLine(aStep('a', 'sayfa açılır'));
     const { id } = await turkish.model.create({ projectSlug, name: 'Sayfa', ...drawing });
     const said = await turkish.ai.explain({ modelId: id });
-    expect(said[0]?.text).toBe('“Sayfa” 1 adımdan oluşuyor.');
+    expect(said.sentences[0]?.text).toBe('“Sayfa” 1 adımdan oluşuyor.');
   });
 });

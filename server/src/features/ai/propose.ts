@@ -1,5 +1,4 @@
-import type { Language, OpenedModel } from '@caseloom/contract';
-import { validate } from '@caseloom/engine';
+import type { OpenedModel } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
@@ -8,67 +7,93 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findModel, openModel } from '../model/queries.ts';
 import { findProject } from '../project/queries.ts';
+import { checksOf } from './adding.ts';
+import { answerWith } from './answer.ts';
+import { askOrRules } from './ask-or-rules.ts';
 import { explain } from './explain.ts';
-import { insertDraft, openDraft } from './queries.ts';
-import { type Suggested, suggest } from './suggest.ts';
-import { toDraft } from './to-draft.ts';
+import { startDraft } from './start.ts';
+import { suggest } from './suggest.ts';
+import { tell, type Work } from './work.ts';
 
 const api = signedIn.ai;
 
 /** What is said and proposed of models that are there. */
 export const proposalRoutes = {
-  suggest: api.suggest.handler(async ({ context, input: { modelId, what = ['ways', 'data'] } }) => {
-    const { db, actor, language, limits } = context;
-    await limits.take('accountDraft', actor.id);
-    const wanted = { ways: what.includes('ways'), data: what.includes('data'), language };
-    return inCompany(db, actor.companyId, async (tx) => {
-      const id = await insertSuggestion(tx, actor, await openFor(tx, actor, modelId), wanted);
-      return toDraft(await openDraft(tx, actor, id), language);
+  suggest: api.suggest.handler(async ({ context, input: { modelId, what, way } }) => {
+    const { db, actor, language } = context;
+    const opened = await inCompany(db, actor.companyId, (tx) => openFor(tx, actor, modelId));
+    const { projectSlug, bddType, name, version } = opened;
+    const title = sentence(language, 'drafts', 'suggested_title', { name });
+    const wishes = { projectSlug, language, bddType, way, what };
+    const started = await startDraft(context, wishes, {
+      ...{ kind: 'model', title, prompt: '', modelId, modelVersion: version },
+      work: suggestFor,
     });
+    return answerWith(context, started);
   }),
 
-  explain: api.explain.handler(({ context: { db, actor, language }, input: { modelId } }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const { opened } = await openFor(tx, actor, modelId);
-      return explain(opened, language);
-    }),
-  ),
+  explain: api.explain.handler(async ({ context, input: { modelId, way }, signal }) => {
+    const { db, actor, language } = context;
+    const opened = await inCompany(db, actor.companyId, (tx) => openFor(tx, actor, modelId));
+    const told = await askOrRules(context, actor.companyId, {
+      isAllowed: way !== 'rules' && opened.nodes.length > 2,
+      limit: () => context.limits.take('accountDraft', actor.id),
+      byRules: () => explain(opened, language),
+      byModel: async (endpoint) => {
+        const { explainByModel } = await import('./asking/explain-by-model.ts');
+        return explainByModel(endpoint, { opened, language, signal: heard(signal) });
+      },
+    });
+    const { failure, made: sentences, ...rest } = told;
+    return { ...rest, sentences, failure: failure && worded(failure, language) };
+  }),
 };
 
+/** What ends when who asked has gone. */
+export function heard(signal: AbortSignal | undefined): AbortSignal {
+  return signal ?? new AbortController().signal;
+}
+
+/** Why rules alone had to do, for people. */
+export function worded({ code }: { code: string }, language: 'en' | 'tr') {
+  // of an answer that could not be used nothing is shown here
+  const said = code === 'ai_unusable' ? 'ai_unusable_here' : code;
+  return { code, message: sentence(language, 'drafts', said) };
+}
+
 /** The model, opened, for those who may see its project. @throws AppError `model_not_found` */
-async function openFor(tx: Queryable, actor: Actor, modelId: string) {
+async function openFor(tx: Queryable, actor: Actor, modelId: string): Promise<OpenedModel> {
   const model = await findModel(tx, actor.companyId, modelId);
   const project = model && (await findProject(tx, actor, { id: model.projectId }));
   if (!project) throw new AppError('model_not_found');
-  return { opened: await openModel(tx, model), projectId: project.id };
+  return openModel(tx, model);
 }
 
-type Opened = { opened: OpenedModel; projectId: string };
-
-/** Keeps what is proposed for a model as a draft of its own. @returns its id */
-function insertSuggestion(
-  tx: Queryable,
-  { companyId, id: createdBy }: Actor,
-  { opened, projectId }: Opened,
-  wanted: Suggested & { language: Language },
-): Promise<string> {
-  const content = suggest(opened, wanted);
-  const [model] = content.models;
-  const context = {
-    steps: content.steps,
-    testData: [...opened.testData, ...content.testData],
-    models: opened.models,
-  };
-  return insertDraft(tx, {
-    ...{ companyId, projectId, createdBy, kind: 'model', way: 'rules', stage: 'done' },
-    ...{ language: wanted.language, modelId: opened.id, modelVersion: opened.version },
-    title: sentence(wanted.language, 'drafts', 'suggested_title', { name: opened.name }).slice(
-      0,
-      120,
-    ),
-    status: model ? 'ready' : 'failed',
-    failure: model ? null : { code: 'nothing_to_suggest', raw: null },
-    content: model ? { ...content, checks: { [model.id]: validate(model, context) } } : NO_CONTENT,
-    wishes: { bddType: opened.bddType, negative: true },
+/** Looks for what the model of a draft leaves out, in the version that the draft is of. */
+export const suggestFor: Work = async (making, row) => {
+  const { companyId, modelId, language, wishes } = row;
+  await tell(making, { stage: 'model' });
+  const opened = await inCompany(making.db, companyId, async (tx) => {
+    const model = modelId && (await findModel(tx, companyId, modelId));
+    if (!model) throw new AppError('model_not_found');
+    return openModel(tx, model);
   });
-}
+  const { what = ['ways', 'data'] } = wishes;
+  const wanted = { ways: what.includes('ways'), data: what.includes('data'), language };
+  const { made, way, usage, failure } = await askOrRules(making, companyId, {
+    isAllowed: wishes.way !== 'rules',
+    byRules: () => suggest(opened, wanted),
+    byModel: async (endpoint) => {
+      const { suggestByModel } = await import('./asking/suggest-by-model.ts');
+      return suggestByModel(endpoint, { opened, wanted, signal: making.signal });
+    },
+  });
+  making.signal.throwIfAborted();
+  const [model] = made.models;
+  const nothing = model ? null : { code: 'nothing_to_suggest', raw: null };
+  await tell(making, {
+    ...{ status: model ? 'ready' : 'failed', stage: 'done', way, usage },
+    ...{ failure: failure ?? nothing, modelVersion: opened.version },
+    content: model ? { ...made, checks: { [model.id]: checksOf(opened, made) } } : NO_CONTENT,
+  });
+};

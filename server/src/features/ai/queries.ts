@@ -120,16 +120,26 @@ export async function updateDraft(
   return rows.length > 0;
 }
 
-/** What state a draft is in; undefined once it was discarded. */
+/** @throws AppError `draft_not_ready` where the draft is in another state by now */
+export async function change(
+  tx: Queryable,
+  key: DraftKey,
+  changes: Changes,
+  states: DraftRow['status'][] = ['ready', 'failed', 'cancelled'],
+): Promise<void> {
+  if (!(await updateDraft(tx, key, changes, states))) throw new AppError('draft_not_ready');
+}
+
+/** What state a draft is in, and which of its files are no longer wanted; undefined once it was discarded. */
 export async function statusOf(
   tx: Queryable,
   key: DraftKey,
-): Promise<DraftRow['status'] | undefined> {
+): Promise<{ status: DraftRow['status']; skipped: number[] } | undefined> {
   const [row] = await tx
-    .select({ status: drafts.status })
+    .select({ status: drafts.status, wishes: drafts.wishes })
     .from(drafts)
     .where(and(eq(drafts.companyId, key.companyId), eq(drafts.id, key.id)));
-  return row?.status;
+  return row && { status: row.status, skipped: row.wishes.skipped ?? [] };
 }
 
 /** Keeps others from changing a draft until the transaction is done. */

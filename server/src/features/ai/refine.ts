@@ -1,4 +1,5 @@
 import type { Block, SourceDocument } from '@caseloom/formats/document';
+import type { DraftContent, Quote } from '../../db/draft-schema.ts';
 import type { DraftRow } from './queries.ts';
 
 /** How many refinements can be taken back. */
@@ -9,13 +10,75 @@ export function withEarlier({ earlier, content, documents, refinements }: DraftR
   return [...earlier, { content, documents, refinements }].slice(-EARLIER);
 }
 
+/** A draft as it was before its last refinement; undefined for one that was not refined. */
+export function beforeRefining({ earlier }: Pick<DraftRow, 'earlier'>) {
+  const last = earlier.at(-1);
+  if (!last) return undefined;
+  const status = last.content.models.length > 0 ? ('ready' as const) : ('failed' as const);
+  return { ...last, status, earlier: earlier.slice(0, -1) };
+}
+
 /** The documents of a draft with something more said at the end of the first. */
 export function withWords(documents: SourceDocument[], words: SourceDocument[]): SourceDocument[] {
   const [first, ...others] = documents;
   if (!first) return words;
-  const lines = first.text.split('\n').length + 1;
+  const lines = linesOf(first) + 1;
   const blocks = words.flatMap((document) => document.blocks);
   const moved = blocks.map((block): Block => ({ ...block, line: block.line + lines }));
   const text = [first.text, '', ...words.map((document) => document.text)].join('\n');
   return [{ ...first, text, blocks: [...first.blocks, ...moved] }, ...others];
+}
+
+const linesOf = ({ text }: SourceDocument) => text.split('\n').length;
+
+/** Whether anything was made of what a refinement said, at the end of the first document. */
+export function isUnderstood(
+  { sources }: Pick<DraftContent, 'sources'>,
+  [first]: SourceDocument[],
+  [before]: SourceDocument[],
+): boolean {
+  if (!first || !before) return true;
+  const said = ({ file, line }: Quote) => file === first.name && line > linesOf(before);
+  return Object.values(sources).some((quotes) => quotes.some(said));
+}
+
+/**
+ * A wish for a case, as rules can read it: "add the case where the card expires" is a way
+ * that ends. What else is said stays as it is.
+ */
+export function asCondition(sentence: string): string {
+  const wish =
+    /^\s*(?:please\s+)?add\s+(?:the|a|another)\s+(?:test\s+)?case\s+(?:where|when|that|in which|if)\s+([^.!?\n]+)[.!?]?\s*$/i;
+  const said = wish.exec(sentence)?.[1]?.trim();
+  return said ? `If ${said}, the test ends.` : sentence;
+}
+
+/** Ids of nodes and data that a draft did not have before, told by what they say. */
+export function freshIn(content: DraftContent, before: DraftContent): string[] {
+  const left = new Map<string, number>();
+  for (const [, said] of saidIn(before)) left.set(said, (left.get(said) ?? 0) + 1);
+  return saidIn(content).flatMap(([id, said]) => {
+    const count = left.get(said) ?? 0;
+    left.set(said, count - 1);
+    return count > 0 ? [] : [id];
+  });
+}
+
+/** What each part says, letters' size aside. */
+function saidIn({ models, steps, testData }: DraftContent): [id: string, said: string][] {
+  const words = new Map(steps.map(({ id, type, label }) => [id, `${type} ${label}`]));
+  const names = new Map(models.map(({ id, name }) => [id, name]));
+  const nodes = models.flatMap((model) =>
+    model.nodes
+      .filter(({ type }) => type === 'step' || type === 'nested')
+      .map(({ id, stepId = '', modelId = '' }): [string, string] => [
+        id,
+        words.get(stepId) ?? `nested ${names.get(modelId)}`,
+      ]),
+  );
+  const data = testData.map(({ id, name, validity, label = '', values }): [string, string] => [
+    id,
+    ['data', name, validity, label, ...values].join('\n'),
+  ]);
+  return [...nodes, ...data].map(([id, said]) => [id, said.toLowerCase().replace(/\s+/g, ' ')]);
 }

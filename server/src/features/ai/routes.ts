@@ -2,6 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import type { GivenFile } from '../../apart/reader.ts';
 import { usedDrafts } from '../../db/ai-usage.ts';
+import type { DraftContent } from '../../db/draft-schema.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -9,12 +10,16 @@ import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findModel } from '../model/queries.ts';
 import { findProject, listProjectNames } from '../project/queries.ts';
-import { acceptDraft } from './accept.ts';
+import { acceptDraft, chosen, type Parts } from './accept.ts';
+import { startAgain } from './again.ts';
+import { answerWith, read } from './answer.ts';
 import { findEndpoint } from './endpoint.ts';
-import { answerQuestion, complete, readFiles, readPrompt, tell, weaveDraft } from './make.ts';
+import { answerQuestion, completed, weaveDraft } from './make.ts';
+import { nameRoutes } from './name-cases.ts';
 import { openToGenerate } from './preview.ts';
 import { proposalRoutes } from './propose.ts';
 import {
+  change,
   type DraftRow,
   deleteDraft,
   listDrafts,
@@ -22,13 +27,15 @@ import {
   openDraft,
   updateDraft,
 } from './queries.ts';
-import { withEarlier, withWords } from './refine.ts';
+import { readFiles, readPrompt } from './read-files.ts';
+import { beforeRefining, withEarlier, withWords } from './refine.ts';
 import { settingsRoutes } from './settings.ts';
-import { begin, checkQuota, type Started, startDraft, waitFor } from './start.ts';
+import { begin, checkQuota, startDraft } from './start.ts';
 import { streamDraft } from './stream.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { stopWork } from './under-way.ts';
 import { undoAccept } from './undo.ts';
+import { type Making, tell } from './work.ts';
 
 const api = signedIn.ai;
 
@@ -103,10 +110,27 @@ export const aiRoutes = {
     await inCompany(db, actor.companyId, async (tx) => {
       const row = await openDraft(tx, actor, id);
       const status = row.content.models.length > 0 ? ('ready' as const) : ('cancelled' as const);
-      await updateDraft(tx, row, { status, stage: 'done' }, ['working']);
+      const left = beforeRefining(row) ?? { status };
+      await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']);
     });
     stopWork(id);
     return read(context, id);
+  }),
+
+  skipFile: api.skipFile.handler(({ context, input: { id, file } }) =>
+    changing(context, id, async (tx) => {
+      const row = await openDraft(tx, context.actor, id);
+      await lockDraft(tx, row);
+      const { wishes } = await openDraft(tx, context.actor, id);
+      const skipped = [...new Set([...(wishes.skipped ?? []), file])];
+      await change(tx, row, { wishes: { ...wishes, skipped } }, ['working']);
+    }),
+  ),
+
+  again: api.again.handler(async ({ context, input: { id } }) => {
+    const { actor, limits } = context;
+    await limits.take('accountDraft', actor.id);
+    return answerWith(context, await startAgain(context, id));
   }),
 
   delete: api.delete.handler(
@@ -118,36 +142,36 @@ export const aiRoutes = {
     },
   ),
 
-  refine: api.refine.handler(async ({ context, input: { id, answers = {}, sentence } }) => {
+  refine: api.refine.handler(async ({ context, input: { id, sentence, ...input } }) => {
     const { db, actor, limits } = context;
+    const { answers = {}, accepted = [], parts } = input;
     await limits.take('accountDraft', actor.id);
     if (sentence) await checkQuota(context);
+    const asked = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+    if (asked.kind === 'model') throw new AppError('draft_not_ready');
+    const said = wordsOf(asked, answers, sentence);
+    const words = said ? await readPrompt(said) : [];
     const row = await inCompany(db, actor.companyId, async (tx) => {
+      await lockDraft(tx, asked);
       const before = await openDraft(tx, actor, id);
-      await change(tx, before, {
-        status: 'working',
-        stage: 'reading',
-        failure: null,
+      const content = Object.entries(answers).reduce(
+        (drawn, [at, value]) => answerQuestion(drawn, at, value),
+        standing(before.content, parts),
+      );
+      const { documents, refinements } = before;
+      const changes = {
+        ...({ status: 'working', stage: 'reading', failure: null, content } as const),
         earlier: withEarlier(before),
-      });
+        ...(said && {
+          documents: withWords(documents, words),
+          refinements: [...refinements, said],
+        }),
+      };
+      await change(tx, before, changes);
       return before;
     });
-    const said = wordsOf(row, answers, sentence);
-    const started = begin(context, row, async (making, working) => {
-      const given = Object.entries(answers);
-      const content = given.reduce(
-        (drawn, [at, value]) => answerQuestion(drawn, at, value),
-        working.content,
-      );
-      if (said) {
-        const documents = withWords(working.documents, await readPrompt(said));
-        const refinements = [...working.refinements, said];
-        await tell(making, { content, refinements });
-        return weaveDraft(making, { ...working, content, refinements }, documents);
-      }
-      const done = await complete(making, working, content);
-      await tell(making, { content: done, status: 'ready', stage: 'done' });
-    });
+    const kept = labelsOf(row.content, accepted);
+    const started = begin(context, row, (making, working) => refined(making, working, said, kept));
     return answerWith(context, started);
   }),
 
@@ -156,7 +180,8 @@ export const aiRoutes = {
     return changing(context, id, async (tx) => {
       const row = await openDraft(tx, actor, id);
       await lockDraft(tx, row);
-      const { earlier, accepted, projectId } = await openDraft(tx, actor, id);
+      const current = await openDraft(tx, actor, id);
+      const { accepted, projectId } = current;
       if (accepted) {
         const author = { ...actor, language };
         const { modelVersion } = row;
@@ -164,10 +189,9 @@ export const aiRoutes = {
         const changes = { status: 'ready' as const, accepted: null, ...restored };
         return change(tx, row, changes, ['accepted']);
       }
-      const last = earlier.at(-1);
-      if (!last) throw new AppError('draft_not_ready');
-      const status = last.content.models.length > 0 ? ('ready' as const) : ('failed' as const);
-      return change(tx, row, { ...last, status, failure: null, earlier: earlier.slice(0, -1) });
+      const before = beforeRefining(current);
+      if (!before) throw new AppError('draft_not_ready');
+      return change(tx, row, { ...before, failure: null });
     });
   }),
 
@@ -179,6 +203,8 @@ export const aiRoutes = {
   }),
 
   ...proposalRoutes,
+
+  ...nameRoutes,
 
   accept: api.accept.handler(async ({ context, input: { draftId: id, projectSlug, parts } }) => {
     const { actor, language } = context;
@@ -218,17 +244,6 @@ function changing(
   });
 }
 
-function read({ db, actor, language }: Asking, id: string) {
-  return inCompany(db, actor.companyId, async (tx) =>
-    toDraft(await openDraft(tx, actor, id), language),
-  );
-}
-
-async function answerWith(context: Asking, started: Started) {
-  await waitFor(context, started);
-  return read(context, started.key.id);
-}
-
 type Followed = Parameters<typeof streamDraft>[1];
 
 function follow(context: Asking, followed: Followed) {
@@ -244,7 +259,7 @@ function startFromPrompt(context: Asking, { prompt, ...wishes }: Wishes & { prom
   const title = line.replace(/^[#>*\-\s]+/, '').trim();
   return startDraft(context, wishes, {
     ...{ kind: 'prompt', title, prompt },
-    work: async (making, row) => weaveDraft(making, row, await readPrompt(prompt)),
+    work: async (making, row) => weaveDraft(making, row, { documents: await readPrompt(prompt) }),
   });
 }
 
@@ -253,13 +268,37 @@ async function startFromFiles(context: Asking, { files, ...wishes }: Wishes & { 
   const title = given.map(({ name }) => name).join(', ');
   return startDraft(context, wishes, {
     ...{ kind: 'upload', title, prompt: '' },
-    work: async (making, row) => weaveDraft(making, row, await readFiles(making, given)),
+    work: async (making, row) =>
+      weaveDraft(making, row, { documents: await readFiles(making, given) }),
   });
 }
 
 async function toGiven(file: File): Promise<GivenFile> {
   const name = file.name.replaceAll('\0', '').toWellFormed().slice(-200) || 'file';
   return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
+/** A draft as the user left it: without what they took out of it. */
+function standing(content: DraftContent, parts: Parts | undefined): DraftContent {
+  const wanted = parts?.testData && new Set(parts.testData);
+  const models = chosen(content.models, parts);
+  const testData = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
+  return { ...content, models, testData, fresh: [] };
+}
+
+/** The words of steps, told by their nodes. */
+function labelsOf({ models, steps }: DraftContent, nodeIds: string[]): string[] {
+  const wanted = new Set(nodeIds);
+  const labels = new Map(steps.map(({ id, label }) => [id, label]));
+  const nodes = models.flatMap((model) => model.nodes).filter(({ id }) => wanted.has(id));
+  return nodes.flatMap(({ stepId = '' }) => labels.get(stepId) ?? []);
+}
+
+/** Carries on with a draft whose questions were answered, and to which something was said. */
+async function refined(making: Making, row: DraftRow, said: string, accepted: string[]) {
+  if (said) return weaveDraft(making, row, { documents: row.documents, accepted });
+  const content = await completed(making, row, row.content);
+  await tell(making, { content, status: 'ready', stage: 'done' });
 }
 
 /** What a refinement says in words: an answer to an open question, and the sentence. */
@@ -271,14 +310,4 @@ function wordsOf(
   const free = questions.filter(({ choices }) => choices.length === 0);
   const said = free.flatMap(({ id }) => answers[id] ?? []);
   return [...said, ...(sentence ? [sentence] : [])].join('\n\n');
-}
-
-/** @throws AppError `draft_not_ready` where the draft is in another state by now */
-async function change(
-  tx: Parameters<typeof updateDraft>[0],
-  row: DraftRow,
-  changes: Parameters<typeof updateDraft>[2],
-  states: DraftRow['status'][] = ['ready', 'failed', 'cancelled'],
-): Promise<void> {
-  if (!(await updateDraft(tx, row, changes, states))) throw new AppError('draft_not_ready');
 }

@@ -5,19 +5,22 @@ import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { findProject } from '../project/queries.ts';
 import { findEndpoint } from './endpoint.ts';
-import { carryOut } from './make.ts';
 import { type DraftKey, insertDraft } from './queries.ts';
 import { checkRoom, inTurn, startWork } from './under-way.ts';
+import { carryOut, type Work } from './work.ts';
 
-type Work = Parameters<typeof carryOut>[2]['work'];
 type Wishes = {
   projectSlug: string;
   language?: 'en' | 'tr' | undefined;
   bddType?: 'bdd' | 'classic' | undefined;
   negative?: boolean | undefined;
   way?: 'rules' | 'ai' | undefined;
+  what?: ('ways' | 'data')[] | undefined;
 };
-type Said = Pick<typeof drafts.$inferInsert, 'kind' | 'title' | 'prompt'>;
+type Said = Pick<
+  typeof drafts.$inferInsert,
+  'kind' | 'title' | 'prompt' | 'modelId' | 'modelVersion'
+>;
 
 /** What is under way, and what ends when it has ended. */
 export type Started = { key: DraftKey; done: Promise<void> };
@@ -29,14 +32,15 @@ export type Started = { key: DraftKey; done: Promise<void> };
  */
 export async function startDraft(
   context: Context & { actor: Actor },
-  { projectSlug, language, bddType, negative, way }: Wishes,
+  { projectSlug, language, bddType, negative, way, what }: Wishes,
   { work, ...said }: Said & { work: Work },
 ): Promise<Started> {
   const { db, actor, limits } = context;
   const { companyId } = actor;
   await limits.take('accountDraft', actor.id);
   checkRoom(companyId);
-  if (way !== 'rules') await checkQuota(context);
+  // what is proposed for a model is proposed by rules where no draft is left
+  if (way !== 'rules' && said.kind !== 'model') await checkQuota(context);
   const id = await inCompany(db, companyId, async (tx) => {
     const project = await findProject(tx, actor, { slug: projectSlug });
     if (!project) throw new AppError('project_not_found');
@@ -45,7 +49,11 @@ export async function startDraft(
       ...{ ...said, title: said.title.slice(0, 120), status: 'working', way: 'rules' },
       language: language ?? context.language,
       content: NO_CONTENT,
-      wishes: { bddType: bddType ?? 'bdd', negative: negative ?? true, ...(way && { way }) },
+      wishes: {
+        ...{ bddType: bddType ?? 'bdd', negative: negative ?? true },
+        ...(way && { way }),
+        ...(what && { what }),
+      },
     });
   });
   return begin(context, { companyId, id }, work);

@@ -3,6 +3,7 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { findCaller } from '../../http/caller.ts';
 import type { Context } from '../../http/deps.ts';
+import { takeOver } from './again.ts';
 import { openDraft } from './queries.ts';
 import { toNews } from './to-draft.ts';
 
@@ -37,9 +38,9 @@ export async function* streamDraft(
 
   async function look() {
     const actor = await findCaller(context, path);
-    return inCompany(db, actor.companyId, async (tx) =>
-      toNews(await openDraft(tx, actor, id), language),
-    );
+    const row = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+    await takeOver({ ...context, actor }, row);
+    return toNews(row, language);
   }
 }
 

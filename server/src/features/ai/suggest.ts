@@ -11,8 +11,7 @@ import {
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { type DraftContent, NO_CONTENT } from '../../db/draft-schema.ts';
-import { withoutFeature } from './accept.ts';
-import { narrow, narrowingsOf } from './narrow.ts';
+import { added, type Drawing } from './adding.ts';
 
 export type Suggested = { ways: boolean; data: boolean; language: Language };
 
@@ -35,7 +34,7 @@ const WRONG: Record<DataType, string[]> = {
  *   models where nothing is left out
  */
 export function suggest(opened: OpenedModel, wanted: Suggested): DraftContent {
-  const { steps, testData, models: _, nodes, edges, ...model } = opened;
+  const { testData, nodes, edges } = opened;
   const seen = namesAtSteps(opened);
   const data = wanted.data ? missingData(opened, [...seen.keys()]) : [];
   const all = [...testData, ...data];
@@ -46,33 +45,14 @@ export function suggest(opened: OpenedModel, wanted: Suggested): DraftContent {
   const drawing = { nodes: structuredClone(nodes), edges: structuredClone(edges) };
   const ways = wanted.ways ? open.map(([name, node]) => addWay(drawing, name, node, wanted)) : [];
   if (ways.length === 0 && data.length === 0) return NO_CONTENT;
-  if (ways.length > 0) placeNew(drawing, new Set(nodes.map(({ id }) => id)));
-  const narrowed = narrowingsOf(edges, drawing.edges);
-  narrow(drawing.edges, narrowed);
-  const { id, name, bddType, settings } = model;
-  return {
-    ...NO_CONTENT,
-    models: [
-      {
-        ...{ id, name, bddType, ...drawing },
-        settings: ways.length > 0 ? withoutFeature(settings) : settings,
-      } as DraftContent['models'][number],
-    ],
-    steps: [
-      ...steps.map(({ id: known, label, type, expected }) => ({
-        ...{ id: known, label, type, known },
-        ...(expected && { expected }),
-      })),
-      ...ways.map(({ step }) => ({ ...step, known: null })),
-    ],
-    testData: data.map((one) => ({ ...one, known: null })),
-    assumed: [...ways.flatMap(({ ids }) => ids), ...data.map((one) => one.id)],
-    narrowed,
-  };
+  return added(opened, {
+    ...{ drawing, testData: data },
+    steps: ways.map(({ step }) => step),
+  });
 }
 
 /** The variables of a model, each with the last step that takes it. */
-function namesAtSteps({ nodes, steps }: OpenedModel): Map<string, string> {
+export function namesAtSteps({ nodes, steps }: OpenedModel): Map<string, string> {
   const labels = new Map(
     steps.filter(({ type }) => type === 'action').map(({ id, label }) => [id, label]),
   );
@@ -109,8 +89,6 @@ function missingData({ testData }: OpenedModel, names: string[]): TestData[] {
   });
 }
 
-type Drawing = { nodes: ModelNode[]; edges: ModelEdge[] };
-
 /** A way out of a step for what is wrong there. */
 function addWay({ nodes, edges }: Drawing, name: string, source: string, { language }: Suggested) {
   const at = freeName(nodes, edges, name);
@@ -118,12 +96,11 @@ function addWay({ nodes, edges }: Drawing, name: string, source: string, { langu
   const label = sentence(language, 'drafts', 'suggested_error', { name });
   const step = { id: `step-${at}`, type: 'outcome' as const, label };
   nodes.push({ id: `n-${at}`, type: 'step', position: { x: 0, y: 0 }, stepId: step.id });
-  const added = [
+  edges.push(
     { id: `e-${at}`, source, target: `n-${at}`, guard: `<${name}> is invalid` },
     { id: `e-${at}-end`, source: `n-${at}`, target: end },
-  ];
-  edges.push(...added);
-  return { step, ids: [`n-${at}`, ...added.map(({ id }) => id)] };
+  );
+  return { step };
 }
 
 function freeName(nodes: ModelNode[], edges: ModelEdge[], name: string): string {
@@ -132,19 +109,5 @@ function freeName(nodes: ModelNode[], edges: ModelEdge[], name: string): string 
   for (let at = 1; ; at++) {
     const id = `${plain}-${at}`;
     if (!taken.has(`n-${id}`) && !taken.has(`e-${id}`)) return id;
-  }
-}
-
-/** What was drawn before stays where it is; what is new goes below it. */
-function placeNew({ nodes, edges }: Drawing, before: Set<string>): void {
-  const lowest = Math.max(
-    ...nodes.filter(({ id }) => before.has(id)).map(({ position }) => position.y),
-  );
-  let row = 0;
-  for (const node of nodes) {
-    if (before.has(node.id)) continue;
-    const source = edges.find(({ target }) => target === node.id)?.source;
-    const beside = nodes.find(({ id }) => id === source)?.position.x ?? 0;
-    node.position = { x: beside + 255, y: lowest + 105 * ++row };
   }
 }

@@ -17,11 +17,11 @@ export function toDraft(row: DraftRow, language: Language): Draft {
 /** The same without the texts it is read from. */
 export function toNews(row: DraftRow, language: Language): DraftNews {
   const { content, usage, accepted, refinements, prompt } = row;
-  const { models, steps, testData, sources, assumed, leftOver } = content;
+  const { models, steps, testData, sources, assumed, leftOver, fresh = [] } = content;
   const { failure, ...state } = stateOf(row);
   return {
     ...toSummary({ ...row, ...state, ...countsOf(content) }),
-    ...{ prompt, usage, accepted, refinements, sources, assumed, leftOver, steps },
+    ...{ prompt, usage, accepted, refinements, sources, assumed, fresh, leftOver, steps },
     canUndo: row.earlier.length > 0 || accepted !== null,
     files: row.files.map(({ problems, ...file }) => ({
       ...file,
@@ -78,10 +78,13 @@ export function toSummary(row: DraftSummaryRow): DraftSummary {
 
 type State = Pick<DraftRow, 'status' | 'updatedAt'> & Partial<Pick<DraftRow, 'failure'>>;
 
-/** Whoever made it may have died in it. */
-function stateOf({ status, failure = null, updatedAt }: State) {
-  const isSilent = status === 'working' && updatedAt.getTime() < Date.now() - SILENCE_MS;
-  if (!isSilent) return { status, failure };
+/** Whether whoever made it has died in it. */
+export function isSilent({ status, updatedAt }: State): boolean {
+  return status === 'working' && updatedAt.getTime() < Date.now() - SILENCE_MS;
+}
+
+function stateOf({ failure = null, ...row }: State) {
+  if (!isSilent(row)) return { status: row.status, failure };
   return { status: 'failed' as const, failure: { code: 'interrupted', raw: null } };
 }
 

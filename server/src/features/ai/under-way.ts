@@ -7,13 +7,17 @@ const WAITING = 20;
 type Company = { busy: number; waiting: (() => void)[] };
 
 const companies = new Map<string, Company>();
-const stops = new Map<string, AbortController>();
+type UnderWay = { stop: AbortController; done: Promise<void> };
+const works = new Map<string, UnderWay>();
 
 /** Begins the work of a draft, which `stopWork` can stop. @returns what ends when it has ended, however it did */
 export function startWork(id: string, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
-  stops.set(id, stop);
-  return work(stop.signal).finally(() => stops.delete(id));
+  const done = work(stop.signal).finally(() => {
+    if (works.get(id)?.stop === stop) works.delete(id);
+  });
+  works.set(id, { stop, done });
+  return done;
 }
 
 /** @throws AppError `unavailable` where a company has as much under way as it may */
@@ -23,12 +27,18 @@ export function checkRoom(companyId: string): void {
 
 /** Stops the making of a draft, if it is this node that makes it. */
 export function stopWork(id: string): void {
-  stops.get(id)?.abort();
+  works.get(id)?.stop.abort();
 }
 
-/** The server is about to end. */
-export function stopAll(): void {
-  for (const stop of stops.values()) stop.abort();
+/** How long the end of the server waits for drafts to be noted as interrupted. */
+const ENDING_MS = 2000;
+
+/** The server is about to end: nobody else waits for what is under way. */
+export async function stopAll(): Promise<void> {
+  const left = [...works.values()];
+  for (const { stop } of left) stop.abort();
+  const ended = Promise.allSettled(left.map(({ done }) => done));
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ENDING_MS).unref())]);
 }
 
 /** Does something when it is its company's turn: no company keeps another from its own. */

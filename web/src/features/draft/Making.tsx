@@ -2,6 +2,7 @@ import { DRAFT_STAGES, type DraftNews } from '@caseloom/contract';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconBan,
   IconCircle,
   IconCircleCheckFilled,
   IconClock,
@@ -82,6 +83,7 @@ const FILE_ICONS = {
   reading: Loader,
   read: IconCircleCheckFilled,
   failed: IconAlertTriangle,
+  skipped: IconBan,
 };
 
 /** How each file stands, and what could not be read in it. */

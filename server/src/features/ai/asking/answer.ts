@@ -63,6 +63,3 @@ export const answer = z.object({
     .nullish(),
 });
 export type Answer = z.infer<typeof answer>;
-
-/** The same for a prompt and for the services that hold a model to a schema. */
-export const ANSWER_SCHEMA = z.toJSONSchema(answer, { unrepresentable: 'any' });

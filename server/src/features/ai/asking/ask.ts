@@ -1,10 +1,11 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, parsePartialJson, RetryError, streamText } from 'ai';
+import { z } from 'zod';
 import { ClosedAddressError } from '../../../public-address.ts';
 import { Failure } from '../failure.ts';
-import { ANSWER_SCHEMA } from './answer.ts';
 import { noteFault, noteSuccess, refuseWhileDown } from './circuit.ts';
 import { guardedFetch } from './guarded-fetch.ts';
+import { jsonIn } from './json-in.ts';
 
 /** A service that speaks the OpenAI protocol. `isOpen`: the operator chose it, so it may be anywhere. */
 export type Endpoint = {
@@ -18,13 +19,16 @@ export type Message = { role: 'user' | 'assistant'; content: string };
 export type Question = {
   instructions: string;
   messages: Message[];
+  /** What its answer is held to. */
+  schema: z.ZodType;
   signal: AbortSignal;
   /** Told what there is of the answer, while it comes. */
-  onPart: (part: unknown) => Promise<void>;
+  onPart?: (part: unknown) => Promise<void>;
+  /** How long an answer may take, from first to last: two minutes, where nothing is said. */
+  patienceMs?: number;
 };
 export type Asked = { text: string; inputTokens: number; outputTokens: number };
 
-/** How long an answer may take, from first to last. */
 const PATIENCE_MS = 120_000;
 /** How often at most it is told how an answer grows. */
 const TOLD_MS = 400;
@@ -39,39 +43,46 @@ const plainOnly = new Set<string>();
 /**
  * Asks a language model, with no tools: what it answers is text and nothing else.
  *
- * @returns its whole answer and what it took
+ * @returns the object in its answer, as text, and what it took
  * @throws Failure with a code for people where there is none; AbortError where nobody wants it any more
  */
 export async function ask(endpoint: Endpoint, question: Question): Promise<Asked> {
-  refuseWhileDown(endpoint.baseUrl);
-  const isPlain = plainOnly.has(endpoint.baseUrl);
+  const { baseUrl } = endpoint;
+  refuseWhileDown(baseUrl);
   try {
-    return await stream(endpoint, question, isPlain);
+    if (plainOnly.has(baseUrl)) return await stream(endpoint, question, true);
+    return await stream(endpoint, question, false).catch((error) => {
+      if (!isRefusedFormat(error)) throw error;
+      return askPlainly(endpoint, question);
+    });
   } catch (error) {
     question.signal.throwIfAborted();
-    if (!isPlain && isRefusedFormat(error)) {
-      plainOnly.add(endpoint.baseUrl);
-      return ask(endpoint, question);
-    }
-    throw toFailure(error, endpoint.baseUrl);
+    throw toFailure(error, baseUrl);
   }
+}
+
+/** A service that answers without a schema is asked without one from then on. */
+async function askPlainly(endpoint: Endpoint, question: Question): Promise<Asked> {
+  const asked = await stream(endpoint, question, true);
+  plainOnly.add(endpoint.baseUrl);
+  return asked;
 }
 
 async function stream(
   { baseUrl, model, apiKey, isOpen }: Endpoint,
-  { instructions, messages, signal, onPart }: Question,
+  { instructions, messages, schema, signal, onPart, patienceMs = PATIENCE_MS }: Question,
   isPlain: boolean,
 ): Promise<Asked> {
   const provider = createOpenAICompatible({
     ...{ name: 'endpoint', baseURL: baseUrl, includeUsage: true },
-    ...(!isPlain && { transformRequestBody: withSchema }),
+    ...(!isPlain && { transformRequestBody: heldTo(schema) }),
     fetch: guardedFetch({ isOpen }),
     ...(apiKey && { apiKey }),
   });
   let fault: unknown;
   const answered = streamText({
     ...{ model: provider(model), instructions, messages, maxRetries: 2 },
-    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+    abortSignal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
     onError: ({ error }) => {
       fault = error;
     },
@@ -84,31 +95,23 @@ async function stream(
   for await (const part of answered.textStream) {
     text += part;
     if (text.length > LONGEST) throw new Failure('ai_unusable', raw(text));
-    if (Date.now() - told < TOLD_MS) continue;
+    if (!onPart || Date.now() - told < TOLD_MS) continue;
     told = Date.now();
-    const { value } = await parsePartialJson(bare(text));
+    const { value } = await parsePartialJson(jsonIn(text));
     if (value) await onPart(value);
   }
   if (fault) throw fault;
   if ((await answered.finishReason) === 'length') throw new Failure('ai_truncated', raw(text));
   const { inputTokens = 0, outputTokens = 0 } = await answered.usage;
   noteSuccess(baseUrl);
-  return { text: bare(text), inputTokens, outputTokens };
+  return { text: jsonIn(text), inputTokens, outputTokens };
 }
 
-/** Holds the service to the schema, where it can; the library would read the answer anew at each piece. */
-function withSchema(body: Record<string, unknown>): Record<string, unknown> {
-  const schema = { name: 'answer', schema: ANSWER_SCHEMA };
-  return { ...body, response_format: { type: 'json_schema', json_schema: schema } };
-}
-
-/** Without what models put around JSON: thoughts, and the marks of a block of code. */
-function bare(text: string): string {
-  const said = text.replace(/^\s*<think>[\s\S]*?(<\/think>|$)/, '');
-  return said
-    .replace(/^\s*```\w*\s*/, '')
-    .replace(/\s*```\s*$/, '')
-    .trim();
+/** Holds the service to a schema, where it can; the library would read the answer anew at each piece. */
+function heldTo(schema: z.ZodType) {
+  const plain = z.toJSONSchema(schema, { unrepresentable: 'any' });
+  const format = { type: 'json_schema', json_schema: { name: 'answer', schema: plain } };
+  return (body: Record<string, unknown>) => ({ ...body, response_format: format });
 }
 
 /** An answer that cannot be used, as much of it as is shown. */

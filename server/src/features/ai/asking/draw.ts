@@ -4,9 +4,11 @@ import { checkApart } from '../../../apart/apart.ts';
 import { type DraftContent, type DraftUsage, NO_CONTENT } from '../../../db/draft-schema.ts';
 import { Failure } from '../failure.ts';
 import { type Answer, answer } from './answer.ts';
-import { type Asked, ask, type Endpoint, type Message, raw } from './ask.ts';
+import type { Endpoint } from './ask.ts';
+import { exchange, noUsage } from './exchange.ts';
 import { instructions, type ProjectWords, partsOf, questionOf } from './prompt.ts';
 import { quotesIn } from './quotes.ts';
+import { toAnswer } from './to-answer.ts';
 import { toContent } from './to-content.ts';
 
 export type Drawing = {
@@ -14,6 +16,10 @@ export type Drawing = {
   known: ProjectWords;
   /** What was said after the first answer. */
   wish: string;
+  /** What that is said of: the draft as it stands; undefined for a new one. */
+  standing: DraftContent | undefined;
+  /** Words of the steps that a wish must leave as they are. */
+  accepted: string[];
   bddType: 'bdd' | 'classic';
   language: 'en' | 'tr';
   /** How many models the draft has already. */
@@ -35,9 +41,9 @@ const PARTS = 12;
  * @throws Failure where the model gives nothing that can be used
  */
 export async function drawByModel(endpoint: Endpoint, drawing: Drawing): Promise<Drawn> {
-  const parts = partsOf(drawing.documents);
+  const parts = drawing.standing ? [standingPart(drawing)] : partsOf(drawing.documents);
   if (parts.length > PARTS) throw new Failure('ai_too_long');
-  const usage = { inputTokens: 0, outputTokens: 0, model: endpoint.model };
+  const usage = noUsage(endpoint);
   let content = NO_CONTENT;
   for (const part of parts) {
     const before = content;
@@ -49,75 +55,60 @@ export async function drawByModel(endpoint: Endpoint, drawing: Drawing): Promise
   return { content, usage };
 }
 
+/** The texts that go along with a draft as it stands: what it quotes it has already, where they are long. */
+function standingPart({ documents, wish }: Drawing): string {
+  const [only = '', ...others] = partsOf(documents);
+  return others.length > 0 ? wish : only;
+}
+
+/** As much of a draft as one question holds, in letters. */
+const STANDING = 60_000;
+
+/** The draft as it stands, in the words of an answer. @throws Failure where it is too long for a question */
+function standingText({ standing }: Drawing): string {
+  const text = standing ? JSON.stringify(toAnswer(standing)) : '';
+  if (text.length > STANDING) throw new Failure('ai_too_long');
+  return text;
+}
+
 type Talk = { endpoint: Endpoint; drawing: Drawing; usage: DraftUsage };
 
-async function drawPart(talk: Talk, part: string, from: number): Promise<DraftContent> {
-  const { drawing } = talk;
-  const messages: Message[] = [
-    { role: 'user', content: questionOf(part, drawing.known, drawing.wish) },
-  ];
-  const first = await answerTo(talk, messages, from);
-  const broken = await faultsOf(first, drawing.known);
-  if (broken.length === 0 && first.content) return first.content;
-  const corrected = await answerTo(
-    talk,
-    [...messages, { role: 'assistant', content: first.text }, toldOff(broken)],
-    from,
-  );
-  const left = await faultsOf(corrected, drawing.known);
-  if (left.length > 0 || !corrected.content) throw new Failure('ai_unusable', raw(corrected.text));
-  return corrected.content;
-}
-
-function toldOff(broken: string[]): Message {
-  const content = `Your answer breaks these rules:\n- ${broken.join('\n- ')}\nAnswer again, with the whole corrected JSON object.`;
-  return { role: 'user', content };
-}
-
-type Answered = { text: string; content: DraftContent | undefined; broken: string[] };
-
-async function answerTo(
-  { endpoint, drawing, usage }: Talk,
-  messages: Message[],
-  from: number,
-): Promise<Answered> {
-  const { language, signal, onGrowth } = drawing;
-  const asked: Asked = await ask(endpoint, {
-    ...{ instructions: instructions(language), messages, signal },
-    onPart: async (part) => {
-      const growing = answer.safeParse(whole(part));
+function drawPart({ endpoint, drawing, usage }: Talk, part: string, from: number) {
+  const { known, wish, language, signal, onGrowth } = drawing;
+  const standing = standingText(drawing);
+  return exchange(endpoint, {
+    instructions: instructions(language),
+    question: questionOf(part, { known, wish, standing }),
+    ...{ schema: answer, signal, usage },
+    judge: async (said) => {
+      const made = contentOf(said, drawing, from);
+      return { made, broken: [...(await faultsOf(made, known)), ...lost(made, drawing)] };
+    },
+    onPart: async (grown) => {
+      const growing = answer.safeParse(whole(grown));
       if (growing.success) await onGrowth(contentOf(growing.data, drawing, from));
     },
   });
-  usage.inputTokens += asked.inputTokens;
-  usage.outputTokens += asked.outputTokens;
-  return { text: asked.text, ...read(asked.text, drawing, from) };
+}
+
+/** What was accepted before stays as it is. */
+function lost({ steps }: DraftContent, { accepted }: Drawing): string[] {
+  const said = new Set(steps.map(({ label }) => label));
+  return accepted
+    .filter((label) => !said.has(label))
+    .slice(0, 20)
+    .map((label) => `The user accepted the step ${JSON.stringify(label)}: keep it as it is.`);
 }
 
 function contentOf(said: Answer, { documents, bddType, language }: Drawing, from: number) {
   return toContent({ answer: said, bddType, language }, quotesIn(documents), from);
 }
 
-function read(text: string, drawing: Drawing, from: number): Omit<Answered, 'text'> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return { content: undefined, broken: ['The answer is not one JSON object.'] };
-  }
-  const parsed = answer.safeParse(json);
-  if (parsed.success) return { content: contentOf(parsed.data, drawing, from), broken: [] };
-  const issues = parsed.error.issues.slice(0, 20);
-  return {
-    content: undefined,
-    broken: issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
-  };
-}
-
-/** What is wrong with an answer: its form, or what the rules of drawing say. */
-async function faultsOf({ content, broken }: Answered, known: ProjectWords): Promise<string[]> {
-  if (!content) return broken;
-  const { models, steps, testData } = content;
+/** What the rules of drawing say of an answer. */
+async function faultsOf(
+  { models, steps, testData }: DraftContent,
+  known: ProjectWords,
+): Promise<string[]> {
   const around = known.data
     .filter((name) => testData.every((data) => data.name !== name))
     .map((name, at) => ({

@@ -39,7 +39,7 @@ export function InWords({ modelId, version, onSelect }: Props) {
       )}
       {isWanted && (
         <ul className="in-words" aria-label={t('inWords')}>
-          {told.data?.map(({ text, nodeIds }) => (
+          {told.data?.sentences.map(({ text, nodeIds }) => (
             <li key={text}>
               {nodeIds.length > 0 ? (
                 <UnstyledButton fz="sm" onClick={() => onSelect(nodeIds)}>

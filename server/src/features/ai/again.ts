@@ -1,0 +1,74 @@
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, Context } from '../../http/deps.ts';
+import { weaveDraft } from './make.ts';
+import { suggestFor } from './propose.ts';
+import { change, type DraftRow, lockDraft, openDraft, updateDraft } from './queries.ts';
+import { readPrompt } from './read-files.ts';
+import { begin, checkQuota, type Started } from './start.ts';
+import { isSilent } from './to-draft.ts';
+import { checkRoom } from './under-way.ts';
+import type { Work } from './work.ts';
+
+type Asking = Context & { actor: Actor };
+
+/** Makes a draft from what is kept of it: its texts, or the model that it adds to. */
+export const makeAgain: Work = async (making, row) => {
+  if (row.kind === 'model') return suggestFor(making, row);
+  const documents = row.documents.length > 0 ? row.documents : await readPrompt(row.prompt);
+  return weaveDraft(making, row, { documents });
+};
+
+/**
+ * Begins a draft again that failed, was stopped, or whose maker died: with the same texts.
+ *
+ * @throws AppError `draft_not_ready` for any other; `quota_reached`, `unavailable`
+ */
+export async function startAgain(context: Asking, id: string): Promise<Started> {
+  const { db, actor } = context;
+  checkRoom(actor.companyId);
+  const asked = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+  if (asked.wishes.way !== 'rules' && asked.kind !== 'model') await checkQuota(context);
+  const row = await inCompany(db, actor.companyId, async (tx) => {
+    await lockDraft(tx, asked);
+    const before = await openDraft(tx, actor, id);
+    const isOver = ['failed', 'cancelled'].includes(before.status) || isSilent(before);
+    if (!isOver || !hasWords(before)) throw new AppError('draft_not_ready');
+    await change(tx, before, { ...beginning(before) }, [before.status]);
+    return before;
+  });
+  return begin(context, row, makeAgain);
+}
+
+function hasWords({ kind, documents, prompt }: DraftRow): boolean {
+  return kind === 'model' || documents.length > 0 || prompt !== '';
+}
+
+/** What was not read before has to be chosen once more: the files themselves are not kept. */
+function beginning({ files }: DraftRow) {
+  const isLeft = (state: string) => state === 'waiting' || state === 'reading';
+  return {
+    ...({ status: 'working', stage: 'reading', failure: null } as const),
+    files: files.map((file) =>
+      isLeft(file.state)
+        ? {
+            ...{ ...file, state: 'failed' as const },
+            problems: [{ file: file.name, code: 'file_interrupted', params: {} }],
+          }
+        : file,
+    ),
+  };
+}
+
+/** Goes on, once, with a draft whose maker died while somebody looks at it. */
+export async function takeOver(context: Asking, row: DraftRow): Promise<void> {
+  if (!isSilent(row) || row.wishes.isTakenOver || !hasWords(row)) return;
+  const { db, actor } = context;
+  const isTaken = await inCompany(db, actor.companyId, async (tx) => {
+    await lockDraft(tx, row);
+    const now = await openDraft(tx, actor, row.id);
+    const wishes = { ...now.wishes, isTakenOver: true };
+    return isSilent(now) && updateDraft(tx, row, { ...beginning(now), wishes }, ['working']);
+  });
+  if (isTaken) begin(context, row, makeAgain);
+}

@@ -1,0 +1,130 @@
+import { type Language, LIMITS, type OpenedModel } from '@caseloom/contract';
+import { printCondition, readCondition } from '@caseloom/engine';
+import { sentence } from '@caseloom/locales';
+import type { Cases, NamelessCase } from './name-cases.ts';
+
+export type Named = { key: string; name: string };
+
+/** What a case has that others may not have. */
+type Fact = { text: string; isEnd?: boolean };
+
+/** How many facts a name tells at most, its end aside. */
+const MOST_FACTS = 3;
+
+/**
+ * Names each case by what tells it from its siblings: wrong values first, then the labels
+ * and conditions of the ways it takes, the models it calls, the values it has, and what
+ * it ends with. As few of these as are no other case's; equal names get a number.
+ *
+ * Greedy: each next fact is the one that the fewest of the cases left share. O(cases · facts).
+ */
+export function nameByRules({ cases, opened }: Cases, language: Language): Named[] {
+  const facts = new Map(cases.map((test) => [test.key, factsOf(test, opened, language)]));
+  const holders = new Map<string, Set<string>>();
+  for (const [key, said] of facts)
+    for (const { text } of said) {
+      const some = holders.get(text) ?? new Set();
+      holders.set(text, some.add(key));
+    }
+  const named = cases.map(({ key, name }) => {
+    const told = facts.get(key) ?? [];
+    const some = distinguishing(told, { holders, count: cases.length });
+    return { key, name: wordsOf(some, told, language) || name };
+  });
+  return numbered(named);
+}
+
+function factsOf(test: NamelessCase, opened: OpenedModel | undefined, language: Language): Fact[] {
+  const wrong = Object.entries(test.data).filter(([, { validity }]) => validity === 'invalid');
+  const values = Object.entries(test.data).filter(([, { validity }]) => validity === 'valid');
+  const last = test.steps.at(-1);
+  const ways = opened ? waysOf(test, opened, language) : test.steps.map(({ label }) => label);
+  const texts = [
+    ...wrong.map(([name, { value, isSecret }]) =>
+      sentence(language, 'drafts', valueCode(value, isSecret), { name, value }),
+    ),
+    ...ways,
+    ...values
+      .filter(([, { isSecret }]) => !isSecret)
+      .map(([name, { value }]) => sentence(language, 'drafts', 'name_valid', { name, value })),
+  ];
+  const facts: Fact[] = [...new Set(texts.filter(Boolean))].map((text) => ({ text }));
+  return last ? [...facts, { text: last.label, isEnd: true }] : facts;
+}
+
+function valueCode(value: string, isSecret = false): string {
+  if (isSecret) return 'name_invalid_secret';
+  return value === '' ? 'name_empty' : 'name_invalid';
+}
+
+/** The labels and conditions where the path parts from others, and the models it calls. */
+function waysOf({ path }: NamelessCase, opened: OpenedModel, language: Language): string[] {
+  const all = [opened, ...opened.models];
+  const edges = new Map(all.flatMap((model) => model.edges.map((edge) => [edge.id, edge])));
+  const nodes = new Map(all.flatMap((model) => model.nodes.map((node) => [node.id, node])));
+  const leaving = Map.groupBy(edges.values(), ({ source }) => source);
+  const names = new Map(opened.models.map(({ id, name }) => [id, name]));
+  const words = new Map(opened.steps.map(({ id, label }) => [id, label]));
+  return path.flatMap(({ edgeId }) => {
+    const edge = edges.get(edgeId?.split('/').at(-1) ?? '');
+    if (!edge) return [];
+    const { modelId = '', stepId = '' } = nodes.get(edge.target) ?? {};
+    const called = names.get(modelId) ?? [];
+    if ((leaving.get(edge.source)?.length ?? 0) < 2) return called;
+    const said = edge.label || conditionOf(edge.guard, language) || words.get(stepId) || [];
+    return [said, called].flat();
+  });
+}
+
+/** In words; that a value is right or wrong the value says better. */
+function conditionOf(guard: string | undefined, language: Language): string {
+  const read = guard ? readCondition(guard) : undefined;
+  if (!read?.ok) return guard ?? '';
+  const isSaid = read.condition.kind === 'is' || read.condition.kind === 'otherwise';
+  return isSaid ? '' : printCondition(read.condition, language);
+}
+
+type Siblings = { holders: Map<string, Set<string>>; count: number };
+
+/** As few facts as no other case has together; as many as there may be, where some has all of them. */
+function distinguishing(facts: Fact[], { holders, count }: Siblings): Fact[] {
+  const open = facts.filter(({ text }) => (holders.get(text)?.size ?? 0) < count);
+  const chosen: Fact[] = [];
+  let rivals: Set<string> | undefined;
+  while (chosen.length < MOST_FACTS && (rivals?.size ?? count) > 1) {
+    const left = rivals;
+    const sized = open
+      .filter((fact) => !chosen.includes(fact))
+      .map((fact) => {
+        const have = holders.get(fact.text) ?? new Set<string>();
+        return { fact, both: left ? new Set([...left].filter((key) => have.has(key))) : have };
+      })
+      .filter(({ both }) => both.size < (left?.size ?? count));
+    const [first, ...others] = sized;
+    if (!first) break;
+    const best = others.reduce((a, b) => (b.both.size < a.both.size ? b : a), first);
+    chosen.push(best.fact);
+    rivals = best.both;
+  }
+  return facts.filter((fact) => chosen.includes(fact));
+}
+
+/** "Wrong code, third try: the account is locked": what tells it apart, and what it ends with. */
+function wordsOf(chosen: Fact[], facts: Fact[], language: Language): string {
+  const end = facts.find(({ isEnd }) => isEnd)?.text ?? '';
+  const said = chosen.filter(({ isEnd }) => !isEnd).map(({ text }) => text);
+  const name = [said.join(', '), end].filter(Boolean).join(': ');
+  const [first = '', ...rest] = name;
+  return [first.toLocaleUpperCase(language), ...rest].join('').slice(0, LIMITS.label - 8);
+}
+
+function numbered(named: Named[]): Named[] {
+  const groups = Map.groupBy(named, ({ name }) => name);
+  const count = new Map<string, number>();
+  return named.map(({ key, name }) => {
+    if ((groups.get(name)?.length ?? 0) < 2) return { key, name };
+    const nth = (count.get(name) ?? 0) + 1;
+    count.set(name, nth);
+    return { key, name: `${name} (${nth})` };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Language, OpenedModel } from '@caseloom/contract';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findModel, openModel } from '../model/queries.ts';
+import { listLiveCases, openSuite } from '../suite/queries.ts';
+import { toCase } from '../suite/to-case.ts';
+import { askOrRules } from './ask-or-rules.ts';
+import { type Named, nameByRules } from './name-by-rules.ts';
+import { heard, worded } from './propose.ts';
+
+const api = signedIn.ai;
+
+/** How many cases are named at once: each is told from all of them. */
+const MOST = 1000;
+
+/** Better names for the cases of a suite: proposed, never given. */
+export const nameRoutes = {
+  nameCases: api.nameCases.handler(async ({ context, input, signal }) => {
+    const { db, actor } = context;
+    const { suiteId, way, language = context.language } = input;
+    const found = await inCompany(db, actor.companyId, (tx) => openCases(tx, actor, suiteId));
+    const unnamed = found.cases.filter(({ isNamed }) => !isNamed);
+    const { made, failure, ...rest } = await askOrRules(context, actor.companyId, {
+      isAllowed: way !== 'rules' && unnamed.length > 0,
+      limit: () => context.limits.take('accountDraft', actor.id),
+      byRules: () => nameByRules(found, language),
+      byModel: async (endpoint) => {
+        const { nameByModel } = await import('./asking/name-by-model.ts');
+        return nameByModel(endpoint, { ...found, language, signal: heard(signal) });
+      },
+    });
+    return {
+      ...rest,
+      failure: failure && worded(failure, language),
+      names: better(made, unnamed, language),
+      left: found.left,
+    };
+  }),
+};
+
+/** A case as it is named: what it says, and whether a person named it already. */
+export type NamelessCase = Omit<ReturnType<typeof toCase>, 'change'> & { isNamed: boolean };
+export type Cases = { cases: NamelessCase[]; opened: OpenedModel | undefined };
+
+/** The cases of a suite, and its model where that is still there. */
+async function openCases(
+  tx: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<Cases & { left: number }> {
+  const suite = await openSuite(tx, actor, id);
+  if (suite.status !== 'ready') throw new AppError('suite_not_ready');
+  const cases: NamelessCase[] = [];
+  for (let after = -1; cases.length < MOST; ) {
+    const rows = await listLiveCases(tx, suite, after);
+    const last = rows.at(-1);
+    if (!last) break;
+    for (const row of rows)
+      cases.push({
+        ...toCase(row, suite.generatedIn),
+        isNamed: row.wording?.name !== undefined,
+      });
+    after = last.position;
+  }
+  const model = await findModel(tx, actor.companyId, suite.modelId);
+  const left = (suite.figures?.testCases ?? cases.length) - MOST;
+  return {
+    cases: cases.slice(0, MOST),
+    left: Math.max(0, left),
+    opened: model && (await openModel(tx, model)),
+  };
+}
+
+/** Those names that say something else than before, for cases that nobody named. */
+function better(made: Named[], cases: NamelessCase[], language: Language) {
+  const names = new Map(made.map(({ key, name }) => [key, name]));
+  return cases.flatMap(({ key, name: before }) => {
+    const name = names.get(key)?.trim();
+    const isSame = name?.toLocaleLowerCase(language) === before.toLocaleLowerCase(language);
+    return name && !isSame ? [{ key, before, name }] : [];
+  });
+}
