@@ -26,15 +26,15 @@ test('a passkey logs in without a password, and no more once it is removed', asy
   await expect(dashboardOf(page)).toBeVisible();
   await page.goto(`${site}/app/settings/security`);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
+  await passkeys.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Name').fill('Left thumb');
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Add a passkey' }).click();
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await expect(passkeys.getByText('Left thumb')).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(dashboardOf(page)).toBeVisible();
 
@@ -44,10 +44,10 @@ test('a passkey logs in without a password, and no more once it is removed', asy
   const removal = page.getByRole('dialog', { name: 'Remove passkey' });
   await removal.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(passkeys.getByText('Left thumb')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(
-    page.getByRole('alert').filter({ hasText: 'This passkey is not known here' }),
+    page.getByRole('alert').filter({ hasText: 'This passkey is not registered here' }),
   ).toBeVisible();
 });
 
@@ -77,29 +77,31 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
   // the code of half a minute ago is still good, and leaves the one of now for the login
-  await page.getByLabel('Code of the app').fill(codeOf(secret, Date.now() - 30_000));
+  await page.getByLabel('Code from the app').fill(codeOf(secret, Date.now() - 30_000));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await logIn(page, 'isil@codes.example');
-  const field = page.getByLabel('Code of the authenticator app');
+  const field = page.getByLabel('Code from your authenticator app');
   await field.fill('000000');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('This code is wrong')).toBeVisible();
   await field.fill(codeOf(secret));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dashboardOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
 
   await ruler.goto('/app/users');
   await ruler.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();
   await ruler.getByRole('menuitem', { name: 'Reset two-factor authentication' }).click();
-  const dialog = ruler.getByRole('dialog', { name: 'Turn this second factor off?' });
+  const dialog = ruler.getByRole('dialog', {
+    name: 'Turn off two-factor authentication of this user?',
+  });
   await expect(dialog).toBeVisible();
   await expectAccessible(ruler);
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Reset two-factor authentication' }).click();
-  await expect(ruler.getByText('The second factor of Işıl Çağ is off')).toBeVisible();
+  await expect(ruler.getByText('Two-factor authentication of Işıl Çağ is off')).toBeVisible();
   await expect
     .poll(async () => (await app.mailTo('isil@codes.example')).subject)
     .toBe('Your second factor at Caseloom was turned off');
@@ -154,9 +156,9 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   const context = await browserOf(browser, app, owner);
   const newcomer = await context.newPage();
   await newcomer.goto('/app/projects');
-  await expect(newcomer.getByRole('button', { name: 'Open the sample project' })).toBeVisible();
+  await expect(newcomer.getByRole('button', { name: 'Open sample project' })).toBeVisible();
   await newcomer.goto('/app/dashboard');
-  await newcomer.getByRole('button', { name: 'Open the sample project' }).click();
+  await newcomer.getByRole('button', { name: 'Open sample project' }).click();
   await expect(newcomer).toHaveURL(/\/projects\/ornek-cevrimici-giris$/);
   await newcomer.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
   await newcomer.getByRole('button', { name: 'Generate test cases' }).click();

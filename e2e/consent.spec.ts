@@ -24,7 +24,7 @@ test('foreign scripts load only once somebody agreed', async ({ page, address })
     await route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' });
   });
   await page.goto(`${address}/app/login`);
-  const question = page.getByRole('region', { name: 'Measuring visits' });
+  const question = page.getByRole('region', { name: 'Usage analytics' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(question).toBeVisible();
   await expectAccessible(page);
@@ -35,7 +35,7 @@ test('foreign scripts load only once somebody agreed', async ({ page, address })
   await expect(question).toHaveCount(0);
   expect(loaded).toBe(0);
 
-  await page.getByRole('button', { name: 'Measuring visits' }).click();
+  await page.getByRole('button', { name: 'Usage analytics' }).click();
   await question.getByRole('button', { name: 'Allow' }).click();
   await expect.poll(() => page.evaluate(() => 'counted' in window)).toBe(true);
   expect(loaded).toBe(1);

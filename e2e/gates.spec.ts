@@ -95,7 +95,7 @@ test('single keys work on the canvas alone, never with AltGr, and can be turned 
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   const tool = page.url();
   await page.goto('/app/settings/language');
-  await page.getByRole('switch', { name: 'Shortcuts of a single key' }).click({ force: true });
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).click({ force: true });
   await page.goto(tool);
   await expect(node(page, 'nsmtcvh')).toBeVisible();
   await canvas.focus();

@@ -59,7 +59,7 @@ test('a suite and a run of many thousand cases scroll, jump and filter without b
   }
   await page.getByLabel('Type').selectOption('negative');
   await expect(page.getByText('No test cases match the filters')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(cases.getByRole('listitem').first()).toBeVisible();
 
   await page.goto(`/app/runs/${run.id}`);

@@ -9,7 +9,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
 }) => {
   await enterSample(page);
   await page.getByRole('navigation', { name: 'Main' }).getByText('Users').click();
-  await page.getByRole('link', { name: 'Invite a user' }).click();
+  await page.getByRole('link', { name: 'Invite users' }).click();
   await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('mine@example.com,wrong,');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const answers = page.getByRole('status').filter({ hasText: 'mine@example.com' });
@@ -17,7 +17,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await expect(answers.getByRole('listitem').filter({ hasText: 'wrong' })).toContainText(
     'valid e-mail',
   );
-  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText(
     'mine@example.com',
   );
 
@@ -35,12 +35,12 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await guest.getByRole('button', { name: 'Log in' }).click();
   await expect(guest.getByText('Member', { exact: true })).toBeVisible();
   await guest.goto('/app/projects');
-  await expect(guest.getByText('There is no project yet')).toBeVisible();
+  await expect(guest.getByText('No projects yet')).toBeVisible();
   await guest.goto('/app/invite-user');
   await expect(guest.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 
   await page.goto(`/app${SAMPLE}?tab=team`);
-  await page.getByRole('button', { name: 'Add a member' }).click();
+  await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByRole('combobox', { name: 'Colleague' }).click();
   await page.getByRole('option', { name: 'Işıl Çağ' }).click();
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -84,9 +84,9 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
 
   await page.goto('/app/users');
   await page.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();
-  await page.getByRole('menuitem', { name: 'Set passive' }).click();
+  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
   const dialog = page.getByRole('dialog', { name: 'Do you want to deactive this user?' });
-  await dialog.getByRole('button', { name: 'Set passive' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Işıl Çağ' })).toContainText('Passive');
   await guest.reload();
   await expect(guest).toHaveURL(/\/login\?expired/);
@@ -146,17 +146,17 @@ test('an account changes its face, its language, its password and its locks', as
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code of the app').fill(codeOf(secret));
+  await page.getByLabel('Code from the app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const recovery = await page.locator('.codes li').first().innerText();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText(/recovery codes left/)).toBeVisible();
   await expect(page.getByText('Turned on two-factor authentication')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/login$/);
   await logIn('Incir-bahcesi-9');
-  await page.getByLabel('Code of the authenticator app').fill(recovery);
+  await page.getByLabel('Code from your authenticator app').fill(recovery);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
@@ -166,7 +166,7 @@ test('an account changes its face, its language, its password and its locks', as
   await page.getByRole('radio', { name: 'Koyu' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('link', { name: 'Bildirimler', exact: true }).click();
-  const choice = page.getByRole('checkbox', { name: 'Bir koşu bittiğinde: E-posta' });
+  const choice = page.getByRole('checkbox', { name: 'Bir koşu tamamlandığında: E-posta' });
   const before = await choice.isChecked();
   await choice.click();
   await page.reload();
@@ -190,8 +190,8 @@ test('a larger plan is asked for, and the asking is seen', async ({ page }) => {
   await enterSample(page);
   await page.goto('/app/settings/subscription');
   await expect(page.getByRole('region', { name: 'Free plan' })).toContainText('API usage');
-  await page.getByRole('button', { name: 'Choose the plan Team' }).click();
-  await page.getByRole('button', { name: 'Send the request' }).click();
-  await expect(page.getByText('Your request was sent')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose the Team plan' }).click();
+  await page.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByText('Request sent')).toBeVisible();
   await expect(page.getByText('is on its way')).toBeVisible();
 });

@@ -87,7 +87,7 @@ test('a project is made, found, changed and thrown away', async ({ page }) => {
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nowhere');
   await expect(page.getByText('No results for “nowhere”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).click();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Name' }).click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
     'aria-sort',
@@ -99,7 +99,7 @@ test('a project is made, found, changed and thrown away', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Delete project' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Delete project' }).click();
-  await expect(dialog.getByText('This is not the name.')).toBeVisible();
+  await expect(dialog.getByText('The name does not match.')).toBeVisible();
   await dialog.getByRole('textbox').fill('Iğdır Şubesi');
   await dialog.getByRole('button', { name: 'Delete project' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Project deleted' })).toBeVisible();
@@ -128,7 +128,7 @@ test('steps and test data are kept in a project by keyboard alone', async ({ pag
   await form.getByRole('textbox', { name: 'Name', exact: true }).fill('card');
   await form.getByRole('textbox', { name: 'Values' }).fill('4111 1111 1111 1111');
   await page.keyboard.press('Enter');
-  await form.getByRole('button', { name: 'Add an empty value' }).press('Enter');
+  await form.getByRole('button', { name: 'Add empty value' }).press('Enter');
   await expect(form.getByRole('textbox', { name: 'Value 2', exact: true })).toHaveValue('');
   await form.getByRole('button', { name: 'Save' }).press('Enter');
   const row = page.getByRole('row').filter({ hasText: '<card>' });
@@ -137,7 +137,7 @@ test('steps and test data are kept in a project by keyboard alone', async ({ pag
 
   await page.goto('/app/projects/library?tab=data&validity=invalid');
   await expect(page.getByText('No data found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the filter' }).press('Enter');
+  await page.getByRole('button', { name: 'Clear filters' }).press('Enter');
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
@@ -165,7 +165,7 @@ test('a model is renamed, hidden, copied and deleted', async ({ page }) => {
   await expect(page.getByText('Model copied')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(before + 1);
   const copy = await page.getByRole('row').nth(1).getByRole('link').innerText();
-  await act(copy, 'Name and wording');
+  await act(copy, 'Edit name and step wording');
   await page.getByRole('dialog').getByLabel('Name').fill('Ödeme');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Ödeme' })).toBeVisible();

@@ -70,16 +70,16 @@ test('every role meets only open doors, on every page', async ({ app, browser })
 
 /** What may be done where, and by whom; to all others it is not offered. */
 const DOORS: [path: (ids: Ids) => string, name: RegExp, who: (typeof ROLES)[number][]][] = [
-  [() => '/users', /^Invite a user$/, ['owner', 'stranger']],
+  [() => '/users', /^Invite users$/, ['owner', 'stranger']],
   [() => '/users', /^Actions for /, ['owner', 'stranger']],
-  [({ memberId }) => `/user/${memberId}`, /^Set passive$/, ['owner']],
-  [({ memberId }) => `/user/${memberId}`, /^Remove from the company$/, ['owner']],
+  [({ memberId }) => `/user/${memberId}`, /^Deactivate$/, ['owner']],
+  [({ memberId }) => `/user/${memberId}`, /^Remove from company$/, ['owner']],
   [({ slug }) => `/projects/${slug}`, /^Edit$/, ['owner', 'admin']],
-  [({ slug }) => `/projects/${slug}?tab=team`, /^Add a member$/, ['owner', 'admin']],
+  [({ slug }) => `/projects/${slug}?tab=team`, /^Add member$/, ['owner', 'admin']],
   [({ slug }) => `/projects/${slug}/edit`, /^Delete project$/, ['owner', 'admin']],
   [({ slug }) => `/projects/${slug}`, /^New model$/, ['owner', 'admin', 'member']],
-  [() => '/settings/company', /^Delete the company$/, ['owner', 'stranger']],
-  [() => '/settings/subscription', /^Choose the plan Team/, ['owner', 'stranger']],
+  [() => '/settings/company', /^Delete company$/, ['owner', 'stranger']],
+  [() => '/settings/subscription', /^Choose the Team plan/, ['owner', 'stranger']],
 ];
 
 test('nothing is offered that would be refused', async ({ app, browser }) => {

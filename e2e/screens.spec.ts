@@ -34,7 +34,7 @@ test('the header is hidden where a page brings its own way back', async ({ page 
 
 test('the path above a page names where one is', async ({ page }) => {
   await enterSample(page);
-  const path = page.getByRole('navigation', { name: 'You are here' });
+  const path = page.getByRole('navigation', { name: 'Breadcrumb' });
   for (const [address, name] of [
     ['/dashboard', 'Dashboard'],
     ['/projects', 'Projects'],
@@ -71,7 +71,7 @@ test('a forgotten password is set anew by mail', async ({ page, app, browser }) 
   await page.getByRole('link', { name: /Forgot/ }).click();
   const ask = async (address: string) => {
     await page.getByLabel('E-mail').fill(address);
-    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     const answer = page.getByText('an e-mail with a reset link is on its way');
     await expect(answer).toBeVisible();
     return answer.innerText();
@@ -84,7 +84,7 @@ test('a forgotten password is set anew by mail', async ({ page, app, browser }) 
   await page.goto(/\/app\/reset-password\S+/.exec(text)?.[0] ?? '');
   await page.getByLabel('New password', { exact: true }).fill('Sunshine-2026');
   await page.getByRole('button', { name: /Set/ }).click();
-  await expect(page.getByText('This password has leaked elsewhere')).toBeVisible();
+  await expect(page.getByText('This password is too common')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('Incir-bahcesi-9');
   await page.getByRole('button', { name: /Set/ }).click();
   await logIn(page, email, 'Incir-bahcesi-9');
@@ -119,7 +119,7 @@ test('a page whose code does not come says so, and can be had again', async ({ p
   await enterSample(page);
   await page.route('**/assets/UsersPage-*.js', (route) => route.abort());
   await page.goto('/app/users');
-  await expect(page.getByRole('heading', { name: 'A newer version is out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home Page' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
   await page.unroute('**/assets/UsersPage-*.js');
@@ -166,7 +166,7 @@ test('what one looks for is found from any page by keys, and favourites come fir
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Projects, models, steps, test data' });
   await expect(field).toBeFocused();
-  await expect(page.getByText('Changed last')).toBeVisible();
+  await expect(page.getByText('Recently changed')).toBeVisible();
   await field.fill('sifre');
   await expect(page.getByRole('option', { name: /Şifre sıfırla/ })).toBeVisible();
   await expectAccessible(page);
@@ -188,7 +188,7 @@ test('what one looks for is found from any page by keys, and favourites come fir
   await expect(page).toHaveURL(/\/tool\//);
 
   await page.goto('/app/projects');
-  const star = page.getByRole('button', { name: 'Örnek: Çevrimiçi giriş among the favourites' });
+  const star = page.getByRole('button', { name: 'Favorite: Örnek: Çevrimiçi giriş' });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.goto('/app/projects?favourite=yes');

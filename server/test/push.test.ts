@@ -117,7 +117,7 @@ describe('caseloom results push', () => {
     expect(await push([file, '--run', id])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'This run is closed. Please open it again first.\n',
+      stderr: 'This run is completed. Reopen it first.\n',
     });
     expect(await push([file, '--run', crypto.randomUUID(), '--lang', 'tr'])).toMatchObject({
       code: 1,

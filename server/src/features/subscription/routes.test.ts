@@ -182,13 +182,13 @@ describe('usage', () => {
     for (let index = 0; index < 4; index++)
       await me.model.create({ projectSlug, name: `Model ${index}` });
     for (const _ of [1, 2]) await watchUsage.run(world.jobContext, {});
-    expect(await texts()).toEqual(['80 % of your plan is used: models']);
+    expect(await texts()).toEqual(['80% of your plan is used: models']);
     await me.notification.read({});
     await me.model.create({ projectSlug, name: 'The last' });
     for (const _ of [1, 2]) await watchUsage.run(world.jobContext, {});
     expect(await texts()).toEqual([
-      '100 % of your plan is used: models',
-      '80 % of your plan is used: models',
+      '100% of your plan is used: models',
+      '80% of your plan is used: models',
     ]);
     expect((await world.as(member).notification.list({})).total).toBe(0);
   });
