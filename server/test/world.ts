@@ -32,9 +32,12 @@ const passwordHash = hashPassword(PASSWORD);
 export async function aWorld({
   payments,
   ai = { operator: undefined, owners: 'public', monthlyDrafts: null },
+  toPool = async (connection) => new pg.Pool({ ...connection, max: 10 }),
 }: {
   payments?: Payments;
   ai?: Ai;
+  /** How the server reaches its database. */
+  toPool?: (connection: pg.ClientConfig) => Promise<pg.Pool>;
 } = {}) {
   const server = inject('server');
   const name = `caseloom_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`;
@@ -42,7 +45,7 @@ export async function aWorld({
   await admin.connect();
   await admin.query(`create database ${name} template ${inject('template')}`);
   const connection = { ...server, database: name };
-  const pool = new pg.Pool({ ...connection, max: 10 });
+  const pool = await toPool(connection);
   pool.on('error', () => undefined);
   const db = openDb(pool);
   const secrets = await openSecrets(db, undefined);

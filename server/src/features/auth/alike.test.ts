@@ -1,6 +1,10 @@
+import * as argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aWorld, PASSWORD } from '../../../test/world.ts';
+
+// hashing takes longest by far: it is counted, and done all the same
+vi.mock('@node-rs/argon2', { spy: true });
 
 const world = await aWorld();
 afterEach(() => vi.restoreAllMocks());
@@ -12,9 +16,10 @@ const calls = {
   'forgot-password': (email: string) => ({ email }),
 };
 
-/** What a caller and the database see of one request. */
+/** What a caller, the database and the processor see of one request. */
 async function watch(call: string, body: object) {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
+  for (const costly of [argon2.hash, argon2.verify]) vi.mocked(costly).mockClear();
   const {
     statusCode,
     body: answer,
@@ -27,7 +32,9 @@ async function watch(call: string, body: object) {
   const asked = spy.mock.calls.map(([query]) => JSON.stringify(query));
   spy.mockRestore();
   const { date: _, 'x-request-id': _id, ...rest } = headers;
-  return { statusCode, answer, headers: rest, asked };
+  const hashed = vi.mocked(argon2.hash).mock.calls.length;
+  const verified = vi.mocked(argon2.verify).mock.calls.length;
+  return { statusCode, answer, headers: rest, asked, hashed, verified };
 }
 
 describe.each(Object.entries(calls))('%s', (call, bodyFor) => {
@@ -57,6 +64,20 @@ async function anUnverified(): Promise<string> {
   await world.pool.query('delete from mail_outbox where to_address = $1', [email]);
   return email;
 }
+
+it('a log-in is refused alike, after the same work, for known and unknown addresses', async () => {
+  const { email } = await world.aUser();
+  const password = 'Yanlis-parola-1';
+  const stranger = `${crypto.randomUUID()}@example.com`;
+  // what is made once for all is made before
+  await watch('login', { email: stranger, password });
+  const known = await watch('login', { email, password });
+  const unknown = await watch('login', { email: stranger, password });
+  expect(unknown).toEqual(known);
+  expect(known).toMatchObject({ statusCode: 401, hashed: 0, verified: 1 });
+  const [compared] = vi.mocked(argon2.verify).mock.calls[0] ?? [];
+  expect(String(compared)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
 
 describe('a job', () => {
   it.each(['resendVerification', 'forgotPassword'] as const)(

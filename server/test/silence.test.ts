@@ -1,0 +1,106 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isAnswering, openPool } from '../src/db/open.ts';
+import { aWorld } from './world.ts';
+
+const CONNECTIONS = 3;
+
+/** A line to the database that can fall silent, as a database does that hangs: nothing is refused, and nothing comes. */
+async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
+  const isFolder = host.startsWith('/');
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    // whoever gives up breaks the line: that is what is tried here
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    if (isSilent) socket.pause();
+  };
+  const server = createServer((asking) => {
+    const answering = isFolder ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    for (const [from, to] of [
+      [asking, answering],
+      [answering, asking],
+    ] as const) {
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('close', () => to.destroy());
+      keep(from);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('it listens on a port');
+  afterAll(() => server.close());
+  return {
+    port: address.port,
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    speak: () => {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}
+
+let line: Awaited<ReturnType<typeof aLine>>;
+const world = await aWorld({
+  toPool: async (connection) => {
+    line = await aLine(connection);
+    const through = { ...connection, host: '127.0.0.1', port: line.port };
+    return openPool(through, { max: CONNECTIONS, seconds: 1 });
+  },
+});
+
+const ask = (token: string) =>
+  world.app.inject({ url: '/api/project', headers: { authorization: `Bearer ${token}` } });
+const isAlive = async () => (await world.app.inject('/api/health/live')).statusCode === 200;
+
+describe('a database that hangs', () => {
+  it('costs the calls of that time a 503 that says when to try again, and none of those after', async () => {
+    const owner = await world.aUser();
+    const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });
+    const create = (label: string) =>
+      world.as(owner).step.create({ projectSlug, label, type: 'action' });
+    line.fallSilent();
+    const [listed, ...made] = await Promise.all([
+      ask(owner.token),
+      ...Array.from({ length: 8 }, (_, at) =>
+        create(`in silence ${at}`).then(
+          () => 200,
+          ({ status }: { status: number }) => status,
+        ),
+      ),
+    ]);
+    expect(listed.statusCode).toBe(503);
+    expect(listed.headers['retry-after']).toBeTruthy();
+    expect(new Set(made)).toEqual(new Set([503]));
+    expect(await isAlive()).toBe(true);
+    expect(await isAnswering(world.pool)).toBe(false);
+    line.speak();
+    await expect.poll(() => isAnswering(world.pool)).toBe(true);
+    const labels = Array.from({ length: 12 }, (_, at) => `afterwards ${at}`);
+    await Promise.all(labels.map(create));
+    const kept = (await world.as(owner).step.list({ projectSlug })).map(({ label }) => label);
+    expect(kept).toEqual(expect.arrayContaining(labels));
+  });
+});
+
+describe('a pool of which others hold every connection', () => {
+  it('keeps nobody waiting without end, and serves at once when one is free', async () => {
+    const owner = await world.aUser();
+    const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.pool.connect()));
+    const [answer, isReady, alive] = await Promise.all([
+      ask(owner.token),
+      isAnswering(world.pool),
+      isAlive(),
+    ]);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+    expect([isReady, alive]).toEqual([false, true]);
+    for (const client of held) client.release();
+    expect((await ask(owner.token)).statusCode).toBe(200);
+  });
+});
