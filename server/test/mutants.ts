@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A fault put into the server on purpose: the tests are to find it. */
 export type Mutant = {
   what: string;
@@ -340,4 +342,23 @@ export const MUTANTS: Mutant[] = [
     to: '|| isForwarded',
     by: 'server/src/http/metrics.test.ts',
   },
+  {
+    what: 'who has no account is told so at once',
+    file: 'src/password.ts',
+    from: 'await verify(passwordHash ?? (await NOBODY), password)',
+    to: 'passwordHash ? await verify(passwordHash, password) : false',
+    by: 'server/src/features/auth',
+  },
+  {
+    what: 'any member asks who is in the company',
+    file: 'src/features/user/routes.ts',
+    from: "if (!may) throw new AppError('not_allowed');",
+    to: '',
+  },
 ];
+
+/** Where the fault would go, in the server's code; whether it stands there exactly once. */
+export function hasPlace({ file, from }: Mutant): boolean {
+  const code = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  return code.split(from).length === 2;
+}
