@@ -60,9 +60,9 @@ function beginning({ files }: DraftRow) {
   };
 }
 
-/** Goes on, once, with a draft whose maker died while somebody looks at it. */
-export async function takeOver(context: Asking, row: DraftRow): Promise<void> {
-  if (!isSilent(row) || row.wishes.isTakenOver || !hasWords(row)) return;
+/** Goes on, once, with a draft whose maker died while somebody looks at it. @returns whether it does */
+export async function takeOver(context: Asking, row: DraftRow): Promise<boolean> {
+  if (!isSilent(row) || row.wishes.isTakenOver || !hasWords(row)) return false;
   const { db, actor } = context;
   const isTaken = await inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, row);
@@ -71,4 +71,5 @@ export async function takeOver(context: Asking, row: DraftRow): Promise<void> {
     return isSilent(now) && updateDraft(tx, row, { ...beginning(now), wishes }, ['working']);
   });
   if (isTaken) begin(context, row, makeAgain);
+  return isTaken;
 }

@@ -2,7 +2,7 @@ import type { DraftNews } from '@caseloom/contract';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { findCaller } from '../../http/caller.ts';
-import type { Context } from '../../http/deps.ts';
+import type { Actor, Context } from '../../http/deps.ts';
 import { takeOver } from './again.ts';
 import { openDraft } from './queries.ts';
 import { toNews } from './to-draft.ts';
@@ -36,11 +36,15 @@ export async function* streamDraft(
     follower.stop();
   }
 
+  function open(actor: Actor) {
+    return inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+  }
+
   async function look() {
     const actor = await findCaller(context, path);
-    const row = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
-    await takeOver({ ...context, actor }, row);
-    return toNews(row, language);
+    const row = await open(actor);
+    const isTaken = await takeOver({ ...context, actor }, row);
+    return toNews(isTaken ? await open(actor) : row, language);
   }
 }
 

@@ -76,6 +76,9 @@ function strayIn({ steps: made, ways: drawn }: Suggestion, ids: Map<string, stri
   return [
     ...doubled,
     ...taken.map((id) => `The id ${id} is taken by a node of the model.`),
+    ...[...fresh]
+      .filter((id) => !drawn.some(({ to }) => to === id) || !drawn.some(({ from }) => from === id))
+      .map((id) => `The new step ${id} is not reached, or leads nowhere.`),
     ...new Set(stray.map((id) => `There is no node ${id}.`)),
     ...old.map(({ from, to }) => `The way from ${from} to ${to} touches no new step.`),
   ];
