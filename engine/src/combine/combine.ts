@@ -1,4 +1,4 @@
-import { type Construction, construct, type SuiteInput } from './construct.ts';
+import { buildingWork, type Construction, construct, type SuiteInput } from './construct.ts';
 import { contradictionOf } from './contradiction.ts';
 import type {
   Combination,
@@ -111,6 +111,8 @@ function resultOf(parts: readonly Part[], rows: number[][]): Combination {
 /** So many constructions are kept, the smallest, and none that is larger than the smallest by this factor. */
 const MOST_KEPT = 3;
 const MOST_LARGER = 1.3;
+/** Where a construction looks at more combinations than this, some tenths of a second, it is the only one. */
+const MOST_BUILDING = 100_000_000;
 
 /** The smallest constructions of that from nothing and those from the starts that fit. @yields the work that each took */
 function* smallest(
@@ -122,7 +124,7 @@ function* smallest(
   const first = construct(t === 1 ? { ...input, random: () => 0 } : input);
   const { polarity, legality, random } = input;
   let kept = [first];
-  if (t < 2) return kept;
+  if (t < 2 || buildingWork(first) > MOST_BUILDING) return kept;
   const limits = { t, most: first.rows.length, budget, random };
   for (const { rows, work } of startsOf(polarity, legality, limits)) {
     if (limits.most === first.lowerBound || (yield work)) break;

@@ -3,7 +3,7 @@ import type { Polarity, Tuple } from './instance.ts';
 import { complete, isExtendable, type Legality } from './legality.ts';
 import { lowerBoundOf } from './lower-bound.ts';
 import { enlist, isHeld, type RowIndex, rowIndexOf, someFits } from './row-index.ts';
-import { combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
+import { choose, combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
 
 /** What one polarity's rows are and what could not be. */
 export type Construction = {
@@ -84,6 +84,12 @@ export function construct(
   result.isWhole = result.rows.length === rows.length;
   if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
+}
+
+/** How many combinations of columns are looked at to build such a suite, over all its rows. */
+export function buildingWork({ rows, spaces }: Construction): number {
+  const sets = spaces.reduce((sum, { t, columns }) => sum + choose(columns.length, t), 0);
+  return rows.length * sets;
 }
 
 /** A value of a column at random, each as often as its weight asks. */

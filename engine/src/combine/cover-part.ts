@@ -62,19 +62,11 @@ const ID = ONE - 1;
 /** The state of a combination that need not be held: as held twice over, it is never open, and no row's own. */
 export const NOT_REQUIRED = 2 * ONE;
 
-/** Counts the row in; who alone holds what is not looked at. */
+/** Counts the row in; who alone holds what comes out once all are. */
 export function countIn({ states, added, base, from, to, id }: Part): void {
   for (let at = from; at < to; at++) {
     const number = base + (added[at] ?? 0);
     states[number] = ((states[number] ?? 0) + ONE) ^ id;
-  }
-}
-
-/** Credits the row with what it alone holds. */
-export function creditOnly(part: Part): void {
-  const { states, added, base, from, to, id } = part;
-  for (let at = from; at < to; at++) {
-    if ((states[base + (added[at] ?? 0)] ?? 0) >>> 16 === 1) credit(part, at, id, 1);
   }
 }
 
@@ -108,6 +100,29 @@ export function leave(part: Part): void {
     else if (count === 0) {
       credit(part, at, id, -1);
       states[number] = pushOpen(part, number);
+    }
+  }
+}
+
+/** Credits each row with what it alone holds, once all are counted in. O(combinations). */
+export function creditAll(part: Part): void {
+  part.place = 0;
+  creditBelow(part, part.space.t, part.space.columns.length, 0);
+}
+
+/** Those whose first j positions are below `upper`: their numbers begin at `base`. */
+function creditBelow(part: Part, j: number, upper: number, base: number): void {
+  const { space, states, chosen } = part;
+  const { first, ranks } = space;
+  for (let position = j - 1; position < upper; position++) {
+    chosen[j - 1] = position;
+    const end = first[position + 1] ?? 0;
+    for (let symbol = first[position] ?? 0; symbol < end; symbol++) {
+      if (j > 1) creditBelow(part, j - 1, position, base + (ranks[j]?.[symbol] ?? 0));
+      else {
+        const state = states[base + symbol] ?? 0;
+        if (state >>> 16 === 1) credit(part, position, state & ID, 1);
+      }
     }
   }
 }

@@ -22,11 +22,15 @@ export function exchangeSymbol(part: Part, position: number, value: number): voi
   seconds[position] = space.ranks[2]?.[symbol] ?? 0;
 }
 
-/** Visits each combination of t cells of the row. O(sets of columns). */
-export function visitRow(part: Part, visit: (part: Part) => void): void {
-  const { columns, t } = part.space;
+/** Visits each combination of t cells of the row whose last position is in [from, to). O(sets of columns). */
+export function visitRow(
+  part: Part,
+  visit: (part: Part) => void,
+  { from, to }: { from: number; to: number },
+): void {
+  const { t } = part.space;
   part.visit = visit;
-  for (let position = t - 1; position < columns.length; position++) {
+  for (let position = Math.max(from, t - 1); position < to; position++) {
     part.position = position;
     descend(part, t, position + 1, 0);
   }

@@ -1,6 +1,6 @@
 import {
   countIn,
-  creditOnly,
+  creditAll,
   enter,
   leave,
   NOT_REQUIRED,
@@ -57,12 +57,36 @@ export function coverOf(
   rows.forEach((row, id) => {
     cover.cells.set(row, id * width);
   });
-  for (const count of [countIn, creditOnly]) {
-    rows.forEach((_, id) => {
-      visitAll(cover, id, count);
-    });
+  for (const part of parts) {
+    for (const stretch of stretchesOf(part.space)) countAll(part, rows.length, stretch);
+    creditAll(part);
   }
   return cover;
+}
+
+/** Positions from one to below another. */
+type Stretch = { from: number; to: number };
+
+/** So many combinations fit in the memory nearest to the processor. */
+const NEAR = 1 << 17;
+
+/** The positions of a space in stretches: all rows are counted over one before the next, so that what they touch is near. */
+function stretchesOf({ ranks, t, first, levels, sizes }: Space): Stretch[] {
+  const before = (position: number) => ranks[t]?.[first[position] ?? 0] ?? sizes[t] ?? 0;
+  const stretches: Stretch[] = [];
+  for (let from = 0, to = 1; to <= levels.length; to++) {
+    if (to < levels.length && before(to + 1) - before(from) <= NEAR) continue;
+    stretches.push({ from, to });
+    from = to;
+  }
+  return stretches;
+}
+
+function countAll(part: Part, rows: number, stretch: Stretch): void {
+  for (let id = 0; id < rows; id++) {
+    readRow(part, id);
+    visitRow(part, countIn, stretch);
+  }
 }
 
 function statesOf(
@@ -117,13 +141,9 @@ export function canDrop({ onlyInRow, open }: Cover, id: number): boolean {
 
 /** Counts a row out. O(sets of columns). */
 export function dropRow(cover: Cover, id: number): void {
-  visitAll(cover, id, leave);
-}
-
-function visitAll({ parts }: Cover, id: number, visit: (part: Part) => void): void {
-  for (const part of parts) {
+  for (const part of cover.parts) {
     readRow(part, id);
-    visitRow(part, visit);
+    visitRow(part, leave, { from: 0, to: part.space.columns.length });
   }
 }
 

@@ -129,7 +129,13 @@ function sumMasks({ space, missing, words }: Frontier, count: number, word: numb
   SLICES[2] = fours;
 }
 
-/** Takes combinations, by their number in the space, out of what is missing: those of them that end in the position. */
+/**
+ * Takes combinations out of what is missing: those of them that end in the position.
+ *
+ * @param numbers in the space, those that end in one position together, positions ascending
+ *
+ * O(those that end in the position).
+ */
 export function leaveOut(frontier: Frontier, numbers: readonly number[]): void {
   const { space, position, words, missing } = frontier;
   const { t, first, ranks, levels } = space;
@@ -137,14 +143,27 @@ export function leaveOut(frontier: Frontier, numbers: readonly number[]): void {
   const before = ranks[t]?.[start] ?? 0;
   const fewer = t === 1 ? 1 : (ranks[t - 1]?.[start] ?? 0);
   const count = fewer * (levels[position] ?? 0);
-  const own = numbers.map((number) => number - before);
-  for (const number of own.filter((each) => each >= 0 && each < count)) {
-    const value = Math.floor(number / fewer);
-    const at = (number % fewer) * words + (value >> 5);
+  for (let index = firstFrom(numbers, before); index < numbers.length; index++) {
+    const own = (numbers[index] ?? 0) - before;
+    if (own >= count) return;
+    const value = Math.floor(own / fewer);
+    const at = (own % fewer) * words + (value >> 5);
     const held = missing[at] ?? 0;
     missing[at] = held & ~(1 << (value & 31));
     if (missing[at] !== held) frontier.left--;
   }
+}
+
+/** The index of the first number that is not below `least`. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Marks as held what a value makes with the first `count` numbers of the space's sums. */

@@ -1,15 +1,14 @@
-import type { Construction, SuiteInput } from './construct.ts';
+import { buildingWork, type Construction, type SuiteInput } from './construct.ts';
 import { type Cover, canDrop, coverOf, dropRow, setCell } from './cover.ts';
 import { OPEN_WIDTH } from './cover-part.ts';
 import { complete, holdsAround, type Legality } from './legality.ts';
-import { choose } from './space.ts';
 
 /** What a move costs in any case, in combinations looked at. */
 const MOVE_WORK = 20;
 /** What a search for a legal row costs besides, in combinations looked at. */
 const SEARCH_WORK = 1000;
 /** What a combination costs that is counted. */
-const COUNTING_WORK = 0.6;
+const COUNTING_WORK = 0.25;
 /** What a clause costs, in combinations looked at. */
 const CLAUSE_WORK = 4;
 /** Of the open combinations so many are looked at to judge a move. */
@@ -88,9 +87,8 @@ export function* shrink(
 }
 
 /** What counting a suite costs, in combinations looked at to change it: they are looked at twice, in their order. */
-export function countingWork({ rows, spaces }: Construction): number {
-  const sets = spaces.reduce((sum, { t, columns }) => sum + choose(columns.length, t), 0);
-  return COUNTING_WORK * rows.length * sets;
+export function countingWork(built: Construction): number {
+  return COUNTING_WORK * buildingWork(built);
 }
 
 function searchOf(
