@@ -104,7 +104,7 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   await expect(ruler.getByText('Two-factor authentication of Işıl Çağ is off')).toBeVisible();
   await expect
     .poll(async () => (await app.mailTo('isil@codes.example')).subject)
-    .toBe('Your second factor at Caseloom was turned off');
+    .toBe('Two-factor authentication was turned off for your Caseloom account');
   await logIn(page, 'isil@codes.example');
   await expect(dashboardOf(page)).toBeVisible();
 });

@@ -59,7 +59,7 @@ async function registerAndCreate(page: Page, app: Installation) {
   await expect(page.getByText('You can log in now')).toBeVisible();
   await logIn(page, ENGLISH, OWNER);
   await page.getByRole('link', { name: 'Projects', exact: true }).first().click();
-  await expect(page.getByRole('heading', { name: 'There is no project yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New project' }).click();
   await page.getByLabel('Name').fill('Ödeme');
@@ -77,7 +77,7 @@ async function inviteGuest(page: Page) {
   await expect(page.getByText('no-address Please enter a valid e-mail address')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(page.getByRole('region', { name: 'Open invitations' })).toContainText(GUEST);
+  await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText(GUEST);
   // the page stays open: what comes of it is seen there
   await page.goto('/app/users');
 }
@@ -115,7 +115,7 @@ test('an owner and whom they invite go through it all by mail, in two languages 
 
   await test.step('into the project', async () => {
     await page.goto('/app/projects/odeme?tab=team');
-    await page.getByRole('button', { name: 'Add a member' }).click();
+    await page.getByRole('button', { name: 'Add member' }).click();
     await page.getByRole('combobox', { name: 'Colleague' }).click();
     await page.getByRole('option', { name: 'Işıl Çağ' }).click();
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
@@ -149,8 +149,8 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     await expect(guest.getByRole('heading', { name: 'Test senaryoları (1)' })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: 'Işıl Çağ' });
     await row.getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Pass the project on' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Pass the project on' }).click();
+    await page.getByRole('menuitem', { name: 'Transfer project' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Transfer project' }).click();
     await expect(row.getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
     await guest.goto('/app/projects/odeme');
     await expect(guest.getByRole('link', { name: 'Düzenle' })).toBeVisible();
@@ -188,12 +188,12 @@ test('an owner and whom they invite go through it all by mail, in two languages 
   await test.step('a question to the operator, and out', async () => {
     await guest.goto('/app/contact');
     await guest.getByLabel('Konu').fill('Sınırlar');
-    await guest.getByRole('textbox', { name: 'İleti' }).fill('Bir projeye kaç model sığar?');
+    await guest.getByRole('textbox', { name: 'Mesaj' }).fill('Bir projeye kaç model sığar?');
     await guest.getByRole('button', { name: 'Gönder', exact: true }).click();
     await expect.poll(async () => (await app.mailTo(MOVED)).subject).toContain('Sınırlar');
     await page.getByRole('button', { name: 'Actions for Işıl Çağ' }).click();
-    await page.getByRole('menuitem', { name: 'Set passive' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Set passive' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByRole('row').filter({ hasText: MOVED })).toContainText('Passive');
     await guest.reload();
     await expect(guest).toHaveURL(/\/login\?expired/);
@@ -203,8 +203,8 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     await page.getByRole('dialog').getByRole('button', { name: 'Delete the company' }).click();
     await follow(page, app, OWNER, "Your company's Caseloom account will be deleted");
     await page.goto('/app/settings/company');
-    await page.getByRole('button', { name: 'Keep the company' }).click();
-    await expect(page.getByText('The company stays')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel deletion' }).click();
+    await expect(page.getByText('Deletion cancelled')).toBeVisible();
   });
   await context.close();
 });

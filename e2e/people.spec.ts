@@ -176,11 +176,11 @@ test('an account changes its face, its language, its password and its locks', as
 test('a question is answered, or sent to those who can', async ({ page }) => {
   await enterSample(page);
   await page.getByRole('link', { name: 'Help and contact' }).click();
-  await page.getByRole('button', { name: 'Who sees my project?' }).click();
-  await expect(page.getByText('Members join once they accept')).toBeVisible();
+  await page.getByRole('button', { name: 'Who can see my project?' }).click();
+  await expect(page.getByText('Members join when they accept')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByRole('textbox', { name: 'Topic' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Topic' }).fill('A question');
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('A question');
   await page.getByRole('textbox', { name: 'Message' }).fill('How many models fit into a project?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();

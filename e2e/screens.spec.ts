@@ -121,7 +121,7 @@ test('a page whose code does not come says so, and can be had again', async ({ p
   await page.goto('/app/users');
   await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home Page' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Write to us' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
   await page.unroute('**/assets/UsersPage-*.js');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('heading', { name: /^Users/ })).toBeVisible();

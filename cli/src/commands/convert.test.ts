@@ -26,11 +26,11 @@ describe('caseloom convert', () => {
     const [out, report] = [join(aFolder(), 'shop.json'), join(aFolder(), 'report.json')];
     const ended = await caseloom(['convert', '-', out, '--report', report], { input: graphWalker });
     expect(ended).toMatchObject({ code: 0, text: '' });
-    expect(ended.stderr).toContain('A way to End was added after "Cart".');
+    expect(ended.stderr).toContain('An edge to End was added after “Cart”.');
     expect(JSON.parse(readFileSync(report, 'utf8'))).toContainEqual({
       code: 'exit_added',
       params: { label: 'Cart' },
-      message: 'A way to End was added after "Cart".',
+      message: 'An edge to End was added after “Cart”.',
     });
     const file = read(readFileSync(out, 'utf8'), out);
     expect(file).toMatchObject({ ok: true, report: [], models: [{ name: 'Shop' }] });
