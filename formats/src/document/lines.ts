@@ -3,9 +3,9 @@ import type { Piece } from './piece.ts';
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
 const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 const FENCE = /^ {0,3}(```|~~~)\s*(\S*)\s*$/;
-/** `1.` `2)` `3a.` `3.a` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
+/** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
 const ITEM =
-  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
+  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
 
@@ -34,6 +34,8 @@ function takePiece(lines: string[], at: number, pieces: Piece[], isMarkdown: boo
     return at + 1;
   }
   if (isTableRow(line)) return takeTable(lines, at, pieces);
+  const parted = takeParted(lines, at, pieces);
+  if (parted > at) return parted;
   const item = ITEM.exec(line);
   if (item) return takeItem(lines, at, pieces, item);
   const under = UNDERLINE.exec(lines[at + 1] ?? '')?.[1];
@@ -76,6 +78,43 @@ function takeTable(lines: string[], at: number, pieces: Piece[]): number {
     .map(cellsOf);
   if (rows.length > 0) pieces.push({ kind: 'table', rows });
   return end;
+}
+
+/** Lines that part as many short cells by the same mark are a table too. @returns the line after it */
+function takeParted(lines: string[], at: number, pieces: Piece[]): number {
+  for (const [mark, fewestRows] of [
+    [';', 2],
+    [',', 3],
+  ] as const) {
+    const width = partedBy(lines[at] ?? '', mark);
+    let end = at;
+    while (width > 2 && end < lines.length && partedBy(lines[end] ?? '', mark) === width) end++;
+    if (end - at < fewestRows) continue;
+    const rows = lines.slice(at, end).map((line) => cellsBy(line, mark));
+    pieces.push({ kind: 'table', rows });
+    return end;
+  }
+  return at;
+}
+
+/** How many cells a line has, or none where it reads like a sentence. */
+function partedBy(line: string, mark: string): number {
+  const cells = cellsBy(line, mark);
+  const isRow = cells.every((cell) => cell.length <= 60) && !/[.!?:;,]$/.test(line.trim());
+  return isRow && (mark === ';' || !/,\s/.test(line)) ? cells.length : 0;
+}
+
+/** Cells, where quotes keep a mark inside one of them. */
+function cellsBy(line: string, mark: string): string[] {
+  const inside = line
+    .trim()
+    .match(new RegExp(`(?:"(?:[^"]|"")*"|[^"${mark}])+|(?<=^|${mark})(?=${mark}|$)`, 'g'));
+  return (inside ?? []).map((cell) =>
+    cell
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .replaceAll('""', '"'),
+  );
 }
 
 function cellsOf(line: string): string[] {

@@ -1,19 +1,12 @@
 import { append } from '../append.ts';
+import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
+import { withoutOrder } from './lead-in.ts';
 import { type Item, partsOf, type Reader, takeRules, wayOf } from './parts.ts';
 import { isStepLike } from './role.ts';
 import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
-
-/** `3a`, `*a`: the head of an alternative. `3a1`: one of its steps. */
-const HEAD = /^\(?(\*|\d{1,3})\.?([a-zçğıöşü])[.):]*$/u;
-const STEP = /^\(?(\*|\d{1,3})\.?([a-zçğıöşü])\.?(\d{1,2})[.):]*$/u;
-
-/** Whether a mark is of an alternative or one of its steps. */
-export function isBranchMark(marker: string): boolean {
-  return HEAD.test(marker) || STEP.test(marker);
-}
 
 type Draft = { at: string; key: string; head: string; from: Sentence; items: Item[] };
 
@@ -31,11 +24,11 @@ export function alternativesOf(
 }
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
-  const [, number = '', letter = ''] = HEAD.exec(ref) ?? [];
+  const mark = branchHead(ref);
   const { at, text } = placeIn(title, language);
   return {
-    at: number || at,
-    key: number + letter,
+    at: mark?.at ?? at,
+    key: mark?.key ?? '',
     head: text,
     from: { ...from, text: title },
     items: [],
@@ -45,19 +38,23 @@ function headed({ ref, title }: Section, from: Sentence, language: Language): Dr
 function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean): void {
   const { language, leftOver } = reader;
   const last = drafts.at(-1);
-  const [, stepAt = '', stepLetter = ''] = STEP.exec(item.marker) ?? [];
-  if (stepAt) {
-    const key = stepAt + stepLetter;
+  const step = branchStep(item.marker);
+  if (step) {
     const own =
-      drafts.find((draft) => draft.key === key) ??
-      start(drafts, { at: stepAt, key, head: '' }, item);
-    own.items.push(item);
+      drafts.find((draft) => draft.key === step.of) ??
+      start(drafts, { at: step.at, key: step.of, head: '' }, item);
+    own.items.push({ ...item, children: item.children.filter((child) => !isBranch(child)) });
+    for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
     return;
   }
-  const [, at = '', letter = ''] = HEAD.exec(item.marker) ?? [];
-  if (at) {
-    const draft = start(drafts, { at, key: at + letter, head: item.text }, item);
-    append(draft.items, item.children);
+  const mark = branchHead(item.marker);
+  if (mark) {
+    const draft = start(drafts, { ...mark, head: item.text }, item);
+    append(
+      draft.items,
+      item.children.filter((child) => !isBranch(child)),
+    );
+    for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
     return;
   }
   const isStepOfLast =
@@ -69,6 +66,10 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   } else if (last && isStepLike(item.text, language)) last.items.push(item);
   else if (takeRules(reader, { ...item.from, text: item.text }).length === 0)
     leftOver.push({ ...item.from, text: item.text });
+}
+
+function isBranch({ marker }: Item): boolean {
+  return isBranchMark(marker);
 }
 
 /** A head that ends in a colon is followed by its steps. */
@@ -106,7 +107,7 @@ function placeIn(text: string, language: Language): { at: string; text: string }
 }
 
 function toAlternative(reader: Reader, { at, head, from, items }: Draft): Alternative {
-  const { condition, text } = splitHead(head, reader.language);
+  const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const way = wayOf(reader, { condition, text }, { from, children: items });
   return { ...way, at };
 }

@@ -1,3 +1,5 @@
+import { doerOf } from './doer.ts';
+import { isStepLike } from './role.ts';
 import { type Language, lower, withoutStop } from './sentence.ts';
 
 /** A sentence with a condition: what happens when it holds, and when it does not. */
@@ -6,24 +8,46 @@ export type Conditional = { condition: string; result: string; otherwise: string
 /** `When A, B` says that B follows A; it is no condition. */
 export type Sequel = { first: string; next: string };
 
-const ENGLISH_IF =
-  /^(?:and |but )?(?:if|in case(?: that| of)?|unless|whenever|provided that|where)\s+(.+?)(?:,\s*then\s+|\s+then\s+|,\s*|:\s*)(\S.*)$/su;
-const ENGLISH_IF_LAST = /^(\S.*?)\s+(?:only )?(?:if|in case(?: that| of)?|unless)\s+(\S.+)$/su;
-const ENGLISH_WHEN = /^(?:when|once|after)\s+(.+?),\s*(?:then\s+)?(\S.*)$/su;
+const IF =
+  '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
+const ENGLISH_IF = new RegExp(
+  `^(?:and |but )?(?:${IF}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*then\\s+|\\s+then\\s+|,\\s*|:\\s*)(\\S.*)$`,
+  'su',
+);
+/** `Only if the fee is paid does the bank …` */
+const ENGLISH_ONLY =
+  /^only (?:if|when|after|once)\s+(.+?),?\s+(?:does|do|did|will|can|may|is|are)\s+((?:the|an?|it|this|he|she|they)\s.*)$/su;
+const ENGLISH_IF_LAST = new RegExp(
+  `^(\\S.*?),?\\s+(${IF.replace('|where|', '|')})\\s+(\\S.+)$`,
+  'su',
+);
+/** `If the code is wrong the page shows an error`: where no comma parts them, the next who acts does. */
+const ENGLISH_IF_BARE = /^(?:and |but )?(?:if|unless|whenever|in case)\s+(\S.*)$/su;
+const ENGLISH_ATTEMPT =
+  /^(after (?:the )?(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)?|two|three|four|five)\s+(?:failed |wrong |unsuccessful |consecutive |invalid |more )*(?:attempts?|tr(?:y|ies)|times?|failures?)),?\s+(\S.*)$/su;
+const ENGLISH_WHEN =
+  /^(?:when|once|after|as soon as|each time|every time)\s+(.+?),\s*(?:then\s+)?(\S.*)$/su;
+const ENGLISH_WHEN_LAST =
+  /^(\S.*?)\s+(?:when|once|as soon as|each time|every time)\s+((?:the|an?|i|you|he|she|they|it)\s.+)$/su;
+const VERB =
+  /\b(?:fails?|expires?|declines?|refuses?|accepts?|agrees?|matches|differs?|match|differ)\b/;
 /** What is so is a condition, what is done comes first: `when the address is invalid`, `when the user pays`. */
 const STATE = /\b(?:is|are|was|has|have|exists?|contains|exceeds|does not|do not|cannot|is not)\b/;
 const ENGLISH_ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 const TURKISH_ELSE =
-  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|olmazsa|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)/su;
+  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+m[ae]zs[ae][,:]?\s+(?=\S)/su;
 /** A word that ends a condition: `ise`, `durumunda`, or a verb or adjective with -sa / -se. */
 const ENDINGS =
-  '(?:[aeıiuü]rsa|[aeıiuü]rse|m[ae]zs[ae]|yors[ae]|[dt][ıiuü]ys[ae]|m[ıi]ş[st]?s[ae]|muşsa|müşse|[ae]ca[kğ]sa|[ae]ce[kğ]se|l[ıiuü]ys[ae]|s[ıiuü]zs[ae]|ys[ae]|lms[ae])';
+  '(?:m[ae]d[ıi]k[çc][ae]|[aeıiuü]rsa|[aeıiuü]rse|m[ae]zs[ae]|yors[ae]|[dt][ıiuü]ys[ae]|m[ıi]ş[st]?s[ae]|muşsa|müşse|[ae]ca[kğ]sa|[ae]ce[kğ]se|l[ıiuü]ys[ae]|s[ıiuü]zs[ae]|ys[ae]|lms[ae])';
 const NOMINAL =
   '(?:yanlış|geçersiz|boş|eksik|büyük|küçük|az|fazla|çok|uzun|kısa|yok|var|değil|aktif|pasif|uygun|eşit|farklı|aynı|başarısız|yetersiz|dolu|açık|geç|erken|üstünde|altında|arasında|dışında|içinde|üzerinde|bozuk|engelli|kapalı|kilitli|hatalı)s[ae]';
+/** Any other word with -sa / -se after a consonant: `pasifse`, `gizliyse`; but `lisansa`, `kursa` are where to. */
+const NOUN_IF =
+  '(?!(?:borsa|hisse|kimse|hiçkimse|nedense|nasılsa|kursa|hapse|farsa|dersle|derse|terse|arsa|norse|morse|yarsa|parsa|kalsa|olsa)(?!\\p{L}))\\p{L}{2,}(?<![ae]n)[bcçdfgğhjklmnprştvyz]s[ae]';
 const TURKISH_END = new RegExp(
-  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:olması|olmaması|gelmesi|girilmesi|bulunması|bulunmaması|aşılması|alınması)?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}*${ENDINGS}|${NOMINAL})(?!\\p{L})[,:]?`,
+  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:\\p{L}+m[ae]s[ıi])?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}+d[ıiuü]ğ[ıiuü] (?:sürece|müddetçe)|\\p{L}*${ENDINGS}|${NOMINAL}|${NOUN_IF})(?!\\p{L})[,:]?`,
   'gu',
 );
 const TURKISH_ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
@@ -41,43 +65,89 @@ export function readConditional(
   isSure = false,
 ): Conditional | undefined {
   const sentence = withoutStop(text);
-  return language === 'tr' ? readTurkish(sentence, isSure) : readEnglish(sentence);
+  const read = language === 'tr' ? readTurkish(sentence, isSure) : readEnglish(sentence);
+  return read && language === 'en' ? withException(read) : read;
+}
+
+/** `the loan is refused, except when …`: what follows is part of the condition. */
+function withException({ condition, result, otherwise }: Conditional): Conditional {
+  const found = /,?\s+((?:except (?:if|when|where)|unless)\s+\S.*)$/isu.exec(result);
+  if (!found) return { condition, result, otherwise };
+  return {
+    condition: `${condition}, ${found[1]}`,
+    result: result.slice(0, found.index),
+    otherwise,
+  };
 }
 
 function readEnglish(sentence: string): Conditional | undefined {
   const small = lower(sentence, 'en');
-  const first = ENGLISH_IF.exec(small);
+  const only = ENGLISH_ONLY.exec(small) ?? ENGLISH_ATTEMPT.exec(small);
+  if (only) {
+    const [, condition = '', result = ''] = only;
+    return {
+      condition: cut(sentence, small, condition),
+      ...splitElse(sentence.slice(sentence.length - result.length), ENGLISH_ELSE, 'en'),
+    };
+  }
+  const first = ENGLISH_IF.exec(small) ?? bareIf(small);
   if (first) {
     const [, , result = ''] = first;
     const start = first[0].length - result.length;
     const condition = cut(sentence, small, first[1] ?? '');
-    const unless = /^(?:and |but )?unless/.test(small) ? 'unless ' : '';
+    const unless = /^(?:and |but )?(unless|except (?:if|when|where))\s/.exec(small)?.[1] ?? '';
     return {
-      condition: unless + condition,
+      condition: `${unless} ${condition}`.trim(),
       ...splitElse(sentence.slice(start), ENGLISH_ELSE, 'en'),
     };
   }
   const when = ENGLISH_WHEN.exec(small);
-  if (when && STATE.test(when[1] ?? '')) {
+  if (when && /^when/.test(small) && STATE.test(when[1] ?? '')) {
     const [, , result = ''] = when;
     const rest = splitElse(sentence.slice(sentence.length - result.length), ENGLISH_ELSE, 'en');
     return { condition: cut(sentence, small, when[1] ?? ''), ...rest };
   }
   const last = ENGLISH_IF_LAST.exec(small);
   if (!last) return undefined;
-  const [, result = '', condition = ''] = last;
+  const [, result = '', word = '', condition = ''] = last;
   if (/\b(?:check|checks|verify|verifies|validate|validates|see|ask|asks|know)s?$/.test(result))
     return undefined;
   const rest = splitElse(sentence.slice(sentence.length - condition.length), ENGLISH_ELSE, 'en');
-  const unless = /\sunless\s/.test(small) ? 'unless ' : '';
+  const unless = /^(?:unless|except)/.test(word) ? word : '';
   return {
-    condition: unless + rest.result,
+    condition: `${unless} ${rest.result}`.trim(),
     result: sentence.slice(0, result.length),
     otherwise: rest.otherwise,
   };
 }
 
+/** `Sistem, parola yanlışsa uyarı verir`: the subject stands before the condition. */
+function subjectBeforeAside(sentence: string): { subject: string; rest: string } | undefined {
+  const [, subject = '', rest = ''] = /^(\p{L}+(?:\s\p{L}+)?),\s+(\S.*)$/su.exec(sentence) ?? [];
+  return subject && doerOf(lower(`${subject} `, 'tr'), 'tr') ? { subject, rest } : undefined;
+}
+
+/** Parts `if …` where the next one acts: groups as `ENGLISH_IF` gives them. */
+function bareIf(small: string): RegExpExecArray | null {
+  const rest = ENGLISH_IF_BARE.exec(small)?.[1] ?? '';
+  const start = small.length - rest.length;
+  for (const found of rest.matchAll(/\s(?=(?:the|an?|it|he|she|they|we|you|this|an error)\s)/g)) {
+    const result = rest.slice(found.index + 1);
+    const condition = rest.slice(0, found.index);
+    const isWhole = STATE.test(condition) || /\s\w+s$/.test(condition) || VERB.test(condition);
+    if (!isWhole || !/\s/.test(condition) || !isStepLike(result, 'en')) continue;
+    return Object.assign([small.slice(0, start) + rest, condition, result], {
+      index: 0,
+      input: small,
+    }) as RegExpExecArray;
+  }
+  return null;
+}
+
 function readTurkish(sentence: string, isSure: boolean): Conditional | undefined {
+  const aside = subjectBeforeAside(sentence);
+  const inner = aside && readTurkish(aside.rest, isSure);
+  if (inner) return { ...inner, result: `${aside.subject} ${inner.result}` };
   const small = lower(sentence, 'tr');
   const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
   const end = conditionEnd(small, eger, isSure || eger > 0);
@@ -99,10 +169,19 @@ function conditionEnd(small: string, from: number, isSure: boolean): { at: numbe
     for (const found of small.slice(from, other).matchAll(pattern)) {
       const at = from + found.index + found[0].length;
       const isElse = /^(?:değilse|yoksa)/.test(found[0].trim()) && found.index === 0;
-      if (!isElse && small.slice(at).trim().length > 2) return { at };
+      if (!isElse && small.slice(at).trim().length > 2) return { at: lastOfRow(small, at, other) };
     }
   }
   return undefined;
+}
+
+/** Conditions in a row are one: `üye ise ve tutar 100 TL'den fazlaysa`. */
+function lastOfRow(small: string, at: number, until: number): number {
+  const rest = small.slice(at, until);
+  if (!/^,?\s+(?:ve|veya|ya da|hem de|ancak)\s/.test(rest)) return at;
+  const [next] = rest.matchAll(TURKISH_END);
+  const end = next ? at + next.index + next[0].length : at;
+  return small.slice(end).trim().length > 2 ? end : at;
 }
 
 /** A result parted at its `otherwise`. */
@@ -136,16 +215,29 @@ export function readElse(text: string, language: Language): string | undefined {
   return rest === undefined ? undefined : sentence.slice(sentence.length - rest.length);
 }
 
-/** Reads `When the user presses Pay, the receipt opens` as two steps. */
+/** Reads `When the user presses Pay, the receipt opens` and `The receipt opens when the user presses Pay` as two steps. */
 export function readSequel(text: string, language: Language): Sequel | undefined {
   const sentence = withoutStop(text);
+  const aside = language === 'tr' ? subjectBeforeAside(sentence) : undefined;
+  const inner = aside && readSequel(aside.rest, language);
+  if (inner) return { ...inner, next: `${aside.subject} ${inner.next}` };
   const small = lower(sentence, language);
   const found = (language === 'tr' ? TURKISH_WHEN : ENGLISH_WHEN).exec(small);
-  if (!found) return undefined;
+  if (!found) return language === 'en' ? readReversed(sentence, small) : undefined;
   const [, first = '', next = ''] = found;
   const start = small.indexOf(first);
   return {
     first: sentence.slice(start, start + first.length),
     next: sentence.slice(sentence.length - next.length),
+  };
+}
+
+function readReversed(sentence: string, small: string): Sequel | undefined {
+  const [, next = '', first = ''] = ENGLISH_WHEN_LAST.exec(small) ?? [];
+  if (!first || STATE.test(first) || !isStepLike(next, 'en') || !isStepLike(first, 'en'))
+    return undefined;
+  return {
+    first: sentence.slice(sentence.length - first.length),
+    next: sentence.slice(0, next.length),
   };
 }

@@ -15,11 +15,16 @@ const ENGLISH_SYSTEM =
   /^(?:system|application|app|site|page|screen|server|service|machine|bank|atm|website|portal|software|program|terminal|platform|shop|store|it)$/;
 const ENGLISH_SENTENCE =
   /^((?:the|an?|each|this|its|their|our)\s+)?((?:[a-z][\w-]*\s+){0,2}?[a-z][\w-]*)\s+(?:\w+ly\s+|then\s+|also\s+|now\s+|only\s+)*(?!(?:as|its|this|us|plus|yes|always)\s)([a-z]+s)(?![\w'’-])/;
+/** `I press`, `Users choose`, `Admins can choose`: people, and what they do in the plain form. */
 const PLURAL =
-  /^(?:i|you|we|they|users|customers)\s+(?!(?:are|can|may|must|should|will|want|need|have|see|receive|get)\b)\w+/;
+  /^(?:the\s+|all\s+|both\s+)?((?:[a-z-]+\s){0,2}?[a-z]+)\s+(?:can\s+|may\s+)?(?!(?:am|are|can|may|must|should|shall|will|want|need|have|see|receive|get|of|in|on|at|for|to|and|or|with|over|under|from|by|is|was|were|as|that|who|than)\b)[a-z]+/;
+const PRONOUN = /^(?:i|you|we|they)$/;
 
 const TURKISH_PEOPLE =
   /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|hemşire|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|kişi|vatandaş|veli|uzman|test uzmanı|editör|yazar|danışman|temsilci|direktör|koordinatör|moderatör|asistan|teknisyen|kurye|avukat|aday|ebeveyn)(?!\p{L})/u;
+/** `depo görevlisi`, `satış temsilcisi`: whose person it is stands before. */
+const TURKISH_PERSON_OF =
+  /^(?:\p{L}+\s){1,2}(?:temsilcisi|görevlisi|yöneticisi|sorumlusu|müdürü|uzmanı|personeli|memuru|operatörü|çalışanı|danışmanı|elemanı|sahibi|yetkilisi|ekibi)\s/u;
 const TURKISH_PERSON = /^\p{L}{2,}(?:c[ıiuü]|ç[ıiuü]|men|man|ist|log|dar)\s/u;
 /** These end like words for people. */
 const TURKISH_NO_PERSON =
@@ -34,20 +39,44 @@ export function doerOf(small: string, language: Language): Doer | undefined {
 
 function turkishDoer(small: string): Doer | undefined {
   const [noun = ''] = small.split(/[^\p{L}]/u);
+  if (TURKISH_PERSON_OF.test(small)) return { kind: 'person', noun };
   if (TURKISH_SYSTEM.test(small)) return { kind: 'thing', noun };
   const isPerson =
     TURKISH_PEOPLE.test(small) || (TURKISH_PERSON.test(small) && !TURKISH_NO_PERSON.test(small));
-  return isPerson ? { kind: 'person', noun } : undefined;
+  return isPerson && !isOfPerson(small) ? { kind: 'person', noun } : undefined;
+}
+
+/** `kullanıcı listesi açılır`: what is the person's, not the person, is what something is done to. */
+function isOfPerson(small: string): boolean {
+  return isPassive(small, 'tr') && /^\p{L}+\s(?:\p{L}+\s)?\p{L}+[ıiuü]\s/u.test(small);
+}
+
+/** Something is done, and nobody is named who does it; verbs that only sound so are left out. */
+const PASSIVE: Record<Language, RegExp> = {
+  en: /\b(?:am|is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
+  tr: /(?<!\p{L})(?!(?:al|gel|kal|bil|bul|ol|çal|del|gül|bin|in|yan|din|dön|tanı|öğren|beğen|yararlan|faydalan|kullan|davran|dinlen|güven)[ıiuü]r)\p{L}{2,}[ln][ıiuü]r[.!]?$/u,
+};
+
+/** Whether a sentence in small letters tells what is done to something. */
+export function isPassive(small: string, language: Language): boolean {
+  return PASSIVE[language].test(small);
 }
 
 function englishDoer(small: string): Doer | undefined {
-  if (PLURAL.test(small)) return { kind: 'person', noun: small.split(' ')[0] ?? '' };
+  const people = PLURAL.exec(small)?.[1] ?? '';
+  if (PRONOUN.test(people) || isPeople(people)) return { kind: 'person', noun: people };
   const [, article, noun = '', verb = ''] = ENGLISH_SENTENCE.exec(small) ?? [];
   if (!noun || STATES.has(verb)) return undefined;
   const isPerson = ENGLISH_PERSON.test(noun) && !ENGLISH_THING.test(noun);
   if (isPerson) return { kind: 'person', noun };
   // Without an article only what is surely a thing does something: `Open the settings page` is a request.
   return article || ENGLISH_SYSTEM.test(noun) ? { kind: 'thing', noun } : undefined;
+}
+
+/** `users`, `loan officers`: one of them is a person. */
+function isPeople(words: string): boolean {
+  const one = words.replace(/s$/, '');
+  return one !== words && ENGLISH_PERSON.test(one) && !ENGLISH_THING.test(one);
 }
 
 /** Verbs that tell how something is, not what it does. */

@@ -1,7 +1,7 @@
 import type { DataBook } from './data.ts';
 import { OWN_WORDS } from './labels.ts';
 import type { Language } from './sentence.ts';
-import type { Decision, DecisionTable } from './table.ts';
+import type { Decision, DecisionTable } from './table-shapes.ts';
 
 /** The step that enters all inputs of a table, in words. */
 export function enterWords({ inputs }: DecisionTable, language: Language): string {
@@ -14,8 +14,9 @@ export function enterWords({ inputs }: DecisionTable, language: Language): strin
 /** The condition under which a row is the one. */
 export function rowGuard({ inputs }: DecisionTable, { values }: Decision): string {
   return inputs
-    .map((name, at) => {
-      const value = values[at] ?? '';
+    .flatMap((name, at) => {
+      const value = values[at];
+      if (value === undefined) return [];
       return value === '' ? `<${name}> is empty` : `<${name}> = ${JSON.stringify(value)}`;
     })
     .join(' and ');
@@ -28,11 +29,11 @@ export function rowGuard({ inputs }: DecisionTable, { values }: Decision): strin
 export function addTableData(book: DataBook, table: DecisionTable): void {
   const { inputs, rows } = table;
   const good = inputs.map(
-    (_, at) => new Set(rows.flatMap((row) => (row.isMistake ? [] : [row.values[at] ?? '']))),
+    (_, at) => new Set(rows.flatMap((row) => (row.isMistake ? [] : [row.values[at]]))),
   );
   const suspects = (row: Decision) =>
     row.isMistake && good.some((values) => values.size > 0)
-      ? inputs.flatMap((_, at) => (good[at]?.has(row.values[at] ?? '') ? [] : [at]))
+      ? inputs.flatMap((_, at) => (good[at]?.has(row.values[at]) ? [] : [at]))
       : [];
   const cleared = new Set(
     rows.flatMap((row) => {
@@ -40,12 +41,13 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
       return found.length > 1 ? found.map((at) => `${at} ${row.values[at]}`) : [];
     }),
   );
-  const types = inputs.map((_, at) => typeOf(rows.map(({ values }) => values[at] ?? '')));
+  const types = inputs.map((_, at) => typeOf(rows.map(({ values }) => values[at])));
   for (const [at, name] of inputs.entries()) if (types[at] === 'text') book.widen(name);
   for (const row of rows) {
     const found = suspects(row);
     for (const [at, name] of inputs.entries()) {
-      const value = row.values[at] ?? '';
+      const value = row.values[at];
+      if (value === undefined) continue;
       const isInvalid = found.includes(at) && !cleared.has(`${at} ${value}`);
       const validity = isInvalid ? 'invalid' : 'valid';
       book.add({ name, validity, type: types[at] ?? 'text', values: [value] }, row.from);
@@ -53,6 +55,8 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
   }
 }
 
-function typeOf(values: string[]): 'integer' | 'text' {
-  return values.every((value) => value === '' || /^-?\d{1,15}$/.test(value)) ? 'integer' : 'text';
+function typeOf(values: (string | undefined)[]): 'integer' | 'text' {
+  return values.every((value = '') => value === '' || /^-?\d{1,15}$/.test(value))
+    ? 'integer'
+    : 'text';
 }

@@ -4,11 +4,12 @@ import { placeInLayers } from '../place-in-layers.ts';
 import { calledFlow } from './called.ts';
 import type { DataBook } from './data.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
-import type { Alternative, Ending, Flow, Part, Way } from './flow.ts';
+import type { Ending } from './ending.ts';
+import type { Alternative, Flow, Part, Way } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { OWN_WORDS } from './labels.ts';
 import { type Language, lower, type Sentence } from './sentence.ts';
-import type { DecisionTable } from './table.ts';
+import type { DecisionTable } from './table-shapes.ts';
 
 /** What the text leaves open and the draft decides: a question for its author. */
 export type Question = {
@@ -157,7 +158,7 @@ function drawPart(drawing: Drawing, part: Part, loose: Loose[]): Loose[] {
 
 function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[]): Loose[] {
   const { shop, model } = drawing;
-  if (!part.text) return loose;
+  if (!part.text) return leadBack(drawing, part, loose);
   const known = calledFlow(shop.called, part.text, shop.language);
   if (known && known !== model.id) return addNested(drawing, known, part, loose);
   const { type, from, expected } = part;
@@ -169,10 +170,22 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   const stepId = stepIn(shop, type, words, isInside ? plainWords(expected) : undefined);
   const node = addNode(drawing, { type: 'step', stepId }, loose, from);
   remember(drawing, part.number, { node, isOutcome: type === 'outcome', entries: loose });
-  const ends = [{ source: node }];
+  const ends = leadBack(drawing, part, [{ source: node }]);
   if (!expected || isInside) return ends;
   const outcome = stepIn(shop, 'outcome', plainWords(expected));
   return [{ source: addNode(drawing, { type: 'step', stepId: outcome }, ends, from) }];
+}
+
+/** A step in the midst of a way may lead back; what follows it is where it does not. */
+function leadBack(
+  { jumps }: Drawing,
+  { ending, from }: Part & { kind: 'step' },
+  ends: Loose[],
+): Loose[] {
+  if (typeof ending !== 'object') return ends;
+  const { step, often = '' } = ending;
+  jumps.push({ loose: ends.map((end) => joined(end, { label: often }, from)), step, from });
+  return ends;
 }
 
 /** A plain `<` in the words of a document is no token. */
@@ -269,7 +282,11 @@ function lead(drawing: Drawing, ending: Ending, ends: Loose[], way: Way): Loose[
   const from = way.endingFrom;
   const told = from ? ends.map((end) => ({ ...end, from })) : ends;
   if (ending === 'end') append(toEnd, told);
-  else jumps.push({ loose: told, step: ending.step, from: from ?? way.from });
+  else {
+    const { step, often = '' } = ending;
+    const counted = told.map((end) => joined(end, { label: often }, end.from ?? way.from));
+    jumps.push({ loose: often ? counted : told, step, from: from ?? way.from });
+  }
   return [];
 }
 

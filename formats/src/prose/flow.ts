@@ -1,9 +1,7 @@
 import type { StepType } from '@caseloom/engine';
+import type { Ending } from './ending.ts';
 import type { Sentence } from './sentence.ts';
-import type { DecisionTable } from './table.ts';
-
-/** Where a way goes on when it was walked. */
-export type Ending = 'next' | 'end' | { step: string };
+import type { DecisionTable } from './table-shapes.ts';
 
 /** One way of a choice; without a condition it is the one for everything else. */
 export type Way = {
@@ -25,6 +23,8 @@ export type Part =
       text: string;
       expected?: string;
       number: string;
+      /** Its role is told by the form of its sentence; no step beside it changes that. */
+      isSure?: boolean;
       /** Said in the step itself: `… and returns to step 2`. */
       ending?: Ending;
       from: Sentence;

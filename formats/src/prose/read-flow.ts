@@ -1,16 +1,22 @@
 import { append } from '../append.ts';
 import type { Block } from '../document/document.ts';
-import { alternativesOf, isBranchMark, rulesAsAlternatives } from './alternatives.ts';
+import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
+import { isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
+import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { addTableData } from './draw-table.ts';
-import type { Flow, Part } from './flow.ts';
+import { addFields } from './fields.ts';
+import type { Alternative, Flow, Part } from './flow.ts';
+import { withoutReference } from './lead-in.ts';
 import { type Item, numberOf, partsOf, type Reader } from './parts.ts';
 import { isMistake, isSeen, isStepLike } from './role.ts';
 import { rulesOf, splitValues } from './rule.ts';
 import { type Language, lower, splitSentences, withoutStop } from './sentence.ts';
+import { statementsIn } from './statements.ts';
 import type { Section, Subject } from './subject.ts';
-import { addFields, readTable } from './table.ts';
+import { readTable } from './table.ts';
+import type { ConditionRow } from './table-shapes.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -29,6 +35,7 @@ export function readFlow(
     isClassic: false,
   };
   for (const section of sections) {
+    section.blocks = section.blocks.flatMap((block) => statementsIn(block, reader.language));
     readTables(reader, section, flow, file);
     readSection(reader, section, flow, file);
   }
@@ -45,7 +52,7 @@ function settleRoles({ main, alternatives }: Flow, language: Language): void {
   if (language !== 'tr') return;
   const steps = [...main, ...alternatives.flatMap(({ parts }) => parts)].flatMap(stepsIn);
   const subject = ({ text }: Step) => lower(text, language).split(/[^\p{L}]/u)[0] ?? '';
-  const isNobody = ({ text }: Step) => !doerOf(lower(text, language), language);
+  const isNobody = ({ text, isSure }: Step) => !isSure && !doerOf(lower(text, language), language);
   const [first] = steps;
   const beginner = first?.type === 'action' && isNobody(first) ? subject(first) : '';
   const things = new Set(
@@ -65,7 +72,7 @@ function letAct({ main, alternatives }: Flow, actors: string[], language: Langua
   for (const step of steps) {
     const small = lower(step.text, language).replace(/^(?:the|an?) /, '');
     const isActed = actors.some((actor) => small.startsWith(`${actor} `));
-    if (isActed && !isSeen(step.text, language)) step.type = 'action';
+    if (isActed && !step.isSure && !isSeen(step.text, language)) step.type = 'action';
   }
 }
 
@@ -98,12 +105,31 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
     case 'data':
       append(flow.alternatives, rulesAsAlternatives(reader, withoutValues(reader, items)));
       return;
+    case 'trigger':
+      append(flow.main, triggerOf(reader, items));
+      return;
     case 'about':
       readRules(reader, withoutBranches(reader, section, flow, items));
       return;
     default:
       readBody(reader, flow, withoutBranches(reader, section, flow, items));
   }
+}
+
+/** What sets a flow off is its first step, where it tells of an act. */
+function triggerOf({ language, leftOver }: Reader, items: Item[]): Part[] {
+  const sentences = items.flatMap(({ text, from }) =>
+    splitSentences(text).map((said) => ({ ...from, text: said })),
+  );
+  const acts = sentences.filter(({ text }) => isStepLike(text, language));
+  append(
+    leftOver,
+    sentences.filter((one) => !acts.includes(one)),
+  );
+  return acts.map((from) => {
+    const text = withoutStop(from.text);
+    return { kind: 'step', type: 'action', text, number: '', isSure: true, from };
+  });
 }
 
 /** Items marked `3a`, and conditions lettered under a step, are alternatives wherever they stand; gives the others. */
@@ -205,17 +231,36 @@ function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
     const found = GIVEN.exec(lower(text, language));
     const isRule = rulesOf(text, language).length > 0;
     if (!found || isRule || splitSentences(text).length > 1) return true;
-    const [, validity = '', name = '', after = ''] = found;
+    const [, word = '', name = '', after = ''] = found;
     const values = splitValues(text.slice(text.length - after.length));
     if (values.length === 0 || /\d\s*(?:-|–|ile)\s*\d/.test(after) || name.split(' ').length > 4)
       return true;
-    const isInvalid = /^(?:invalid|geçersiz|wrong|yanlış|hatalı)$/.test(validity);
-    book.add(
-      { name, validity: isInvalid ? 'invalid' : 'valid', type: 'text', values },
-      { ...item.from, text },
-    );
+    const isInvalid = /^(?:invalid|geçersiz|wrong|yanlış|hatalı)$/.test(word);
+    const [one = name] = namesBefore(name, language);
+    const validity = isInvalid ? 'invalid' : 'valid';
+    book.add({ name: one, validity, type: 'text', values }, { ...item.from, text });
     return false;
   });
+}
+
+/** What is answered under a condition. */
+function toAnswer({ condition, result, from }: ConditionRow): Alternative {
+  const answer: Part = {
+    kind: 'step',
+    type: 'outcome',
+    text: result,
+    number: '',
+    isSure: true,
+    from,
+  };
+  return {
+    at: '',
+    condition: withoutStop(condition),
+    parts: [answer],
+    ending: 'end',
+    isAssumed: true,
+    from,
+  };
 }
 
 function readTables(reader: Reader, section: Section, flow: Flow, file: string): void {
@@ -229,6 +274,7 @@ function readTables(reader: Reader, section: Section, flow: Flow, file: string):
         ...block.rows.map((row, at) => ({ ...from, line: block.line + at, text: row.join(' | ') })),
       );
     else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
+    else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));
     else if (table.kind === 'decisions') {
       addTableData(book, table);
       flow.tables.push({ table, from });
@@ -256,7 +302,7 @@ function readTables(reader: Reader, section: Section, flow: Flow, file: string):
 /** A mark that stands inside the words, as in `- 3a1. The system stops`. */
 const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
 const INNER =
-  /^(\(?\*?\d{1,3}(?:\.?[a-zçğıöşü]\d{0,2}[.):]|[.)]))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
+  /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:\.?[a-zçğıöşü]\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
 
 /** Paragraphs and items as a tree by their levels. */
 function itemsOf(blocks: Block[], file: string): Item[] {
@@ -277,7 +323,8 @@ function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): It
   const own = block.kind === 'item' ? block.marker : '';
   const isMarked = /[\da-np-z]/i.test(own);
   const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
-  const [, marker = own, text = block.text] = inner ?? [];
+  const [, marker = own, words = block.text] = inner ?? [];
+  const text = withoutReference(words);
   const level = block.kind === 'item' ? block.level : -1;
   return {
     marker: /^\d+$/.test(marker) ? `${marker}.` : marker,

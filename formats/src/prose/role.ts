@@ -1,5 +1,6 @@
 import type { StepType } from '@caseloom/engine';
-import { doerOf, isCheck } from './doer.ts';
+import { doerOf, isCheck, isPassive } from './doer.ts';
+import { isRequest } from './imperative.ts';
 import { type Language, lower } from './sentence.ts';
 
 const SAID: [StepType, RegExp][] = [
@@ -10,7 +11,7 @@ const SAID: [StepType, RegExp][] = [
 
 /** Something is done to something, or should be so: what a tester looks at, whoever is named. */
 const SEEN: Record<Language, RegExp> = {
-  en: /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun|visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b/,
+  en: /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be)\s+(?:not\s+|then\s+|now\s+)?(?:visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b|\bgets (?:the|an?|no|back)\b/,
   tr: /(?:(?:posta|mesaj|bildirim|sms|uyarı|yanıt)\p{L}*\s+alır|görür|görülür|görüntüler|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u,
 };
 /** Verbs of answers, where nobody is named who gives them. */
@@ -44,14 +45,36 @@ export function roleOf(text: string, language: Language): { type: StepType; text
 
 /** Whether a step is seen by the tester, whoever does it. */
 export function isSeen(text: string, language: Language): boolean {
-  return SEEN[language].test(lower(text, language));
+  return isPassiveOrSeen(lower(text, language), language);
+}
+
+function isPassiveOrSeen(small: string, language: Language): boolean {
+  return SEEN[language].test(small) || (language === 'en' && isPassive(small, 'en'));
 }
 
 function isOutcome(small: string, language: Language): boolean {
-  if (SEEN[language].test(small)) return true;
   const doer = doerOf(small, language);
+  if (doer?.kind === 'person' && DUTY[language].test(small)) return false;
+  if (isPassiveOrSeen(small, language)) return true;
+  if (doer?.kind === 'person' && isPassive(small, language)) return true;
   if (!doer) return ANSWERS[language].test(small) && !PRESSED.test(small);
   return doer.kind === 'thing' && !isCheck(small, language);
+}
+
+/** What somebody must be able to do is an act: `hasta bir saat seçebilmelidir`. */
+const DUTY: Record<Language, RegExp> = {
+  en: /\b(?:should|must|shall)\s+(?:be able to\s+)?(?:enter|type|fill|select|choose|provide|submit|click|press|open|pay|pick|upload|add|remove|delete|edit|change|confirm|search|sign|log)\b/,
+  tr: /(?<!gör)[ae]bilmelid?[ıi]?r?|(?:gir|yaz|doldur|seç|tıkla|gönder|ara|ekle|yükle|onayla)m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
+};
+/** What something must be like is neither an act nor a result. */
+const PROPERTY: Record<Language, RegExp> = {
+  en: /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))/,
+  tr: /(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
+};
+
+/** Whether a sentence tells what values are like, not what happens. */
+export function isProperty(text: string, language: Language): boolean {
+  return PROPERTY[language].test(lower(text, language));
 }
 
 const DONE_BY_HAND: Record<Language, RegExp> = {
@@ -72,12 +95,29 @@ export function isResultLike(text: string, language: Language): boolean {
 /** Whether somebody in the sentence acts or something happens: it can be a step. */
 export function isStepLike(text: string, language: Language): boolean {
   const small = lower(text, language);
+  if (isProperty(text, language) || ABOUT[language].test(small) || USUAL[language].test(small))
+    return false;
+  if (isRequest(text, language)) return true;
   if (language === 'en')
-    return doerOf(small, 'en') !== undefined || SEEN.en.test(small) || ANSWERS.en.test(small);
+    return (
+      doerOf(small, 'en') !== undefined || isPassiveOrSeen(small, 'en') || ANSWERS.en.test(small)
+    );
+  if (/m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u.test(small)) return true;
   return !MAY.test(small) && (ANSWERS.tr.test(small) || TURKISH_DONE.test(small));
 }
 
-/** What can or must be done is no step. */
+/** What is usual tells no step of this flow. */
+const USUAL: Record<Language, RegExp> = {
+  en: /\b(?:every (?:day|week|month|year|\w+day)|on \w+days|usually|typically|generally|normally)\b/,
+  tr: /(?<!\p{L})(?:her (?:gün|hafta|ay|yıl|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)|\p{L}+ günleri|genellikle|genelde|normalde|çoğunlukla)(?!\p{L})/u,
+};
+/** What only speaks of the document itself. */
+const ABOUT: Record<Language, RegExp> = {
+  en: /^(?:this|the following) (?:document|page|section|chapter|guide|table|specification|story|use case|article|mail|figure|list)\b/,
+  tr: /^(?:bu|aşağıdaki) (?:belge|doküman|sayfa|bölüm|kılavuz|tablo|döküman|metin|makale|şekil|liste|kullanım)|(?:anlat|açıkla|tanımla|belirt|özetle)[ıi]?n?(?:[ıi]l)?[ıi]?r[.!]?$/u,
+};
+
+/** What can be done is no step. */
 const MAY = /(?:[ae]bilir|içerir|kapsar|anlatır|tanımlar|açıklar|amaçlar|d[ıiuü]r)[.!]?$/u;
 
 /** A Turkish sentence of a procedure ends in a verb in the present: girer, tıklanır, seçilir. */
@@ -101,32 +141,4 @@ export function isMistake(text: string, language: Language): boolean {
 /** Whether a sentence tells of something going wrong. */
 export function isFailure(text: string, language: Language): boolean {
   return FAILURE[language].test(lower(text, language));
-}
-
-const END: Record<Language, RegExp> = {
-  en: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|procedure|session|transaction|test|case)\s+(?:then\s+)?(?:ends?|terminates?|finishes|stops|is (?:terminated|ended|over|aborted))(?:\s+(?:here|unsuccessfully|in failure|with failure|successfully))?|end of (?:the )?(?:use case|flow|scenario))[.\s]*$/,
-  tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç|test|oturum)\s+(?:(?:başarısız|başarıyla|burada|böylece)\s+)?(?:olarak\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır)[.\s]*$/u,
-};
-const BACK: Record<Language, RegExp> = {
-  en: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+)?[.\s]*$/,
-  tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
-};
-
-/** The same, said of somebody or something: `and the shopper returns to step 2`. */
-const BACK_OF: Record<Language, RegExp> = {
-  en: /(?:^|[,;]?\s+(?:and|then)\s+)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
-  tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
-};
-
-/** Where a way goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */
-export function endingOf(
-  text: string,
-  language: Language,
-): { text: string; ending?: 'end' | { step: string } } {
-  const small = lower(text, language);
-  const end = END[language].exec(small);
-  if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };
-  const back = BACK[language].exec(small) ?? BACK_OF[language].exec(small);
-  if (!back) return { text };
-  return { text: text.slice(0, back.index).trim(), ending: { step: back[1] ?? back[2] ?? '' } };
 }

@@ -22,7 +22,12 @@ export function languageOf(text: string): Language {
 const STOP = /[.!?…]+["”')]?(?=\s+["“‘(<]?[\p{Lu}\d])/gu;
 /** Words whose point ends nothing. */
 const SHORT =
-  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|dr|no|nr|approx|vb|vd|örn|bkz|yy|sn|sy|s|md|\p{L})$/iu;
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|mr|mrs|ms|dr|prof|st|nr|approx|ca|fig|art|ref|tel|ext|incl|excl|max|min|vb|vd|örn|bkz|yy|sn|sy|doç|av|cad|sok|apt|ltd|şti|hz|tlf|kat|md|\p{L})$/iu;
+/** Words whose point ends nothing before a number: `No. 5`, `s. 12`. */
+const SHORT_BEFORE_NUMBER = /(?:^|[\s(])(?:no|s|p|pp|vol|ch|sec|böl|md|m)$/iu;
+/** A Turkish number with a point is the one in its row: `3. Adım`. */
+const ORDINAL =
+  /^\s+(?:adım|madde|bölüm|aşama|gün|hafta|ay|yıl|seviye|deneme|sıra|kat|sınıf|kez)/iu;
 
 /** The sentences of a text, each without the spaces around it. */
 export function splitSentences(text: string): string[] {
@@ -32,7 +37,10 @@ export function splitSentences(text: string): string[] {
     const end = stop.index + stop[0].length;
     const last = text.slice(Math.max(from, stop.index - 12), stop.index);
     const isNumber = stop.index - from < 4 && /^\s*\d{1,3}$/.test(text.slice(from, stop.index));
-    if (stop[0].startsWith('.') && (isNumber || SHORT.test(last))) continue;
+    const next = text.slice(end, end + 12);
+    const isShort = SHORT.test(last) || (/^\s+\d/.test(next) && SHORT_BEFORE_NUMBER.test(last));
+    const isOrdinal = /(?:^|\s)\d{1,3}$/.test(last) && ORDINAL.test(next);
+    if (stop[0].startsWith('.') && (isNumber || isShort || isOrdinal)) continue;
     sentences.push(text.slice(from, end).trim());
     from = end;
   }

@@ -40,7 +40,8 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [at, block] of blocks.entries()) {
-    if (isTitle(block, blocks[at + 1], language)) readHeading(reading, block.text, block.line, 3);
+    const title = asParagraph(block, blocks[at + 1]);
+    if (isTitle(title, blocks[at + 1], language)) readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
@@ -61,10 +62,22 @@ function isTitle(
     !/[.!?:;,…]$|:\s/.test(block.text) &&
     next !== undefined &&
     next.kind !== 'heading' &&
-    (isSentence(next) || !isStepLike(block.text, language)) &&
+    (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
     saidRole(block.text, language) === undefined &&
     !readConditional(block.text, language)
   );
+}
+
+/** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
+function asParagraph(block: Block, next: Block | undefined): Block {
+  const isNumbered = block.kind === 'item' && /^\d{1,2}(?:\.\d{1,2})*\.?$/.test(block.marker);
+  const isAlone = next?.kind === 'paragraph' || next?.kind === 'table';
+  if (!isNumbered || !isAlone || block.level > 0) return block;
+  return { kind: 'paragraph', line: block.line, text: block.text };
+}
+
+function isLabelLine(block: Block): boolean {
+  return block.kind === 'paragraph' && /:$/.test(block.text);
 }
 
 /** Where sentences have stops, a line without one is none. */

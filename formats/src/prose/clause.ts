@@ -1,0 +1,56 @@
+import { doerOf, isPassive } from './doer.ts';
+import { isStepLike, roleOf } from './role.ts';
+import { type Language, lower, withoutStop } from './sentence.ts';
+
+/** Where another sentence may begin inside one. */
+const JOINT: Record<Language, RegExp> = {
+  en: /(?:;\s*(?:and\s+|then\s+)?|,?\s+(?:and|while|whereupon)\s+(?:then\s+)?)(?=\S)/gi,
+  tr: /(?:;\s*(?:ve\s+)?|,?\s+(?:ve|ardından|sonra)\s+)(?=\S)/giu,
+};
+
+/**
+ * The clauses of a sentence that are steps of their own: parted by a semicolon, or where somebody else
+ * goes on in another role, as in `the guest pays and the machine prints the ticket`. What one does in
+ * a row stays together.
+ */
+export function clausesOf(text: string, language: Language): string[] {
+  const quoted = quotedIn(text);
+  for (const joint of text.matchAll(JOINT[language])) {
+    if (quoted.some(([from, to]) => joint.index > from && joint.index < to)) continue;
+    const first = withoutStop(text.slice(0, joint.index));
+    const rest = text.slice(joint.index + joint[0].length);
+    if (!isWhole(first, language) || !isOwn(rest, language)) continue;
+    const isParted = joint[0].startsWith(';');
+    if (isParted || roleOf(first, language).type !== roleOf(rest, language).type)
+      return [first, ...clausesOf(rest, language)];
+  }
+  return [text];
+}
+
+/** Somebody is named, and what he does. */
+function isOwn(clause: string, language: Language): boolean {
+  const small = lower(clause, language);
+  const isDone = language === 'tr' || /^(?:the|an?|its?|their|his|her)\s/.test(small);
+  const isNamed = doerOf(small, language) !== undefined;
+  return (isNamed || (isDone && isPassive(small, language))) && isStepLike(clause, language);
+}
+
+function isWhole(clause: string, language: Language): boolean {
+  return isStepLike(clause, language) || (language === 'en' && /^\p{L}+\s+\S/u.test(clause));
+}
+
+function quotedIn(text: string): [number, number][] {
+  return [...text.matchAll(/"[^"]*"|“[^”]*”|«[^»]*»/g)].map((found) => [
+    found.index,
+    found.index + found[0].length,
+  ]);
+}
+
+const CLAUSE = /,?\s+(?=(?:when|then|eğer ki|o zaman)\s)/iu;
+
+/** `Given …, when …, then …` in one sentence, as its sentences. */
+export function scenarioIn(text: string): string[] | undefined {
+  if (!/^(?:given|diyelim ki)\s/i.test(text)) return undefined;
+  const clauses = text.split(CLAUSE);
+  return clauses.length > 1 ? clauses : undefined;
+}

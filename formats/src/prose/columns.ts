@@ -1,0 +1,50 @@
+/** Headings of columns in small letters, in both languages. */
+const COLUMNS = {
+  number:
+    /^(?:#|no|nr|id|req(?:uirement)? id|tc|seq|sn|s\.? ?no|madde(?: no)?|step (?:no|number|#)|test (?:no|id)|case|adım (?:no|numarası)|sıra(?: no| numarası)?|test no|adım|step)\.?$/u,
+  action:
+    /^(?:(?:test )?(?:step|user|tester) actions?|actions?|(?:test )?step description|what to do|instructions?|(?:test )?adım(?:ı|ları)? açıklaması|yapılacaklar|yapılan işlem|user actions?|step description|aksiyon|işlem|eylem|yapılacak(?: işlem)?|kullanıcı işlemi)$/u,
+  words:
+    /^(?:steps?|test steps?|procedure|description|adım(?:lar)?(?: açıklaması)?|test adım(?:ı|ları)|açıklama)$/u,
+  expected:
+    /^(?:expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
+  data: /^(?:(?:test |input )?data|test values?|inputs?(?: values?)?|(?:test |giriş |kullanılan )?veri(?:si|leri|ler)?|girdi(?:ler)?)$/u,
+  condition:
+    /^(?:when|if|condition|case|situation|reason|cause|meaning|koşul|durum|ne zaman|neden|sebep|şart|anlamı)$/u,
+  statement:
+    /^(?:requirements?(?: (?:text|description|statement))?|statements?|rules?(?: description)?|business rules?|acceptance criteri(?:a|on)|criteri(?:a|on)|user stor(?:y|ies)|gereksinim(?:ler)?(?: (?:metni|tanımı|açıklaması))?|ister(?:ler)?|kural(?:lar)?|iş kural(?:ı|ları)|kabul kriter(?:i|leri)|kriter|tanım|açıklama|description|details?|detay)$/u,
+  name: /^(?:fields?(?: name)?|name|parameter|attribute|variable|input(?: field)?|alan(?: adı)?|ad|adı|parametre|değişken|nitelik)$/u,
+  min: /^(?:min(?:imum)?(?: (?:value|length))?|en az|alt sınır|en küçük)\.?$/u,
+  max: /^(?:max(?:imum)?(?: (?:value|length))?|en (?:çok|fazla)|üst sınır|en büyük)\.?$/u,
+  type: /^(?:type|data type|tür|tip|veri (?:tipi|türü))$/u,
+  required: /^(?:required|mandatory|zorunlu(?: mu)?\??)$/u,
+  valid:
+    /^(?:valid(?: values?| class(?:es)?| examples?)?|allowed(?: values?)?|values?|geçerli(?: değer(?:ler)?| sınıf(?:lar)?| örnek(?:ler)?)?|değerler|izin verilen(?: değerler)?)$/u,
+  invalid:
+    /^(?:invalid(?: values?| class(?:es)?| examples?)?|geçersiz(?: değer(?:ler)?| sınıf(?:lar)?| örnek(?:ler)?)?)$/u,
+  rule: /^(?:rules?|validation(?: rules?)?|constraints?|length|range|format|description|details?|notes?|remarks?|açıklama(?:sı)?|not(?:lar)?|detay|kural(?:lar)?|doğrulama|kısıt(?:lar)?|uzunluk|aralık|biçim)$/u,
+} as const;
+/** What a column of a table holds. */
+export type Column = keyof typeof COLUMNS;
+
+/** Which of the known columns a heading is; the first kind that fits. */
+export function columnAt(header: string[], kinds: Column[]): Map<Column, number> {
+  const found = new Map<Column, number>();
+  const taken = new Set<number>();
+  for (const kind of kinds) {
+    const at = header.findIndex((cell, index) => !taken.has(index) && COLUMNS[kind].test(cell));
+    if (at < 0) continue;
+    taken.add(at);
+    found.set(kind, at);
+  }
+  return found;
+}
+
+/** `Step` is a number beside a column of actions, and else it is the action. */
+export function stepColumns(header: string[]): Map<Column, number> {
+  const columns = columnAt(header, ['action', 'number', 'expected', 'data']);
+  if (columns.has('action')) return columns;
+  const loose = columnAt(header, ['words', 'number', 'expected', 'data']);
+  const words = loose.get('words');
+  return words === undefined ? columns : loose.set('action', words);
+}

@@ -1,0 +1,123 @@
+import type { Language } from './sentence.ts';
+
+const VERBS: Record<Language, RegExp> = {
+  en: /^.*\b(?:enters?|types?|fills? in|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|that|if|where|when|with|for)\s+/s,
+  tr: /^.*(?<!\p{L})(?:kullanıcı|müşteri|üye|sistem|eğer|ve|ayrıca|için|girilen|seçilen)\s+(?!ad|soyad|no|numara|kod|şifre)/su,
+};
+const BEFORE: Record<Language, RegExp> = {
+  en: /^(?:(?:the|a|an|each|every|any|its|their|your|his|her|all)\s+)+/,
+  tr: /^(?:(?:bir|her|bu|tüm|bütün)\s+)+/u,
+};
+const AFTER: Record<Language, RegExp> = {
+  en: /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
+  tr: /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
+};
+
+/** A name that a quantity is said of; `isAside` where the sentence tells something else and only mentions it. */
+export type Named = { name: string; isAside?: true };
+
+/**
+ * The name that a quantity is said of: what stands before it or, as in `an 8-digit code`, after it.
+ *
+ * @param quantity in small letters, as are the words before and after it
+ */
+export function nameAround(
+  [before, quantity, after]: [before: string, quantity: string, after: string],
+  language: Language,
+): Named | undefined {
+  const [name] = namesBefore(before, language);
+  const following = nameAfter(after, language);
+  if (following && isAdjective(before, quantity, after, language))
+    return { name: following, isAside: true };
+  if (name) return { name };
+  const isNear = before.trim().split(/\s+/).length <= 6;
+  return following && isNear ? { name: following } : undefined;
+}
+
+/** `A 6-digit code` is about the code, whatever stands before; `the code is a 6-digit number` is not. */
+function isAdjective(before: string, quantity: string, after: string, language: Language): boolean {
+  if (language === 'tr')
+    return (
+      /(?:karakter|hane|harf|rakam|basamak)l[ıiuü]k?$/u.test(quantity) &&
+      !/^\s*(?:bir\s+)?(?:ol|sayı|metin|değer|rakam|karakter)/u.test(after) &&
+      !/(?:^|\s)(?:kod|şifre|parola|numara|no)\p{L}*\s*$/u.test(before)
+    );
+  return /(?:^|\s)an?\s*$/.test(before) && !/\b(?:be|is|are|has|have)\s+an?\s*$/.test(before);
+}
+
+function nameAfter(after: string, language: Language): string | undefined {
+  const words = /^(?:li|lı|lu|lü|lik)?\s*(?:bir\s+|long\s+)?(\p{L}+(?: \p{L}+)?)/u.exec(after)?.[1];
+  const nouns = (words ?? '').split(' ').filter((word) => !NO_NOUN.test(word));
+  const [first = '', second = ''] = nouns;
+  const isOwned = /(?:[^aeıioöuü][ıiuü]|s[ıiuü])$/u.test(second);
+  const noun = language === 'en' ? (nouns.at(-1) ?? '') : isOwned ? `${first} ${second}` : first;
+  return noun.length > 2 ? noun : undefined;
+}
+
+const NO_NOUN =
+  /^(?:is|are|was|must|should|can|may|and|or|for|in|to|of|on|at|by|with|the|that|which)$/;
+
+/** The names that stand before a quantity or a demand, without articles and verbs. */
+export function namesBefore(before: string, language: Language): string[] {
+  let name = before
+    .trim()
+    .replace(/[,;:(]+$/, '')
+    .replace(/\s*[:,]\s*(?:required|mandatory|optional|zorunlu|isteğe bağlı|opsiyonel)$/u, '')
+    .replace(/\s*\([^()]*\)\s*:?$/, '');
+  name = name
+    .replace(VERBS[language], '')
+    .replace(AFTER[language], '')
+    .replace(/[:(]+$/, '')
+    .trim();
+  name = name
+    .replace(BEFORE[language], '')
+    .replace(/^["'“”‘’<]+|["'“”‘’>]+$/gu, '')
+    .trim();
+  if (language === 'tr') name = withoutPossession(name, before);
+  const parts = name
+    .split(/\s*,\s*|\s+(?:and|ve|ile)\s+/u)
+    .map((part) => part.trim().replace(BEFORE[language], ''));
+  const fits = (part: string) =>
+    /^[\p{L}\d][\p{L}\d' _/-]{1,39}$/u.test(part) && part.split(' ').length <= 4;
+  if (!parts.every(fits)) return [];
+  return parts.map((part) => oneOf(part, language));
+}
+
+/** The name of one: `comments` are of a `comment`, `kampanya türleri` of a `kampanya türü`. */
+function oneOf(name: string, language: Language): string {
+  if (language === 'en') return name.replace(/(?<=\w{3}[^\Wsu])s$/, '');
+  const [, stem = '', owned] = /^(.*\p{L}{2,})l[ae]r([ıi])?$/u.exec(name) ?? [];
+  if (!stem) return name;
+  if (!owned) return stem;
+  const vowel = HARMONY[/[aeıioöuü](?=[^aeıioöuü]*$)/u.exec(stem)?.[0] ?? ''] ?? owned;
+  return /[aeıioöuü]$/u.test(stem) ? `${stem}s${vowel}` : `${stem}${vowel}`;
+}
+
+/** The vowel of an ending after the last one of its word. */
+const HARMONY: Record<string, string> = {
+  a: 'ı',
+  ı: 'ı',
+  o: 'u',
+  u: 'u',
+  e: 'i',
+  i: 'i',
+  ö: 'ü',
+  ü: 'ü',
+};
+
+/** `parolanın uzunluğu` is about the `parola`. */
+function withoutPossession(name: string, before: string): string {
+  if (!/(?:uzunluğu|değeri)\s*$/u.test(before.trim())) return name;
+  return name.replace(/(?<=\p{L}{3})(?:n[ıiuü]n|[ıiuü]n)$/u, '');
+}
+
+const TOPIC =
+  /^(?:the|an?|each|every)\s+(\p{L}[\p{L}\d _-]{1,38}?)\s+(?:is|are|must|shall|should|has|have|can|may|will)\b/iu;
+
+/** `It has 8 characters` is about what the sentence before was about. */
+export function withTopic(text: string, before: string): string {
+  const topic = TOPIC.exec(before)?.[1];
+  return topic
+    ? text.replace(/^it(?=\s+(?:is|must|shall|should|has|can|may|consists|contains))/i, topic)
+    : text;
+}

@@ -1,0 +1,54 @@
+import type { Column } from './columns.ts';
+import { classesOf, type DataBook, type DataClass } from './data.ts';
+import { rulesOf, splitValues } from './rule.ts';
+import { type Language, lower, type Sentence } from './sentence.ts';
+import { plainValue, type ReadTable } from './table-shapes.ts';
+
+/** Adds what the rows of a table of fields say; gives the rows nothing was understood of. */
+export function addFields(
+  book: DataBook,
+  { rows, from }: ReadTable & { kind: 'fields' },
+  language: Language,
+): Sentence[] {
+  return rows.flatMap((row, at) => {
+    const place = from[at];
+    if (!place) return [];
+    const classes = fieldClasses(row, language);
+    const name = lower(row.get('name') ?? '', language);
+    for (const data of classes) book.add(data, place);
+    const rules = name
+      ? rulesOf(`${name} ${ruleWords(row.get('rule') ?? '', language)}`, language)
+      : [];
+    for (const rule of rules) book.addRule({ ...rule, name }, place);
+    if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(row.get('required') ?? ''))
+      book.addRule({ kind: 'required', name }, place);
+    return classes.length + rules.length > 0 ? [] : [place];
+  });
+}
+
+/** A rule in a cell leaves its verb out. */
+function ruleWords(rule: string, language: Language): string {
+  if (!/\d/.test(rule) && !/^(?:one|any|either) of\b/i.test(rule)) return rule;
+  const isBare = /^\d+\s*[-–]\s*\d+/.test(rule);
+  if (language === 'tr') return isBare ? `${rule} arasında` : rule;
+  return `must be ${rule}`;
+}
+
+function fieldClasses(row: Map<string, string>, language: Language): DataClass[] {
+  const name = lower(row.get('name') ?? '', language);
+  const cell = (kind: Column) => row.get(kind) ?? '';
+  if (!name || name.length > 80) return [];
+  const listed = (['valid', 'invalid'] as const).flatMap((validity): DataClass[] => {
+    const values = splitValues(cell(validity)).map((value) => plainValue(value, language));
+    return values.length > 0 ? [{ name, validity, type: 'text', values }] : [];
+  });
+  const [min, max] = [cell('min'), cell('max')];
+  if (!/^-?\d+$/.test(min) || !/^-?\d+$/.test(max)) return listed;
+  const isText = /text|string|metin|karakter|char/i.test(cell('type'));
+  const words =
+    language === 'tr'
+      ? `${min} ile ${max} ${isText ? 'karakter ' : ''}arasında`
+      : `between ${min} and ${max}${isText ? ' characters' : ''}`;
+  const bounds = rulesOf(`xx ${words}`, language);
+  return [...listed, ...bounds.flatMap((rule) => classesOf({ ...rule, name }))];
+}

@@ -1,0 +1,21 @@
+import type { Language } from './sentence.ts';
+
+/** Words that only tell when a sentence comes in its row. */
+const ORDER: Record<Language, RegExp> = {
+  en: /^(?:(?:first(?:ly| of all)?|second(?:ly)?|third(?:ly)?|then|next|after (?:that|this)|afterwards|finally|lastly|at the end|in the end|to (?:begin|start) with|as a result|in (?:that|this) case|subsequently|in addition|additionally|furthermore|moreover|at this point|at any (?:time|point)|immediately),\s*|(?:then|finally|next|afterwards|after (?:that|this)|subsequently)\s+(?=(?:the|an?|it|he|she|they|we|you|this|his|her|their)\s))/i,
+  tr: /^(?:önce(?:likle)?|ilk (?:olarak|önce)|sonra(?:sında)?|daha sonra|(?:bunun )?ardından|bundan sonra|son olarak|en son(?:unda)?|bunun üzerine|bu (?:durumda|sırada|aşamada)|böylece|sonuç olarak|ayrıca|herhangi bir anda|akabinde)(?:,\s*|\s+)(?=\S)/iu,
+};
+
+/** A sentence without `First,`, `After that`, `Son olarak`. */
+export function withoutOrder(text: string, language: Language): string {
+  return text.replace(ORDER[language], '');
+}
+
+/** `REQ-REG-01`, `[GR-3]`, `AC2:` and the like before the words of a requirement. */
+const REFERENCE =
+  /^(?:\[\p{Lu}{1,8}[-_. ]?\d{1,5}\]|\p{Lu}{1,8}(?:[-_.]\p{Lu}{1,8}){0,3}[-_]\d{1,5}(?:\.\d{1,3}){0,3}|\p{Lu}{1,4} ?\d{1,4}(?=\s*[:.)–—]))\s*[:.)–—-]?\s+(?=["“<]?[\p{L}\d])/u;
+
+/** A requirement without the reference that stands before it. */
+export function withoutReference(text: string): string {
+  return text.replace(REFERENCE, '');
+}

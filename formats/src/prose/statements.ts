@@ -1,0 +1,22 @@
+import type { Block } from '../document/document.ts';
+import { columnAt, stepColumns } from './columns.ts';
+import { type Language, lower } from './sentence.ts';
+
+/** A table of requirements is prose in a frame: gives its sentences, one paragraph for each row. */
+export function statementsIn(block: Block, language: Language): Block[] {
+  if (block.kind !== 'table') return [block];
+  const [first = [], ...body] = block.rows;
+  const header = first.map((cell) => lower(cell.trim(), language));
+  const steps = stepColumns(header);
+  const at = columnAt(header, ['statement']).get('statement');
+  const isOther = steps.has('expected') || columnAt(header, ['name', 'type']).size > 1;
+  if (at === undefined || isOther || !body.some((row) => isSentence(row[at] ?? ''))) return [block];
+  return body.flatMap((row, index): Block[] => {
+    const text = row[at]?.trim() ?? '';
+    return text ? [{ kind: 'paragraph', line: block.line + index + 1, text }] : [];
+  });
+}
+
+function isSentence(cell: string): boolean {
+  return cell.trim().split(/\s+/).length > 3;
+}

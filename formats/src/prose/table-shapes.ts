@@ -1,0 +1,51 @@
+import { type Language, lower, type Sentence } from './sentence.ts';
+
+/** A row of inputs and what is expected of them; where any value will do there is none. */
+export type Decision = {
+  values: (string | undefined)[];
+  expected: string;
+  isMistake: boolean;
+  from: Sentence;
+};
+export type DecisionTable = {
+  kind: 'decisions';
+  inputs: string[];
+  rows: Decision[];
+  /** The column of results was not named as one: the last was taken. */
+  isAssumed: boolean;
+};
+export type StepRow = {
+  number: string;
+  action: string;
+  expected: string;
+  data: string;
+  from: Sentence;
+};
+export type ConditionRow = { condition: string; result: string; from: Sentence };
+export type ReadTable =
+  | DecisionTable
+  | { kind: 'steps'; rows: StepRow[] }
+  | { kind: 'fields'; rows: Map<string, string>[]; from: Sentence[] }
+  /** Each row tells what is answered under a condition in words. */
+  | { kind: 'conditions'; rows: ConditionRow[] };
+
+/** A heading as a name of test data. */
+export function toName(heading: string, at: number): string {
+  return (
+    heading
+      .replace(/[<>|\s]+/g, ' ')
+      .trim()
+      .slice(0, 80) || `${at + 1}`
+  );
+}
+
+const EMPTY = /^(?:[-–—]|\(?(?:empty|blank|boş|null|yok)\)?|""|'')$/iu;
+
+/** A cell without quotes around it; one that says there is nothing is empty. */
+export function plainValue(cell: string, language: Language): string {
+  const value = cell
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^["“”](.*)["“”]$/su, '$1');
+  return EMPTY.test(lower(value, language)) ? '' : value;
+}
