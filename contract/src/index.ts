@@ -34,7 +34,7 @@ export {
 export type { CreatedPasskey, UsedPasskey } from './passkey.ts';
 export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
-export type { RequirementAnswer } from './requirement.ts';
+export type { MatrixCase, RequirementAnswer } from './requirement.ts';
 export type { ResultAnswer, RunVisitor } from './result.ts';
 export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';

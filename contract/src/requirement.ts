@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { required, slug, text, time } from './field.ts';
+import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 import { resultStatus } from './run.ts';
+
+const coveringCase = z.object({
+  suiteId: z.uuid(),
+  caseKey: z.string(),
+  name: z.string(),
+  /** Null where it was never run. */
+  runId: z.uuid().nullable(),
+  status: resultStatus,
+  updatedAt: time.nullable(),
+});
 
 /** What a drawing says it is for: the marks on its nodes and ways, and how their cases went last. */
 export const requirement = z.object({
@@ -20,23 +31,17 @@ export const requirement = z.object({
   /** How many cases of suites pass such a node or way, each counted once. */
   caseCount: z.number().int(),
   /** Fifty of them at most, those that failed before all others; the export has all. */
-  cases: z.array(
-    z.object({
-      suiteId: z.uuid(),
-      caseKey: z.string(),
-      name: z.string(),
-      /** Null where it was never run. */
-      runId: z.uuid().nullable(),
-      status: resultStatus,
-      updatedAt: time.nullable(),
-    }),
-  ),
+  cases: z.array(coveringCase),
   /** Failed where any case failed; passed where all of them passed; else untested. */
   status: z.enum(['passed', 'failed', 'untested']),
   reviewedAt: time.nullable(),
   reviewedBy: z.string().nullable(),
 });
 export type RequirementAnswer = z.infer<typeof requirement>;
+
+/** A case as a column of the table of requirements: those of them that it covers. */
+const matrixCase = coveringCase.extend({ requirements: z.array(z.string()) });
+export type MatrixCase = z.infer<typeof matrixCase>;
 
 const tags = ['Requirement'];
 const bySlug = z.strictObject({ slug });
@@ -52,6 +57,9 @@ function isPattern(address: string): boolean {
   return isPage && address.includes('{id}');
 }
 
+/** As many requirements as a table shows at once. */
+const MOST_ROWS = 50;
+
 export const requirementRoutes = {
   listOfProject: userRoute
     .route({
@@ -63,6 +71,30 @@ export const requirementRoutes = {
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.array(requirement)),
+  matrix: userRoute
+    .route({
+      method: 'GET',
+      path: '/requirement/project/{slug}/matrix',
+      tags,
+      summary:
+        'The cases that cover some requirements, each with those that it covers and its last result',
+    })
+    .errors(errors('project_not_found'))
+    .input(
+      bySlug.extend({
+        ids: z.array(required(100)).min(1).max(MOST_ROWS),
+        /** How many cases are left out, and how many are wanted. */
+        from: z.coerce.number().int().min(0).max(1_000_000).optional(),
+        limit: z.coerce.number().int().min(1).max(LIMITS.page).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        /** Those that failed before all others. */
+        items: z.array(matrixCase),
+        total: z.number().int(),
+      }),
+    ),
   review: userRoute
     .route({
       method: 'PUT',

@@ -193,6 +193,7 @@ export const PERMISSIONS: Table = {
   },
   requirement: {
     listOfProject: INSIDE,
+    matrix: INSIDE,
     review: INSIDE,
     export: INSIDE,
     link: INSIDE,

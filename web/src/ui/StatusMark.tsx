@@ -17,6 +17,15 @@ const LOOK = {
   untested: { tone: 'plain', Icon: IconMinus },
 } as const;
 
+/** The sign alone, where many stand side by side; its word is read out. */
+export function StatusSign({ status }: { status: ResultStatus }) {
+  const { t } = useTranslation();
+  const { tone, Icon } = LOOK[status];
+  return (
+    <Icon size={20} role="img" aria-label={t(`result.${status}`)} className={`sign is-${tone}`} />
+  );
+}
+
 /** How a case went: a sign, a word and a colour. */
 export function StatusMark({ status }: { status: ResultStatus }) {
   const { t } = useTranslation();

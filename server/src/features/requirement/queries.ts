@@ -1,6 +1,6 @@
 import type { ResultStatus } from '@caseloom/contract';
 import type { Step } from '@caseloom/engine';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { requirementPrints } from '../../db/result-schema.ts';
 import { projects, users } from '../../db/schema.ts';
@@ -82,19 +82,58 @@ function isProject({ companyId, projectId }: Scope) {
   return and(eq(projects.companyId, companyId), eq(projects.id, projectId));
 }
 
-export type CoveringCase = {
-  requirement: string;
+type Told = {
   suiteId: string;
   caseKey: string;
   name: string;
   runId: string | null;
   status: ResultStatus;
   updatedAt: string | null;
+};
+
+export type CoveringCase = Told & {
+  requirement: string;
   /** How many cases the requirement has, and how many of them failed and passed. */
   count: number;
   failed: number;
   passed: number;
 };
+
+/** Those that want a look before all others. */
+const urgency = sql`array_position(
+  array['failed', 'blocked', 'untested', 'skipped', 'passed'], status)`;
+
+/** The cases that a project's newest suites have for requirements, in pairs: all of them, or those that are asked for. */
+function covering({ companyId, projectId }: Scope, ids?: string[]): SQL {
+  const isAsked = ids
+    ? sql`and c.content -> 'requirements' ?| array(
+        select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      and ${JSON.stringify(ids)}::jsonb ? marked.requirement`
+    : sql``;
+  return sql`
+    select distinct on (marked.requirement, c.key) marked.requirement, c.suite_id, c.key,
+      coalesce(c.wording ->> 'name', c.name) as name
+    from suite_cases c
+    cross join jsonb_array_elements_text(c.content -> 'requirements') marked(requirement)
+    where c.company_id = ${companyId} and c.project_id = ${projectId}
+      and c.until is null and c.retired_in is null ${isAsked}
+    order by marked.requirement, c.key, c.suite_id desc`;
+}
+
+/** How each case of a project went last, wherever that was. */
+function lastResults({ companyId, projectId }: Scope): SQL {
+  return sql`
+    select distinct on (case_key) case_key, run_id, status, updated_at from results
+    where company_id = ${companyId} and project_id = ${projectId}
+      and updated_at is not null and status <> 'untested'
+    order by case_key, updated_at desc, run_id desc`;
+}
+
+type FromDatabase<Row> = Omit<Row, 'updatedAt'> & { updatedAt: Date | null };
+
+function withTime<Row extends { updatedAt: Date | null }>(row: Row) {
+  return { ...row, updatedAt: row.updatedAt && new Date(row.updatedAt).toISOString() };
+}
 
 /**
  * The cases that a project's newest suites have for each requirement, with how they went last,
@@ -104,42 +143,50 @@ export type CoveringCase = {
  */
 export async function listCoveringCases(
   tx: Queryable,
-  { companyId, projectId }: Scope,
+  at: Scope,
   most?: number,
 ): Promise<CoveringCase[]> {
-  const { rows } = await tx.execute<
-    Omit<CoveringCase, 'updatedAt'> & { updatedAt: Date | null }
-  >(sql`
-    with covering as (
-      select distinct on (marked.requirement, c.key) marked.requirement, c.suite_id, c.key,
-        coalesce(c.wording ->> 'name', c.name) as name
-      from suite_cases c
-      cross join jsonb_array_elements_text(c.content -> 'requirements') marked(requirement)
-      where c.company_id = ${companyId} and c.project_id = ${projectId}
-        and c.until is null and c.retired_in is null
-      order by marked.requirement, c.key, c.suite_id desc
-    ), last as (
-      select distinct on (case_key) case_key, run_id, status, updated_at from results
-      where company_id = ${companyId} and project_id = ${projectId}
-        and updated_at is not null and status <> 'untested'
-      order by case_key, updated_at desc, run_id desc
-    ), told as (
+  const { rows } = await tx.execute<FromDatabase<CoveringCase>>(sql`
+    with covering as (${covering(at)}), last as (${lastResults(at)}), told as (
       select covering.*, last.run_id, coalesce(last.status, 'untested') as status, last.updated_at
       from covering left join last on last.case_key = covering.key
     ), placed as (
       select told.*, count(*) over every as count,
         count(*) filter (where status = 'failed') over every as failed,
         count(*) filter (where status = 'passed') over every as passed,
-        row_number() over (partition by requirement order by array_position(
-          array['failed', 'blocked', 'untested', 'skipped', 'passed'], status), name, key) as place
+        row_number() over (partition by requirement order by ${urgency}, name, key) as place
       from told window every as (partition by requirement)
     )
     select requirement, suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
       updated_at as "updatedAt", count::int, failed::int, passed::int
     from placed ${most === undefined ? sql`` : sql`where place <= ${most}`}
     order by requirement, place`);
-  return rows.map((row) => ({
-    ...row,
-    updatedAt: row.updatedAt && new Date(row.updatedAt).toISOString(),
-  }));
+  return rows.map(withTime);
+}
+
+/**
+ * The cases that cover any of some requirements, each once, with those of them that it covers
+ * and how it went last: those that failed first.
+ */
+export async function listMatrixCases(
+  tx: Queryable,
+  at: Scope,
+  { ids, from, limit }: { ids: string[]; from: number; limit: number },
+) {
+  type Row = FromDatabase<Told> & { requirements: string[]; total: number };
+  const { rows } = await tx.execute<Row>(sql`
+    with covering as (${covering(at, ids)}), last as (${lastResults(at)}), told as (
+      select key, (array_agg(suite_id order by suite_id desc))[1] as suite_id,
+        (array_agg(name order by suite_id desc))[1] as name,
+        array_agg(requirement order by requirement) as requirements
+      from covering group by key
+    ), shown as (
+      select told.*, run_id, coalesce(status, 'untested') as status, updated_at
+      from told left join last on last.case_key = told.key
+    )
+    select suite_id as "suiteId", key as "caseKey", name, run_id as "runId", status,
+      updated_at as "updatedAt", requirements, count(*) over ()::int as total
+    from shown order by ${urgency}, name, key offset ${from} limit ${limit}`);
+  const items = rows.map(({ total: _, ...row }) => withTime(row));
+  return { items, total: rows[0]?.total ?? 0 };
 }

@@ -52,6 +52,36 @@ describe('a requirement', () => {
     });
   });
 
+  it('stands in a table with the cases that cover it, each once, page after page', async () => {
+    const { send, slug, modelId, matrix } = await aProject();
+    await send.suite.create({ modelId });
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const { id } = await send.run.create({ suiteId });
+    const keys = (await send.result.list({ id })).items.map(({ caseKey }) => caseKey);
+    const [last = ''] = keys.slice(-1);
+    await send.result.set({ id, caseKey: last, status: 'failed' });
+    const ids = ['REQ-1', 'REQ-10', 'REQ-2'];
+    const all = await send.requirement.matrix({ slug, ids });
+    expect(all.total).toBe(keys.length);
+    expect(all.items[0]).toMatchObject({ caseKey: last, suiteId, runId: id, status: 'failed' });
+    // every cell is a pair of the list
+    const listed = await matrix();
+    const pairs = ids.flatMap((one) => listed[one]?.cases.map((test) => `${one} ${test.caseKey}`));
+    const cells = all.items.flatMap((test) =>
+      test.requirements.map((one) => `${one} ${test.caseKey}`),
+    );
+    expect(cells.sort()).toEqual(pairs.sort());
+    const some = await send.requirement.matrix({ slug, ids: ['REQ-2'] });
+    expect(some.items.every(({ requirements }) => requirements.join() === 'REQ-2')).toBe(true);
+    expect(some.total).toBe(listed['REQ-2']?.caseCount);
+    const second = await send.requirement.matrix({ slug, ids, from: 1, limit: 1 });
+    expect(second).toEqual({ items: all.items.slice(1, 2), total: all.total });
+    expect(await send.requirement.matrix({ slug, ids: ["REQ'9"] })).toEqual({
+      items: [],
+      total: 0,
+    });
+  });
+
   it('has the cases that pass its nodes, each once, with how they went last', async () => {
     const { send, modelId, matrix } = await aProject();
     await send.suite.create({ modelId });

@@ -5,6 +5,7 @@ import { fileFacts } from '../../apart/file.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
+import { pageOf } from '../../http/page.ts';
 import { listModels } from '../model/queries.ts';
 import { findProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
@@ -13,6 +14,7 @@ import {
   type CoveringCase,
   findLink,
   listCoveringCases,
+  listMatrixCases,
   listRequirementPrints,
   type PrintRow,
   reviewRequirement,
@@ -34,6 +36,17 @@ export const requirementRoutes = {
         { companyId: project.companyId, projectId: project.id },
         SHOWN_CASES,
       );
+    }),
+  ),
+
+  matrix: api.matrix.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { slug, ids, ...page } = input;
+      const project = await findProject(tx, actor, { slug });
+      if (!project) throw new AppError('project_not_found');
+      const at = { companyId: project.companyId, projectId: project.id };
+      const { from, limit } = pageOf(page);
+      return listMatrixCases(tx, at, { ids, from, limit });
     }),
   ),
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { CaseLink } from './CaseLink.tsx';
 
 /** How many cases of a requirement are shown before one asks for all. */
 const FEW = 3;
@@ -18,18 +18,10 @@ export function CoveringCases({ requirement }: { requirement: RequirementAnswer 
   return (
     <div className="requirement-covering">
       <ul className="requirement-cases">
-        {shown.map(({ suiteId, caseKey, name, runId, status }) => (
-          <li key={caseKey}>
-            <StatusMark status={status} />
-            {runId ? (
-              <TextLink to="/runs/$id" params={{ id: runId }} search={{ case: caseKey } as never}>
-                {name}
-              </TextLink>
-            ) : (
-              <TextLink to="/suites/$id" params={{ id: suiteId }}>
-                {name}
-              </TextLink>
-            )}
+        {shown.map((test) => (
+          <li key={test.caseKey}>
+            <StatusMark status={test.status} />
+            <CaseLink test={test}>{test.name}</CaseLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { RequirementAnswer } from '@caseloom/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { IconAlertTriangle, IconEye, IconListCheck } from '@tabler/icons-react';
+import { IconEye, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -8,17 +8,19 @@ import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import { addressOf } from './address.ts';
 import { linkOf, requirementsOf } from './api.ts';
 import { CoveringCases } from './CoveringCases.tsx';
+import { Matrix } from './Matrix.tsx';
+import { RequirementId } from './RequirementId.tsx';
+import { RequirementState } from './RequirementState.tsx';
 import { RequirementTools } from './RequirementTools.tsx';
 import { STATES, stateOf } from './state.ts';
 import { useReview } from './use-review.ts';
+import { useView, ViewSwitch } from './ViewSwitch.tsx';
 import './requirement.css';
 
 /** A project's requirements: where they stand, which cases cover them, how those went last. */
@@ -27,6 +29,7 @@ export function RequirementsTab({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(requirementsOf(slug));
   const pattern = useQuery(linkOf(slug)).data?.pattern ?? null;
   const review = useReview(slug);
+  const [view] = useView();
   if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
   return (
     <>
@@ -40,7 +43,13 @@ export function RequirementsTab({ slug }: { slug: string }) {
           [id, ...models.map(({ name }) => name), ...cases.map(({ name }) => name)].join(' ')
         }
         filters={[filterOf(t)]}
-        tools={<RequirementTools slug={slug} pattern={pattern} isEmpty={!data?.length} />}
+        tools={
+          <>
+            {data && data.length > 0 && <ViewSwitch />}
+            <RequirementTools slug={slug} pattern={pattern} isEmpty={!data?.length} />
+          </>
+        }
+        body={view === 'matrix' ? (rows) => <Matrix {...{ slug, pattern, rows }} /> : undefined}
         actions={({ id, isSuspect }) =>
           isSuspect && (
             <Button
@@ -148,25 +157,7 @@ function columnsOf(
       key: 'status',
       label: t('requirement:result'),
       sortBy: (requirement) => STATES.indexOf(stateOf(requirement)),
-      show: (requirement) =>
-        stateOf(requirement) === 'gap' ? (
-          <Tag tone="warn" icon={<IconAlertTriangle size={16} aria-hidden />}>
-            {t('requirement:state.gap')}
-          </Tag>
-        ) : (
-          <StatusMark status={requirement.status} />
-        ),
+      show: (requirement) => <RequirementState requirement={requirement} />,
     },
   ];
-}
-
-/** The id of a requirement, which leads to where it is written, where the project says how. */
-function RequirementId({ id, pattern }: { id: string; pattern: string | null }) {
-  const address = addressOf(id, pattern);
-  if (!address) return <Text fw={600}>{id}</Text>;
-  return (
-    <a href={address} target="_blank" rel="noreferrer noopener" className="requirement-id">
-      {id}
-    </a>
-  );
 }

@@ -12,6 +12,18 @@ export const requirementsOf = (slug: string) =>
     meta,
   });
 
+/** As many cases as stand side by side. */
+export const COLUMNS = 50;
+
+/** The cases that cover some requirements, one page of them, counted from 1. */
+export const matrixOf = (slug: string, ids: string[], page: number) =>
+  queryOptions({
+    queryKey: ['requirement', slug, 'matrix', ids, page],
+    queryFn: () =>
+      api.requirement.matrix({ slug, ids, from: (page - 1) * COLUMNS, limit: COLUMNS }),
+    meta,
+  });
+
 export const { review: reviewRequirement } = api.requirement;
 
 /** Where a project's requirements are written, with a place for the id. */

@@ -29,6 +29,8 @@ type Props<Row> = {
   empty?: ReactNode;
   /** A row as a card; the table shows cards where it is given. */
   card?: ((row: Row) => ReactNode) | undefined;
+  /** What stands in place of the rows of a page, where they are shown in another way. */
+  body?: ((rows: Row[] | undefined) => ReactNode) | undefined;
   /** The key of a row that has just been made or changed. */
   fresh?: string | undefined;
 };
@@ -99,8 +101,9 @@ function Tools<Row>({ table, state, onChange }: ToolsProps<Row>) {
 type ShownProps<Row> = Props<Row> & { state: TableState; onSort: (sort: string) => void };
 
 /** The rows of one page, as a table or as cards. */
-function Shown<Row>({ rows, card, state, onSort, ...table }: ShownProps<Row>) {
+function Shown<Row>({ rows, card, body, state, onSort, ...table }: ShownProps<Row>) {
   const { label, columns, rowKey, actions, fresh } = table;
+  if (body) return body(rows);
   if (card) {
     return (
       <ul className="data-cards" aria-label={label} aria-busy={!rows}>

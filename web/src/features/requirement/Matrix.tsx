@@ -1,0 +1,71 @@
+import type { RequirementAnswer } from '@caseloom/contract';
+import { Pagination, Skeleton, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { COLUMNS, matrixOf } from './api.ts';
+import { Grid } from './Grid.tsx';
+import './matrix.css';
+
+type Props = {
+  slug: string;
+  pattern: string | null;
+  /** Undefined while they are on their way. */
+  rows: RequirementAnswer[] | undefined;
+};
+
+/**
+ * Requirements down, the cases that cover them across, how each went last where they meet. There may
+ * be thousands of either: the rows are those of a page, the columns come in pages of their own.
+ */
+export function Matrix({ slug, pattern, rows }: Props) {
+  const [search, change] = useAddressState();
+  const page = Math.max(1, Math.trunc(Number(search.cases)) || 1);
+  const ids = rows?.map(({ id }) => id) ?? [];
+  const { data, error, refetch } = useQuery({
+    ...matrixOf(slug, ids, page),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (rows?.length === 0) return null;
+  if (!rows || !data) return <Skeleton h={320} radius="md" />;
+  return (
+    <>
+      <Columns
+        total={data.total}
+        page={page}
+        onChange={(cases) => change({ cases: cases === 1 ? undefined : cases })}
+      />
+      <Grid rows={rows} cases={data.items} pattern={pattern} />
+    </>
+  );
+}
+
+type ColumnsProps = { total: number; page: number; onChange: (page: number) => void };
+
+/** Which of the cases stand in the columns. */
+function Columns({ total, page, onChange }: ColumnsProps) {
+  const { t } = useTranslation('requirement');
+  const from = (page - 1) * COLUMNS + 1;
+  const facts = { from, to: Math.min(total, page * COLUMNS), count: total };
+  return (
+    <div className="matrix-columns">
+      <Text size="sm" c="dimmed" role="status">
+        {total === 0 ? t('matrix.noCases') : t('matrix.shown', facts)}
+      </Text>
+      {total > COLUMNS && (
+        <Pagination
+          size="sm"
+          total={Math.ceil(total / COLUMNS)}
+          value={page}
+          withEdges
+          aria-label={t('matrix.pages')}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}

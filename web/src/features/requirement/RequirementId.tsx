@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core';
+import { addressOf } from './address.ts';
+
+/** The id of a requirement, which leads to where it is written, where the project says how. */
+export function RequirementId({ id, pattern }: { id: string; pattern: string | null }) {
+  const address = addressOf(id, pattern);
+  if (!address) return <Text fw={600}>{id}</Text>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer noopener" className="requirement-id">
+      {id}
+    </a>
+  );
+}
