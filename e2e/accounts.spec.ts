@@ -66,7 +66,7 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   await page.getByLabel('First name').fill('Işıl');
   await page.getByLabel('Last name').fill('Çağ');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.getByRole('link', { name: 'Back to log in' }).click();
   await logIn(page, 'isil@codes.example');
   await expect(dashboardOf(page)).toBeVisible();

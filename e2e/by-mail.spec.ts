@@ -73,7 +73,7 @@ async function inviteGuest(page: Page) {
   const field = page.getByRole('combobox', { name: 'E-mail addresses' });
   await field.fill(`${OWNER},no-address,${GUEST}`);
   await page.keyboard.press('Tab');
-  await expect(page.getByText(`${OWNER} is in your company already`)).toBeVisible();
+  await expect(page.getByText(`${OWNER} is already in your company`)).toBeVisible();
   await expect(page.getByText('no-address Please enter a valid e-mail address')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send invitation' }).click();
@@ -198,9 +198,9 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     await guest.reload();
     await expect(guest).toHaveURL(/\/login\?expired/);
     await page.goto('/app/settings/company');
-    await page.getByRole('button', { name: 'Delete the company' }).click();
+    await page.getByRole('button', { name: 'Delete company' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete the company' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
     await follow(page, app, OWNER, "Your company's Caseloom account will be deleted");
     await page.goto('/app/settings/company');
     await page.getByRole('button', { name: 'Cancel deletion' }).click();

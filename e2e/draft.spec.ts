@@ -204,8 +204,8 @@ test('drafts wait in a list, from where they are gone on with or discarded', asy
   await page.goto('/app/generate-with-ai');
   await page.getByRole('link', { name: 'To be discarded' }).click();
   await expect(page.getByRole('heading', { name: 'To be discarded', level: 1 })).toBeVisible();
-  await page.getByRole('button', { name: 'Discard the draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard the draft' }).click();
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard draft' }).click();
   await expect(page).toHaveURL(/generate-with-ai$/);
   await expect(page.getByRole('link', { name: 'To be discarded' })).toHaveCount(0);
   await page.goto('/app/generate-with-ai/01999999-9999-7999-8999-999999999999');

@@ -123,15 +123,15 @@ test('a run is renamed, and deleted by those who rule the project; a suite that 
   await other.goto(`/app/runs/${id}`);
   await other.getByRole('button', { name: 'More actions' }).click();
   await expect(other.getByRole('menuitem', { name: 'Compare with another run' })).toBeVisible();
-  await expect(other.getByRole('menuitem', { name: 'Delete the run' })).toHaveCount(0);
+  await expect(other.getByRole('menuitem', { name: 'Delete run' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete the run' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the run' }).click();
+  await page.getByRole('menuitem', { name: 'Delete run' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete run' }).click();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete the suite' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete the suite' }).click();
+  await page.getByRole('menuitem', { name: 'Delete suite' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete suite' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Checkout was deleted.' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Checkout', exact: true })).toHaveCount(0);
 });
