@@ -70,9 +70,12 @@ export const DRAFT_REQUESTS: {
     suggest: ({ modelId }) => ({ params: { modelId }, body: {} }),
     explain: ({ modelId }) => ({ params: { modelId }, body: {} }),
     nameCases: ({ suiteId }) => ({ params: { suiteId }, body: {} }),
-    accept: ({ draftId, projectSlug }) => ({
-      params: { draftId },
-      body: { projectSlug, parts: { models: [{ id: 'model-1' }] } },
-    }),
+    accept: async ({ draftId, projectSlug }, world) => {
+      await putDraft(world, draftId, 'ready');
+      return {
+        params: { draftId },
+        body: { projectSlug, parts: { models: [{ id: 'model-1' }] } },
+      };
+    },
   },
 };
