@@ -298,7 +298,7 @@ export const aiRoutes = {
       path: '/ai/suggest/{modelId}',
       tags,
       summary:
-        'A draft that adds to a model what it leaves out of wrong input: invalid test data, and ways for it',
+        'A draft that adds to a model what it leaves out of wrong input: invalid test data, and ways for it; a language model goes on with it after a 202',
       successStatus: 201,
     })
     .errors(errors('model_not_found', 'project_not_found', 'rate_limited', 'unavailable'))

@@ -14,7 +14,7 @@ export function read({ db, actor, language }: Asking, id: string) {
 }
 
 /** A draft that was begun, once it is done or has taken long. */
-export async function answerWith(context: Asking, started: Started) {
-  await waitFor(context, started);
+export async function answerWith(context: Asking, started: Started, patienceMs?: number) {
+  await waitFor(context, started, patienceMs);
   return read(context, started.key.id);
 }

@@ -17,6 +17,9 @@ import { tell, type Work } from './work.ts';
 
 const api = signedIn.ai;
 
+/** Rules are done by then; a language model is looked at while it answers. */
+const SHORT_MS = 1500;
+
 /** What is said and proposed of models that are there. */
 export const proposalRoutes = {
   suggest: api.suggest.handler(async ({ context, input: { modelId, what, way } }) => {
@@ -29,7 +32,7 @@ export const proposalRoutes = {
       ...{ kind: 'model', title, prompt: '', modelId, modelVersion: version },
       work: suggestFor,
     });
-    return answerWith(context, started);
+    return answerWith(context, started, SHORT_MS);
   }),
 
   explain: api.explain.handler(async ({ context, input: { modelId, way }, signal }) => {

@@ -85,12 +85,16 @@ export function begin(context: Context, key: DraftKey, work: Work): Started {
 const WAIT_MS = 20_000;
 
 /** Waits for what was begun, and tells by 202 where it goes on. */
-export async function waitFor({ accept }: Context, { done }: Started): Promise<void> {
+export async function waitFor(
+  { accept }: Context,
+  { done }: Started,
+  patienceMs = WAIT_MS,
+): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const isLong = await Promise.race([
     done.then(() => false),
     new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(true), WAIT_MS);
+      timer = setTimeout(() => resolve(true), patienceMs);
     }),
   ]);
   clearTimeout(timer);

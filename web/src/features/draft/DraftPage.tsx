@@ -1,6 +1,6 @@
 import type { Draft, DraftNews } from '@caseloom/contract';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,11 +10,12 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { Accepted } from './Accepted.tsx';
-import { draftOf } from './api.ts';
+import { draftOf, makeAgain } from './api.ts';
 import { Making } from './Making.tsx';
 import { Discard } from './OpenDrafts.tsx';
 import { Raw } from './Raw.tsx';
 import { Review } from './review/Review.tsx';
+import { useChange } from './use-change.ts';
 import { useFollow } from './use-follow.ts';
 import './draft.css';
 
@@ -108,18 +109,41 @@ function Ended({ draft }: { draft: Draft }) {
   );
 }
 
-function Again({ draft: { kind, id, projectSlug } }: { draft: Draft }) {
+/** Once more with the same words, by one press; or with others. */
+function Again({ draft }: { draft: Draft }) {
   const { t } = useTranslation('draft');
+  const { kind, id, projectSlug } = draft;
+  const beginning = useChange(
+    id,
+    () => makeAgain({ id }),
+    () => undefined,
+  );
+  const hasWords = kind === 'model' || draft.prompt !== '' || draft.documents.length > 0;
   const isPrompt = kind === 'prompt';
   return (
-    <ButtonLink
-      variant="default"
-      size="xs"
-      leftSection={<IconArrowBackUp size={16} aria-hidden />}
-      to={isPrompt ? '/generate-with-ai/prompt' : '/generate-with-ai/upload-file'}
-      search={(isPrompt ? { from: id } : { project: projectSlug }) as never}
-    >
-      {t('again')}
-    </ButtonLink>
+    <>
+      {hasWords && (
+        <Button
+          size="xs"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={beginning.isPending}
+          onClick={() => beginning.mutate(undefined)}
+        >
+          {t('again')}
+        </Button>
+      )}
+      {kind !== 'model' && (
+        <ButtonLink
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          to={isPrompt ? '/generate-with-ai/prompt' : '/generate-with-ai/upload-file'}
+          search={(isPrompt ? { from: id } : { project: projectSlug }) as never}
+        >
+          {t(isPrompt ? 'againWithWords' : 'againWithFiles')}
+        </ButtonLink>
+      )}
+      {beginning.error && <ErrorCard message={messageOf(beginning.error)} />}
+    </>
   );
 }

@@ -1,40 +1,69 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import type { TakenFile } from './take-files.ts';
 
-type Props = { taken: TakenFile[]; onRemove: (file: File) => void };
+type Props = {
+  taken: TakenFile[];
+  /** How many bytes of the files are on the server, while they are sent. */
+  sent: number | undefined;
+  onRemove: (file: File) => void;
+};
 
-/** The files that were chosen, and why some will not be sent. */
-export function FileRows({ taken, onRemove }: Props) {
+/** The files that were chosen, why some will not be sent, and how far each is on its way. */
+export function FileRows({ taken, sent, onRemove }: Props) {
   const { t } = useTranslation('draft');
   if (taken.length === 0) return null;
+  let before = 0;
   return (
     <ul className="file-rows" aria-label={t('files')}>
-      {taken.map(({ file, fault }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
-        <li key={`${at} ${file.name}`} className={fault && 'is-wrong'}>
-          {fault ? (
-            <IconAlertTriangle size={20} color="var(--fail)" aria-hidden />
-          ) : (
-            <IconFile size={20} aria-hidden />
-          )}
-          <span className="file-name">{file.name}</span>
-          <Size bytes={file.size} />
-          {fault && <span className="file-fault">{t(`fault.${fault}`)}</span>}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('removeFile', { name: file.name })}
-            onClick={() => onRemove(file)}
-          >
-            <IconX size={18} />
-          </ActionIcon>
-        </li>
-      ))}
+      {taken.map(({ file, fault }, at) => {
+        const from = before;
+        if (!fault) before += file.size;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
+          <li key={`${at} ${file.name}`} className={fault && 'is-wrong'}>
+            {fault ? (
+              <IconAlertTriangle size={20} color="var(--fail)" aria-hidden />
+            ) : (
+              <IconFile size={20} aria-hidden />
+            )}
+            <span className="file-name">{file.name}</span>
+            <Size bytes={file.size} />
+            {fault && <span className="file-fault">{t(`fault.${fault}`)}</span>}
+            <RemoveFile name={file.name} onRemove={() => onRemove(file)} />
+            {sent !== undefined && !fault && (
+              <Progress
+                className="file-progress"
+                value={shareOf(sent - from, file.size)}
+                aria-label={t('sendingFile', { name: file.name })}
+              />
+            )}
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+/** How much of a file is sent, in percent. */
+function shareOf(sent: number, size: number): number {
+  return Math.round(100 * Math.min(1, Math.max(0, sent / size)));
+}
+
+export function RemoveFile({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('draft');
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={t('removeFile', { name })}
+      onClick={onRemove}
+    >
+      <IconX size={18} />
+    </ActionIcon>
   );
 }
 

@@ -1,5 +1,5 @@
 import { DRAFT_STAGES, type DraftNews } from '@caseloom/contract';
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Loader, Progress, Stack, Text } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
@@ -12,8 +12,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { cancelDraft, draftOf, drafts } from './api.ts';
-import { Size } from './FileRows.tsx';
+import { cancelDraft, draftOf, drafts, skipFile } from './api.ts';
+import { RemoveFile, Size } from './FileRows.tsx';
 import { Growing } from './review/Growing.tsx';
 
 /** A draft while it is made: how far it is, its files, and what there is of it already. */
@@ -38,7 +38,7 @@ export function Making({ draft }: { draft: DraftNews }) {
       </PageHead>
       <Section title={t('making')} text={t('mayLeave')}>
         <Stages stage={draft.stage} />
-        {draft.files.length > 0 && <Files files={draft.files} />}
+        {draft.files.length > 0 && <Files id={draft.id} files={draft.files} />}
       </Section>
       {model && (
         <section className="card" aria-label={model.name}>
@@ -86,27 +86,35 @@ const FILE_ICONS = {
   skipped: IconBan,
 };
 
-/** How each file stands, and what could not be read in it. */
-export function Files({ files }: { files: DraftNews['files'] }) {
+/** How each file stands, and what could not be read in it; one that is not read yet can be left out. */
+function Files({ id, files }: { id: string; files: DraftNews['files'] }) {
   const { t } = useTranslation('draft');
+  const skipping = useMutation({ mutationFn: (file: number) => skipFile({ id, file }) });
+  const done = files.filter(({ state }) => state !== 'waiting' && state !== 'reading').length;
   return (
-    <ul className="file-rows" aria-label={t('files')}>
-      {files.map(({ name, bytes, state, problems }) => {
-        const Icon = FILE_ICONS[state];
-        return (
-          <li key={name} className={state === 'failed' ? 'is-wrong' : undefined}>
-            <Icon size={20} aria-hidden />
-            <span className="file-name">{name}</span>
-            <Size bytes={bytes} />
-            <span className="file-state">{t(`fileState.${state}`)}</span>
-            {problems.map(({ file, code, message }) => (
-              <span key={`${file} ${code}`} className="file-fault">
-                {file === name ? message : `${file}: ${message}`}
-              </span>
-            ))}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <Progress value={(100 * done) / files.length} aria-label={t('filesRead')} mt="xs" />
+      <ul className="file-rows" aria-label={t('files')}>
+        {files.map(({ name, bytes, state, problems }, at) => {
+          const Icon = FILE_ICONS[state];
+          return (
+            <li key={name} className={state === 'failed' ? 'is-wrong' : undefined}>
+              <Icon size={20} aria-hidden />
+              <span className="file-name">{name}</span>
+              <Size bytes={bytes} />
+              <span className="file-state">{t(`fileState.${state}`)}</span>
+              {problems.map(({ file, code, message }) => (
+                <span key={`${file} ${code}`} className="file-fault">
+                  {file === name ? message : `${file}: ${message}`}
+                </span>
+              ))}
+              {(state === 'waiting' || state === 'reading') && (
+                <RemoveFile name={name} onRemove={() => skipping.mutate(at)} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

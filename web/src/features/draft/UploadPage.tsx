@@ -1,5 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
-import { Button, FileButton, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
@@ -12,13 +12,13 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { projects } from '../project/api.ts';
-import { beginUpload } from './api.ts';
 import { FileRows } from './FileRows.tsx';
 import { Options, useWishes } from './Options.tsx';
 import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
+import { beginUpload, type Upload } from './upload.ts';
 import { useBegin } from './use-begin.ts';
 import './draft.css';
 
@@ -53,18 +53,34 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
   const [wishes, setWishes] = useWishes();
   const [isTried, setTried] = useState(false);
   const [needsProject, setNeedsProject] = useState(false);
-  const beginning = useBegin(beginUpload);
-  const files = taken.filter(({ fault }) => !fault).map(({ file }) => file);
+  const [sent, setSent] = useState(0);
+  const beginning = useBegin((upload: Upload, signal) =>
+    beginUpload(upload, { signal, onSent: setSent }),
+  );
+  const filesOf = (some: TakenFile[]) => some.filter(({ fault }) => !fault).map(({ file }) => file);
   const add = (added: File[]) => {
     setTaken((before) => takeFiles(before, added, MOST));
-    beginning.reset();
+    beginning.stop();
   };
   usePastedFiles(add);
 
+  function begin(files: File[]) {
+    setSent(0);
+    if (projectSlug && files.length > 0) beginning.mutate({ projectSlug, files, ...wishes });
+  }
   function send() {
     setTried(true);
     if (props.hasNoProject) setNeedsProject(true);
-    else if (projectSlug && files.length > 0) beginning.mutate({ projectSlug, files, ...wishes });
+    else begin(filesOf(taken));
+  }
+  function remove(file: File) {
+    const left = taken.map((one) => one.file).filter((one) => one !== file);
+    const next = checkFiles(left, MOST);
+    setTaken(next);
+    if (!beginning.isPending) return;
+    // what is sent already stands before the others in one form: they are sent without it
+    beginning.stop();
+    begin(filesOf(next));
   }
   return (
     <Form isBusy={beginning.isPending} onSubmit={send}>
@@ -74,24 +90,13 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
           error={!projectSlug && isTried && t('common:required')}
           onChange={setProject}
         />
-        <DropZone onFiles={add} isWrong={isTried && files.length === 0} />
-        <FileRows
-          taken={taken}
-          onRemove={(file) =>
-            setTaken((before) =>
-              checkFiles(
-                before.map((one) => one.file).filter((one) => one !== file),
-                MOST,
-              ),
-            )
-          }
-        />
+        <DropZone onFiles={add} isWrong={isTried && filesOf(taken).length === 0} />
+        <FileRows taken={taken} sent={beginning.isPending ? sent : undefined} onRemove={remove} />
         <Options value={wishes} onChange={setWishes} />
         {beginning.isPending && (
-          <div role="status">
-            <Text size="sm">{t('draft:sending')}</Text>
-            <Progress value={100} animated aria-label={t('draft:sending')} />
-          </div>
+          <Text size="sm" role="status">
+            {t('draft:sending')}
+          </Text>
         )}
         {beginning.error && <ErrorCard message={messageOf(beginning.error)} />}
         <Group justify="flex-end">

@@ -43,21 +43,17 @@ export const followDraft = (id: string, signal: AbortSignal) => api.ai.stream({ 
 export const explanationOf = (modelId: string, version: number) =>
   queryOptions({
     queryKey: ['model', modelId, 'words', version],
-    queryFn: () => api.ai.explain({ modelId }),
+    queryFn: ({ signal }) => api.ai.explain({ modelId }, { signal }),
+    // asking a language model is not for nothing
+    staleTime: Infinity,
+    retry: false,
     meta,
   });
 
 type Prompt = Parameters<typeof api.ai.promptStream>[0];
-type Upload = Parameters<typeof api.ai.uploadStream>[0];
-
 /** Begins a draft from words. @returns its id; the work goes on without us */
 export async function beginPrompt(prompt: Prompt, signal: AbortSignal): Promise<string> {
   return firstId(await api.ai.promptStream(prompt, { signal }));
-}
-
-/** Begins a draft from files. @returns its id, once the files are there; the work goes on without us */
-export async function beginUpload(upload: Upload, signal: AbortSignal): Promise<string> {
-  return firstId(await api.ai.uploadStream(upload, { signal }));
 }
 
 async function firstId(news: AsyncIterable<DraftNews>): Promise<string> {
@@ -69,6 +65,8 @@ export const {
   cancel: cancelDraft,
   delete: deleteDraft,
   refine: refineDraft,
+  again: makeAgain,
+  skipFile,
   undo: undoDraft,
   accept: acceptDraft,
   setSettings,

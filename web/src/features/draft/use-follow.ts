@@ -1,4 +1,5 @@
 import type { Draft, DraftNews } from '@caseloom/contract';
+import { ORPCError } from '@orpc/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { draftOf, drafts, followDraft, status } from './api.ts';
@@ -18,13 +19,15 @@ export function useFollow(draft: Draft | undefined): DraftNews | undefined {
       try {
         for await (const one of await followDraft(draftId, line.signal)) setNews(one);
       } catch {
-        // the line broke: what came of it is asked below
+        // the line broke: what became of it is asked below
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
       if (line.signal.aborted) return;
-      const now = await cache
-        .fetchQuery({ ...draftOf(draftId), staleTime: 0 })
-        .catch(() => undefined);
+      const now = await cache.fetchQuery({ ...draftOf(draftId), staleTime: 0 }).catch((error) => {
+        // discarded, or no longer ours; a server that is away comes back
+        if (error instanceof ORPCError && error.status < 500) return undefined;
+        return { status: 'working' as const };
+      });
       if (now?.status === 'working' && !line.signal.aborted) return follow(draftId);
       void cache.invalidateQueries(drafts);
       void cache.invalidateQueries(status);

@@ -11,6 +11,7 @@ import { toast } from '../../lib/toast.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { BetterNames } from '../draft/names/api.ts';
 import { exportSuite, suiteOf } from './api.ts';
 import { Cases } from './Cases.tsx';
 import { FromCi } from './FromCi.tsx';
@@ -91,6 +92,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
         >
           {t('fromCi')}
         </Button>
+        <BetterNames suite={suite} />
         <SuiteMenu suite={suite} />
         <Button disabled={suite.status !== 'ready'} onClick={() => setRunning(true)}>
           {t('newRun')}

@@ -1,17 +1,18 @@
 import { LIMITS } from '@caseloom/contract';
-import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
 import { allParts, partsOf } from './choices.ts';
 import { forgetChoices } from './kept-choices.ts';
-import { take } from './taken.ts';
+import { take, toParts } from './taken.ts';
 import { useReview } from './use-review.ts';
 
 /** More names than these are not asked for. */
@@ -49,18 +50,12 @@ function What({ onClose }: { onClose: () => void }) {
 
   function send() {
     if (taken.models.length + taken.testData.length === 0 || isNameless) return;
-    adding.mutate({
-      draftId: draft.id,
-      parts: {
-        models: taken.models.map(({ model, proposed }) => ({
-          id: model.id,
-          ...(!draft.changes && { name: nameOf(model.id, model.name) }),
-          // what was not changed goes as it was proposed, file and all
-          ...(model !== proposed && { nodes: model.nodes, edges: model.edges }),
-        })),
-        testData: taken.testData,
-      },
-    });
+    const { models, testData } = toParts(taken);
+    const parts = models.map((part, at) => ({
+      ...part,
+      ...(!draft.changes && { name: nameOf(part.id, taken.models[at]?.model.name ?? '') }),
+    }));
+    adding.mutate({ draftId: draft.id, parts: { models: parts, testData } });
   }
   return (
     <Form isBusy={adding.isPending} onSubmit={send}>
@@ -103,14 +98,11 @@ function What({ onClose }: { onClose: () => void }) {
                 .join(', ')}
         </Text>
         {adding.error && <ErrorCard message={messageOf(adding.error)} />}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={adding.isPending} data-autofocus>
-            {t('draft:addConfirm')}
-          </Button>
-        </Group>
+        <DialogButtons
+          confirm={t('draft:addConfirm')}
+          isBusy={adding.isPending}
+          onClose={onClose}
+        />
       </Stack>
     </Form>
   );

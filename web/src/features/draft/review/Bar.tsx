@@ -2,6 +2,8 @@ import { ActionIcon, Button, Group, Tooltip } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
   IconMaximize,
   IconZoomIn,
   IconZoomOut,
@@ -11,8 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { allParts, partsOf } from './choices.ts';
 import { useReview } from './use-review.ts';
 
-/** Choices for everything, and the way back. */
-export function Bar() {
+type Props = { isWide: boolean; onWide: ((isWide: boolean) => void) | undefined };
+
+/** Choices for everything, the way back, and how much room the canvas has. */
+export function Bar({ isWide, onWide }: Props) {
   const { t } = useTranslation('draft');
   const { draft, model, choose, undo, redo } = useReview();
   const flow = useReactFlow();
@@ -46,6 +50,13 @@ export function Bar() {
           Icon={IconMaximize}
           onClick={() => void flow.fitView({ maxZoom: 1, padding: 0.1 })}
         />
+        {onWide && (
+          <Tool
+            label={t(isWide ? 'showBeside' : 'hideBeside')}
+            Icon={isWide ? IconLayoutSidebarRightExpand : IconLayoutSidebarRightCollapse}
+            onClick={() => onWide(!isWide)}
+          />
+        )}
         <Tool label={t('undo')} Icon={IconArrowBackUp} onClick={undo} />
         <Tool label={t('redo')} Icon={IconArrowForwardUp} onClick={redo} />
       </Group>

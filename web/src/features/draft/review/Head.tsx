@@ -28,6 +28,7 @@ export function Head() {
     usage && t('tokens', { tokens, model: usage.model }),
     assumed.length > 0 && t('assumptions', { count: assumed.length }),
     open > 0 && t('questionCount', { count: open }),
+    draft.fresh.length > 0 && t('freshCount', { count: draft.fresh.length }),
   ];
   return (
     <>

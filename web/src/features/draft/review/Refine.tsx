@@ -1,29 +1,36 @@
 import type { Draft } from '@caseloom/contract';
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
-import { draftOf, refineDraft, undoDraft } from '../api.ts';
+import { refineDraft, undoDraft } from '../api.ts';
+import { useChange } from '../use-change.ts';
+import { orThere } from './choices.ts';
+import { findSentence, keepSentence } from './kept-choices.ts';
 import { Said } from './LeftOver.tsx';
+import { take, toParts } from './taken.ts';
 import { useReview } from './use-review.ts';
 
 /** What the text leaves open, answered in place; and a sentence to refine the draft with. */
 export function Refine() {
   const { t } = useTranslation(['draft', 'common']);
-  const { draft } = useReview();
+  const { draft, choices } = useReview();
   const [answers, setAnswers] = useState<Record<string, string>>({});
-  const [sentence, setSentence] = useState('');
+  const [sentence, setSentence] = useState(() => findSentence(draft.id));
   const [isTried, setTried] = useState(false);
   const refining = useChange(
+    draft.id,
     (wish: Parameters<typeof refineDraft>[0]) => refineDraft(wish),
-    () => {
+    ({ id, status, failure, fresh }) => {
+      // a sentence of which nothing was made waits to be worded otherwise
+      if (failure || status === 'working') return;
+      keepSentence(id, '');
       setAnswers({});
       setSentence('');
-      toast('success', t('draft:refined'));
+      toast('success', t('draft:refinedWith', { count: fresh.length }));
     },
   );
   const given = Object.fromEntries(
@@ -35,8 +42,16 @@ export function Refine() {
     setTried(true);
     if (isEmpty) return;
     setTried(false);
+    keepSentence(draft.id, sentence);
+    const isDiscarded = [...choices.values()].includes('discarded');
+    const taken = take(
+      draft,
+      orThere(draft, (id) => choices.get(id) !== 'discarded'),
+    );
     refining.mutate({
       id: draft.id,
+      ...(isDiscarded && { parts: toParts(taken) }),
+      accepted: [...choices].flatMap(([id, choice]) => (choice === 'accepted' ? [id] : [])),
       ...(Object.keys(given).length > 0 && { answers: given }),
       ...(sentence.trim() && { sentence: sentence.trim() }),
     });
@@ -87,22 +102,10 @@ export function Refine() {
   );
 }
 
-/** A change of the draft on the server: the page goes on with what comes back. */
-function useChange<Wish>(change: (wish: Wish) => Promise<Draft>, onDone: () => void) {
-  const cache = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (draft) => {
-      cache.setQueryData(draftOf(draft.id).queryKey, draft);
-      onDone();
-    },
-    meta: { hideErrors: true },
-  });
-}
-
 function TakeBack({ draft: { id } }: { draft: Draft }) {
   const { t } = useTranslation('draft');
   const undoing = useChange(
+    id,
     () => undoDraft({ id }),
     () => toast('success', t('refinementTakenBack')),
   );

@@ -19,6 +19,7 @@ import { SourceText } from './SourceText.tsx';
 import { StepList } from './StepList.tsx';
 import { useCases } from './use-cases.ts';
 import { type DraftModel, ReviewContext, useNewReview, useReview } from './use-review.ts';
+import { useWide } from './use-wide.ts';
 
 /** A finished draft: model and text side by side, chosen part by part, nothing saved before it is added. */
 export function Review({ draft }: { draft: Draft }) {
@@ -58,21 +59,23 @@ function Nothing({ draft }: { draft: Draft }) {
 
 function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
   const review = useNewReview(draft, first);
+  const [isWide, setWide] = useWide();
+  const isWhole = isWide || draft.changes !== null;
   return (
     <ReviewContext value={review}>
       <ReactFlowProvider>
         <Stack>
           <Head />
           <Models />
-          <div className={draft.changes ? 'review is-whole' : 'review'}>
+          <div className={isWhole ? 'review is-whole' : 'review'}>
             <section className="card review-model" aria-label={review.model.name}>
-              <Bar />
+              <Bar isWide={isWide} onWide={draft.changes ? undefined : setWide} />
               <Overlay />
               <Legend />
               <Selected />
               <Checks />
             </section>
-            {!draft.changes && <Beside />}
+            {!isWhole && <Beside />}
           </div>
           <Below />
         </Stack>

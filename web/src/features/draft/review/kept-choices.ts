@@ -30,6 +30,22 @@ export function findChoices(draftId: string, proposal: Proposal): Choices {
 
 export function forgetChoices(draftId: string): void {
   sessionStorage.removeItem(nameOf(draftId));
+  sessionStorage.removeItem(sentenceOf(draftId));
+}
+
+const sentenceOf = (draftId: string) => `${nameOf(draftId)}/sentence`;
+
+/** Keeps a sentence that a draft is refined with, until something was made of it. */
+export function keepSentence(draftId: string, sentence: string): void {
+  try {
+    sessionStorage.setItem(sentenceOf(draftId), sentence);
+  } catch {
+    // a full storage forgets it when the page is left
+  }
+}
+
+export function findSentence(draftId: string): string {
+  return sessionStorage.getItem(sentenceOf(draftId)) ?? '';
 }
 
 function read(draftId: string): Kept {

@@ -24,3 +24,14 @@ export function take(proposal: Proposal, isTaken: (id: string) => boolean): Take
     testData: testData.map(({ id }) => id).filter(isTaken),
   };
 }
+
+/** What is taken, as the server is told: what was not changed goes as it was proposed, file and all. */
+export function toParts({ models, testData }: Taken) {
+  return {
+    models: models.map(({ model, proposed }) => ({
+      id: model.id,
+      ...(model !== proposed && { nodes: model.nodes, edges: model.edges }),
+    })),
+    testData,
+  };
+}

@@ -2,7 +2,7 @@ import type { DraftNews } from '@caseloom/contract';
 import type { TFunction } from 'i18next';
 import type { Choices } from './choices.ts';
 
-type Draft = Pick<DraftNews, 'models' | 'steps' | 'assumed' | 'testData'>;
+type Draft = Pick<DraftNews, 'models' | 'steps' | 'assumed' | 'testData' | 'fresh'>;
 type Node = DraftNews['models'][number]['nodes'][number];
 
 /** What a node of a draft says, and in which role. */
@@ -32,6 +32,7 @@ export function remarksOf(
   const choice = choices.get(id);
   return [
     ...(choice ? [t(choice)] : []),
+    ...(draft.fresh.includes(id) ? [t('fresh')] : []),
     ...(draft.assumed.includes(id) ? [t('assumption')] : []),
     ...(isKnown(draft, id, stepId) ? [t('yourStep')] : []),
   ];

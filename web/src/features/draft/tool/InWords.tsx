@@ -37,6 +37,11 @@ export function InWords({ modelId, version, onSelect }: Props) {
       {isWanted && told.error && (
         <ErrorCard message={messageOf(told.error)} onRetry={told.refetch} />
       )}
+      {isWanted && told.data?.failure && (
+        <Text size="xs" role="status">
+          {told.data.failure.message}
+        </Text>
+      )}
       {isWanted && (
         <ul className="in-words" aria-label={t('inWords')}>
           {told.data?.sentences.map(({ text, nodeIds }) => (
@@ -51,6 +56,11 @@ export function InWords({ modelId, version, onSelect }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {isWanted && told.data && (
+        <Text size="xs" c="dimmed">
+          {t(`madeBy.${told.data.way}`)}
+        </Text>
       )}
       <Button
         variant="default"

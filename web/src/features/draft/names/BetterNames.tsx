@@ -1,0 +1,112 @@
+import type { SuiteAnswer } from '@caseloom/contract';
+import { Alert, Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconWriting } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../lib/api.ts';
+import { formatNumber } from '../../../lib/format.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { DialogButtons } from '../../../ui/DialogButtons.tsx';
+import { ErrorCard } from '../../../ui/ErrorCard.tsx';
+import { Form } from '../../../ui/Form.tsx';
+import { status } from '../api.ts';
+import { Names } from './Names.tsx';
+import { type Answer, useNames } from './use-names.ts';
+import './names.css';
+
+/** Proposes better names for the cases of a suite; none is given before somebody says so. */
+export function BetterNames({ suite }: { suite: Pick<SuiteAnswer, 'id' | 'status'> }) {
+  const { t } = useTranslation('draft');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconWriting size={18} aria-hidden />}
+        disabled={suite.status !== 'ready'}
+        onClick={() => setOpen(true)}
+      >
+        {t('names.open')}
+      </Button>
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('names.title')} size="xl">
+        <Asking suiteId={suite.id} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Asking({ suiteId, onClose }: { suiteId: string; onClose: () => void }) {
+  const { t, i18n } = useTranslation('draft');
+  const here = i18n.language === 'tr' ? 'tr' : 'en';
+  const [language, setLanguage] = useState<'en' | 'tr'>(here);
+  const [isByRules, setByRules] = useState(false);
+  const hasModel = useQuery(status).data?.way === 'ai';
+  const asking = useNames(suiteId);
+  if (asking.data?.names.length)
+    return (
+      <Stack>
+        <How answer={asking.data} />
+        <Names suiteId={suiteId} names={asking.data.names} onClose={onClose} />
+      </Stack>
+    );
+  return (
+    <Form
+      isBusy={asking.isPending}
+      onSubmit={() => asking.mutate({ language, ...(isByRules && { way: 'rules' }) })}
+    >
+      <Stack>
+        <Text>{t('names.text')}</Text>
+        <Group align="flex-end">
+          <NativeSelect
+            label={t('names.language')}
+            value={language}
+            data={[
+              { value: 'tr', label: 'Türkçe' },
+              { value: 'en', label: 'English' },
+            ]}
+            onChange={({ currentTarget: { value } }) => setLanguage(value === 'tr' ? 'tr' : 'en')}
+          />
+          {hasModel && (
+            <Checkbox
+              mb={8}
+              label={t('rulesOnly')}
+              checked={isByRules}
+              onChange={({ currentTarget }) => setByRules(currentTarget.checked)}
+            />
+          )}
+        </Group>
+        {asking.data && (
+          <Text role="status" c="dimmed">
+            {t('names.nothing')}
+          </Text>
+        )}
+        {asking.error && <ErrorCard message={messageOf(asking.error)} />}
+        <DialogButtons confirm={t('names.propose')} isBusy={asking.isPending} onClose={onClose} />
+      </Stack>
+    </Form>
+  );
+}
+
+/** How the names were made, and which cases have none. */
+function How({ answer: { way, usage, failure, left } }: { answer: Answer }) {
+  const { t, i18n } = useTranslation('draft');
+  const tokens = usage && formatNumber(i18n.language, usage.inputTokens + usage.outputTokens);
+  const facts = [
+    t(`madeBy.${way}`),
+    usage && t('tokens', { tokens, model: usage.model }),
+    left > 0 && t('names.left', { count: left }),
+  ];
+  return (
+    <>
+      {failure && (
+        <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
+          {failure.message}
+        </Alert>
+      )}
+      <Text size="sm" c="dimmed">
+        {facts.filter(Boolean).join(' · ')}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { ORPCError } from '@orpc/client';
+import i18next from 'i18next';
+import { expireSession, readToken } from '../../lib/session.ts';
+
+export type Upload = {
+  projectSlug: string;
+  files: File[];
+  language?: 'en' | 'tr';
+  bddType?: 'bdd' | 'classic';
+  negative?: boolean;
+  way?: 'rules' | 'ai';
+};
+
+/**
+ * Begins a draft from files, telling how many bytes of them are sent: of what a browser sends
+ * only XMLHttpRequest tells that.
+ *
+ * @returns its id, once the files are there; the work goes on without us
+ */
+export function beginUpload(
+  { files, ...wishes }: Upload,
+  { signal, onSent }: { signal: AbortSignal; onSent: (bytes: number) => void },
+): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(wishes)) form.append(name, String(value));
+  for (const file of files) form.append('files', file);
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const request = new XMLHttpRequest();
+  request.open('POST', '/api/ai/upload/stream');
+  request.setRequestHeader('accept-language', i18next.language);
+  const token = readToken();
+  if (token) request.setRequestHeader('authorization', token);
+  // the form around the files is a little larger than they are
+  request.upload.onprogress = ({ loaded, total }) => onSent((loaded / total) * size);
+  request.upload.onload = () => onSent(size);
+  request.onprogress = () => {
+    const id = request.status < 300 ? firstId(request.responseText) : undefined;
+    if (!id) return;
+    resolve(id);
+    request.abort();
+  };
+  request.onload = () => reject(errorOf(request));
+  request.onerror = () => reject(new Error('the server could not be reached'));
+  signal.addEventListener('abort', () => {
+    reject(signal.reason);
+    request.abort();
+  });
+  request.send(form);
+  return promise;
+}
+
+/** The id in the first of the server-sent events, once it is whole. */
+function firstId(events: string): string | undefined {
+  const data = /^data: (.*)\r?\n/m.exec(events)?.[1];
+  return data && (JSON.parse(data) as { id: string }).id;
+}
+
+/** As every other call tells what went wrong. */
+function errorOf({ status, responseText }: XMLHttpRequest): Error {
+  if (status === 401 || status === 403) expireSession();
+  try {
+    const { code, message, details } = JSON.parse(responseText);
+    return new ORPCError(code, { status, message, data: details });
+  } catch {
+    return new Error(`an answer of ${status} that cannot be read`);
+  }
+}
