@@ -74,7 +74,7 @@ test('a prompt becomes a draft that is looked through beside its text, added, op
   await page.getByRole('tab', { name: /^Steps/ }).click();
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(node(page, 'opens the mail')).toHaveClass(/was-accepted/);
-  await page.getByRole('button', { name: /^Discard: .*offers a new code/ }).click();
+  await page.getByRole('button', { name: /^Discard .*offers a new code/ }).click();
   await expect(node(page, 'offers a new code')).toHaveClass(/was-discarded/);
   await page.getByRole('tab', { name: /^Test cases/ }).click();
   await expect(cases.locator('summary').first()).toBeVisible();
@@ -122,11 +122,11 @@ test('files become a draft; what cannot be read is said at its file, with the li
       file('old.pdf', 'x'),
       file('nothing.txt', ''),
     ]);
-  await expect(page.getByText(/Not supported/)).toBeVisible();
+  await expect(page.getByText(/File type not supported/)).toBeVisible();
   await expect(page.getByText('The file is empty.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove old.pdf' }).click();
-  await expect(page.getByText(/Not supported/)).toHaveCount(0);
+  await expect(page.getByText(/File type not supported/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await expect(page.getByRole('application')).toBeVisible();
   await page.getByRole('tab', { name: /^Not understood/ }).click();
