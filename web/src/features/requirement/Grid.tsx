@@ -1,8 +1,10 @@
 import type { MatrixCase, RequirementAnswer } from '@caseloom/contract';
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusSign } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
+import { withoutShared } from './heads.ts';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
 
@@ -12,6 +14,7 @@ type Props = { rows: RequirementAnswer[]; cases: MatrixCase[]; pattern: string |
 export function Grid({ rows, cases, pattern }: Props) {
   const { t } = useTranslation('requirement');
   const [chosen, setChosen] = useState('');
+  const heads = withoutShared(cases.map(({ name }) => name));
   const covered = cases.map(({ requirements }) => new Set(requirements));
   const marks = rows.flatMap(({ id }) =>
     cases.filter((_, at) => covered[at]?.has(id)).map(({ caseKey }) => nameOf(id, caseKey)),
@@ -24,11 +27,10 @@ export function Grid({ rows, cases, pattern }: Props) {
         <thead>
           <tr>
             <th scope="col">{t('id')}</th>
-            {cases.map(({ caseKey, name }) => (
-              <th key={caseKey} scope="col" title={name}>
-                <span>
-                  {name} <small>{caseKey}</small>
-                </span>
+            {cases.map(({ caseKey, name }, at) => (
+              <th key={caseKey} scope="col" title={`${name} (${caseKey})`}>
+                <VisuallyHidden>{name}</VisuallyHidden>
+                <span aria-hidden>{heads[at]}</span>
               </th>
             ))}
           </tr>

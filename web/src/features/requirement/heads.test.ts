@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { withoutShared } from './heads.ts';
+
+describe('the heads of columns', () => {
+  it('leave out the words that all begin with', () => {
+    expect(withoutShared(['Pay: by card', 'Pay: by cash'])).toEqual(['… card', '… cash']);
+  });
+
+  it.each([[[]], [['Pay']], [['a b', 'c b']], [['same one', 'same one']]])(
+    'stay as they are where that would tell nothing: %j',
+    (names) => {
+      expect(withoutShared(names)).toEqual(names);
+    },
+  );
+
+  it('keep a name that ends where the others go on', () => {
+    const names = ['Pay now', 'Pay now by card'];
+    expect(withoutShared(names)).toEqual(names);
+    expect(withoutShared(names.toReversed())).toEqual(names.toReversed());
+  });
+});

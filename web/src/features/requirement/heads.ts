@@ -1,0 +1,11 @@
+/**
+ * Names that stand side by side in little room, without the words that all of them begin with:
+ * what tells them apart comes first.
+ */
+export function withoutShared(names: string[]): string[] {
+  const words = names.map((name) => name.split(' '));
+  const [first = []] = words;
+  const alike = first.findIndex((word, at) => words.some((other) => other[at] !== word));
+  if (alike <= 0 || words.some(({ length }) => length <= alike)) return names;
+  return words.map((own) => `… ${own.slice(alike).join(' ')}`);
+}
