@@ -124,7 +124,7 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     const path = await follow(guest, app, GUEST, 'Bir projeye davet edildiniz');
     // the link is for the guest alone, whoever else opens it
     await page.goto(path);
-    await expect(page.getByText(`and this invitation is for ${GUEST}`)).toBeVisible();
+    await expect(page.getByText(`but this invitation is for ${GUEST}`)).toBeVisible();
     await expectAccessible(page);
     await expect(guest.getByText('Ayşe İnan sizi Ödeme projesine davet ediyor')).toBeVisible();
     await guest.getByRole('button', { name: 'Daveti kabul et' }).click();

@@ -35,7 +35,7 @@ test('a nested model is looked into without leaving, by mouse and by the palette
   await expect(peek).toHaveCount(0);
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+k');
-  await page.keyboard.type('preview nested');
+  await page.getByRole('combobox', { name: 'Search actions' }).fill('preview nested');
   await page.keyboard.press('Enter');
   await peek.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
