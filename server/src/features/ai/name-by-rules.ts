@@ -1,7 +1,13 @@
 import { type Language, LIMITS, type OpenedModel } from '@caseloom/contract';
-import { printCondition, readCondition } from '@caseloom/engine';
+import { printCondition, readCondition, type TestCase } from '@caseloom/engine';
 import { sentence } from '@caseloom/locales';
-import type { Cases, NamelessCase } from './name-cases.ts';
+
+/** A case to be named: what it does, and whether a person named it already. */
+export type NamelessCase = Pick<
+  TestCase,
+  'key' | 'name' | 'polarity' | 'path' | 'data' | 'steps'
+> & { isNamed: boolean };
+export type Cases = { cases: NamelessCase[]; opened: OpenedModel | undefined };
 
 export type Named = { key: string; name: string };
 

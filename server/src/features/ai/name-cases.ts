@@ -5,9 +5,8 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findModel, openModel } from '../model/queries.ts';
 import { listLiveCases, openSuite } from '../suite/queries.ts';
-import { toCase } from '../suite/to-case.ts';
 import { askOrRules } from './ask-or-rules.ts';
-import { type Named, nameByRules } from './name-by-rules.ts';
+import { type Cases, type Named, type NamelessCase, nameByRules } from './name-by-rules.ts';
 import { heard, worded } from './propose.ts';
 
 const api = signedIn.ai;
@@ -40,10 +39,6 @@ export const nameRoutes = {
   }),
 };
 
-/** A case as it is named: what it says, and whether a person named it already. */
-export type NamelessCase = Omit<ReturnType<typeof toCase>, 'change'> & { isNamed: boolean };
-export type Cases = { cases: NamelessCase[]; opened: OpenedModel | undefined };
-
 /** The cases of a suite, and its model where that is still there. */
 async function openCases(
   tx: Queryable,
@@ -57,11 +52,14 @@ async function openCases(
     const rows = await listLiveCases(tx, suite, after);
     const last = rows.at(-1);
     if (!last) break;
-    for (const row of rows)
+    for (const { key, name, polarity, wording, content } of rows) {
+      const { path, data, steps } = content;
+      const said = wording?.name;
       cases.push({
-        ...toCase(row, suite.generatedIn),
-        isNamed: row.wording?.name !== undefined,
+        ...{ key, polarity, path, data, steps },
+        ...{ name: said ?? name, isNamed: said !== undefined },
       });
+    }
     after = last.position;
   }
   const model = await findModel(tx, actor.companyId, suite.modelId);

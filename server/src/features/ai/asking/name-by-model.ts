@@ -1,8 +1,7 @@
 import { type Language, LIMITS } from '@caseloom/contract';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
-import { type Named, nameByRules } from '../name-by-rules.ts';
-import type { Cases, NamelessCase } from '../name-cases.ts';
+import { type Cases, type Named, type NamelessCase, nameByRules } from '../name-by-rules.ts';
 import type { Endpoint } from './ask.ts';
 import { exchange, noUsage } from './exchange.ts';
 import { fenced, LANGUAGES, schemaText } from './prompt.ts';
