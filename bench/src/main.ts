@@ -42,6 +42,10 @@ const parts: Record<string, Part> = {
     about: 'how soon it is ready, what it takes, the main job beside a hello',
     run: async () => (await import('./portal.ts')).benchPortal,
   },
+  soak: {
+    about: 'some minutes of ordinary work: memory and open files of the server, not part of all',
+    run: async () => (await import('./soak.ts')).benchSoak,
+  },
   suite: {
     about: 'a suite of 100,000 cases: kept, listed, exported, run',
     run: async () => (await import('./suite.ts')).benchSuite,

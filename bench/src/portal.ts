@@ -54,7 +54,7 @@ async function measure(server: ChildProcess): Promise<void> {
 }
 
 /** A model of `length` steps in a row with a shortcut past every fifth. */
-function chain(projectSlug: string, length: number) {
+export function chain(projectSlug: string, length: number) {
   const step = (i: number) => ({
     id: `n${i}`,
     type: 'step',
