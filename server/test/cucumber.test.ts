@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readFeatures } from '@caseloom/formats/gherkin';
 import { describe, expect, it } from 'vitest';
-import { aStep, end, LOGIN_DATA, start } from './drawing.ts';
+import { aStep, aWritten, end, LOGIN_DATA, start } from './drawing.ts';
 import { aFolder, aPipeline, fileOf, node } from './pipeline.ts';
 import { aWorld, type Client } from './world.ts';
 
@@ -59,20 +58,11 @@ const WRITTEN = `# language: tr
     O zaman sepet boşalır
 `;
 
-/** The feature that people wrote, as a model: its steps on its nodes. */
+/** The feature that people wrote, as a model. */
 async function aWrittenModel(send: Client, projectSlug: string): Promise<string> {
-  const read = readFeatures([{ name: 'odeme.feature', text: WRITTEN }]);
-  if (!read.ok || !read.models[0]) throw new Error('Cucumber reads it, so do we');
-  const { name, nodes, edges, settings } = read.models[0];
-  const library = new Map(read.steps.map(({ id, ...step }) => [id, step]));
-  for (const { modelId: _own, id: _id, ...record } of read.testData)
-    await send.testData.create({ projectSlug, ...record });
-  const told = nodes.map(({ stepId, ...node }) => ({
-    ...node,
-    ...(stepId && { data: { ...node.data, ...library.get(stepId) } }),
-  }));
-  const { id } = await send.model.create({ projectSlug, name, nodes: told, edges, settings });
-  return id;
+  const { model, testData } = aWritten(WRITTEN);
+  for (const record of testData) await send.testData.create({ projectSlug, ...record });
+  return (await send.model.create({ projectSlug, ...model })).id;
 }
 
 /** A suite of a model, and CI of its project. */

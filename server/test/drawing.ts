@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
+import { readFeatures } from '@caseloom/formats/gherkin';
 
 export const position = { x: 0, y: 0 };
 export const start: ModelNode = { id: 'start', type: 'start', position };
@@ -52,3 +53,17 @@ export const LOGIN_DATA = [
   { name: 'password', validity: 'valid', type: 'text', values: ['Abcdef1!'] },
   { name: 'password', validity: 'invalid', type: 'text', values: ['short', ''] },
 ] as const;
+
+/** A feature that people wrote as a model, its steps on its nodes, and the data of its outlines. */
+export function aWritten(text: string) {
+  const read = readFeatures([{ name: 'a.feature', text }]);
+  if (!read.ok || !read.models[0]) throw new Error('this is no feature');
+  const { name, nodes, edges, settings } = read.models[0];
+  const library = new Map(read.steps.map(({ id, ...step }) => [id, step]));
+  const drawn = nodes.map(({ stepId, ...node }) => ({
+    ...node,
+    ...(stepId && { data: { ...node.data, ...library.get(stepId) } }),
+  }));
+  const testData = read.testData.map(({ modelId: _model, id: _id, ...record }) => record);
+  return { model: { name, nodes: drawn, edges, ...(settings && { settings }) }, testData };
+}

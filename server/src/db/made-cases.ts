@@ -67,7 +67,8 @@ export async function listChanges(
 /**
  * Makes the generation the newest state of a suite, from a revision on: new cases join
  * at its end, changed ones say the new words, gone ones are retired. Notes and people's
- * wordings stay with their cases.
+ * wordings stay with their cases. The suite must be locked: two generations at once would
+ * both count from the same revision.
  */
 export async function keepMadeCases(tx: Queryable, suite: Suite, revision: number): Promise<void> {
   const { companyId, projectId, id } = suite;
@@ -90,6 +91,12 @@ export async function keepMadeCases(tx: Queryable, suite: Suite, revision: numbe
       and known.until is null and known.since < ${revision}::int
       and exists (select from suite_cases next where next.company_id = ${companyId}
         and next.suite_id = ${id} and next.key = known.key and next.since = ${revision}::int)`);
+  // what says the same may stand elsewhere now, among others: under another heading, on other nodes
+  await tx.execute(sql`
+    update suite_cases known set content = made.content from made_cases made
+    where known.company_id = ${companyId} and known.suite_id = ${id}
+      and known.until is null and known.since < ${revision}::int
+      and made.key = known.key and known.content <> made.content`);
   await tx.execute(sql`
     update suite_cases known set retired_in = ${revision}::int
     where known.company_id = ${companyId} and known.suite_id = ${id}

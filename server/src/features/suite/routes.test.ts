@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aLogin, aStep, end, start } from '../../../test/drawing.ts';
+import { aLogin, aStep, aWritten, end, start } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
 
@@ -165,6 +165,38 @@ describe('generating again', () => {
     expect(back.suite.counts).toMatchObject({ testCases: 4, retired: 2 });
     const live = (await casesOf(id)).filter(({ change }) => change !== 'gone');
     expect(live.map(({ key }) => key).sort()).toEqual(before.map(({ key }) => key).sort());
+  });
+
+  it('keep to their scenario where one before it is taken out of the feature', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const { model } = aWritten(`Feature: Pay
+  Scenario: by voucher
+    Given a voucher
+    Then it is cashed
+  Scenario: by card
+    Given a card
+    Then it is charged
+`);
+    const { id: modelId } = await send.model.create({ projectSlug, ...model });
+    const { id } = await send.suite.create({ modelId });
+    const scenarios = model.settings?.feature?.scenarios ?? [];
+    const own = new Set(scenarios[0]?.path);
+    const edges = model.edges.filter((edge) => !own.has(edge.id));
+    const nodes = model.nodes.filter((node) =>
+      edges.some(({ source, target }) => source === node.id || target === node.id),
+    );
+    const feature = model.settings?.feature && {
+      ...model.settings.feature,
+      scenarios: scenarios.slice(1),
+    };
+    const settings = { ...model.settings, ...(feature && { feature }) };
+    const { version } = await send.model.get({ modelId });
+    const { name } = model;
+    await send.model.update({ projectSlug, modelId, version, name, nodes, edges, settings });
+    const { changes } = await send.suite.regenerate({ id });
+    expect(changes).toEqual({ new: 0, changed: 0, unchanged: 1, gone: 1 });
+    const file = await (await send.suite.export({ id, format: 'feature' })).text();
+    expect(file).toMatch(/Scenario: by card\n\s+Given a card/);
   });
 
   it('knows every case that an edit does not touch by its key, though its title tells a new fork', async () => {
