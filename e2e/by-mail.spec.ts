@@ -201,7 +201,7 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     await page.getByRole('button', { name: 'Delete company' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
-    await follow(page, app, OWNER, "Your company's Caseloom account will be deleted");
+    await follow(page, app, OWNER, "Your company’s Caseloom account will be deleted");
     await page.goto('/app/settings/company');
     await page.getByRole('button', { name: 'Cancel deletion' }).click();
     await expect(page.getByText('Deletion cancelled')).toBeVisible();

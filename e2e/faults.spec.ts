@@ -250,7 +250,7 @@ test('coming back to a model shows what was saved meanwhile', async ({ page, con
   await save(page);
   await isSaved(page);
   const address = page.url();
-  await page.getByRole('link', { name: 'Back to the project' }).click();
+  await page.getByRole('link', { name: 'Back to project' }).click();
   await page.waitForURL(/\/projects\//);
   const other = await context.newPage();
   await other.goto(address);
