@@ -45,13 +45,11 @@ type Address = { id: string; modelId?: string };
 function OpenTool({ id: slug, modelId }: Address) {
   const { t } = useTranslation(['model', 'problems', 'files']);
   const { isMissing } = useOpened(slug, modelId);
-  useLists(slug);
-  useProblemSearch();
-  useWeaving();
   const name = useEditor(({ history }) => history.present.name);
   const hasDraft = useEditor(isDraft);
   return (
     <ReactFlowProvider>
+      <Background slug={slug} />
       <title>{`${name || t('title')} · Caseloom`}</title>
       <ToolProvider>
         <TopBar slug={slug} />
@@ -65,6 +63,14 @@ function OpenTool({ id: slug, modelId }: Address) {
       <LeaveGuard isDirty={hasDraft} />
     </ReactFlowProvider>
   );
+}
+
+/** What goes on while one draws, apart from the page: it is not drawn again for it. */
+function Background({ slug }: { slug: string }) {
+  useLists(slug);
+  useProblemSearch();
+  useWeaving();
+  return null;
 }
 
 /** Puts the model of this address into the editor, and what was drawn on it and never saved. */

@@ -2,7 +2,7 @@ import type { Position } from '@caseloom/engine';
 import { useComputedColorScheme } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -135,13 +135,16 @@ function nextRegion(by: 1 | -1): void {
 function useEnter(): (modelId: string) => void {
   const navigate = useNavigate();
   const { via = '' } = useSearch({ strict: false }) as { via?: string };
-  return (modelId) => {
-    const { selectedModel, isReadOnly } = useEditor.getState();
-    const search = { via: [via, selectedModel?.id].filter(Boolean).join('.') };
-    const params = { id: selectedModel?.projectSlug ?? '', modelId };
-    if (isReadOnly) void navigate({ to: '/readonly/$modelId', params, search });
-    else void navigate({ to: '/tool/$id/model/$modelId', params, search });
-  };
+  return useCallback(
+    (modelId) => {
+      const { selectedModel, isReadOnly } = useEditor.getState();
+      const search = { via: [via, selectedModel?.id].filter(Boolean).join('.') };
+      const params = { id: selectedModel?.projectSlug ?? '', modelId };
+      if (isReadOnly) void navigate({ to: '/readonly/$modelId', params, search });
+      else void navigate({ to: '/tool/$id/model/$modelId', params, search });
+    },
+    [via, navigate],
+  );
 }
 
 /** Files are made of what is saved: what is drawn is saved first. */

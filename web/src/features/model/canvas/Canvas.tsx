@@ -4,11 +4,9 @@ import type { Position as Place } from '@caseloom/engine';
 import { useComputedColorScheme } from '@mantine/core';
 import {
   Background,
-  type Connection,
   type EdgeChange,
   MiniMap,
   type NodeChange,
-  type OnConnectEnd,
   PanOnScrollMode,
   ReactFlow,
   SelectionMode,
@@ -16,28 +14,29 @@ import {
   useReactFlow,
   useStoreApi,
 } from '@xyflow/react';
-import { type DragEvent, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readPreference } from '../../../lib/preferences.ts';
 import { Player } from '../cases/Player.tsx';
-import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
-import { change, drawn, isTouch, select, useEditor } from '../editor.ts';
-import { copyTo, insert, insertBasics, moveTo } from '../intents.ts';
-import { DRAGGED } from '../left/carry.ts';
-import { useTool } from '../tool.ts';
+import { isTouch, useEditor } from '../editor.ts';
+import { insertBasics } from '../intents.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
 import { HelperLines } from './HelperLines.tsx';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
+import { useHandlers } from './use-handlers.ts';
 import { usePrinting } from './use-printing.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 
 const nodeTypes = { node: NodeShape, note: NoteShape };
 const edgeTypes = { way: EdgeShape };
 const snapGrid: [number, number] = [GRID, GRID];
+const ANY_BUTTON = [0, 1, 2];
+const OTHER_BUTTONS = [1, 2];
+const proOptions = { hideAttribution: false };
 const fitOptions = { maxZoom: 1, padding: 0.15 };
 /** From so many nodes on, only those in view are in the page. */
 const MANY = 150;
@@ -45,9 +44,7 @@ const MANY = 150;
 /** The drawing, to look at and to change. It holds what a drag is doing; everything else is the editor's. */
 export function Canvas() {
   const { t } = useTranslation('model');
-  const tool = useTool();
   const colorMode = useComputedColorScheme('light');
-  const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const drawing = useEditor(({ history }) => history.present);
   const element = useEditor((editor) => editor.element);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
@@ -56,7 +53,6 @@ export function Canvas() {
   const [dragged, setDragged] = useState<ReadonlyMap<string, Place>>();
   const isHand = mouse === 'hand';
   const [wheelZooms] = useState(() => readPreference('wheel') === 'zoom');
-  const addsByTap = useAddingByTap(!isHand);
   // held while dragging, the grid does not catch
   const isFree = useKeyPress(['Control', 'Meta']);
 
@@ -81,39 +77,14 @@ export function Canvas() {
     if (places.length > 0) setDragged((before) => new Map([...(before ?? []), ...places]));
     applySelection(changes);
   }, []);
-
-  const handleDragStop = useCallback(
-    ({ altKey }: { altKey: boolean }, _node: unknown, moved: { id: string; position: Place }[]) => {
-      setDragged(undefined);
-      const places = new Map(moved.map(({ id, position }) => [id, position]));
-      if (altKey) copyTo(places);
-      else moveTo(places);
-    },
-    [],
+  const handlers = useHandlers({
+    addsByTap: useAddingByTap(!isHand),
+    onRest: useCallback(() => setDragged(undefined), []),
+  });
+  const names = useMemo(
+    () => ({ 'handle.ariaLabel': t('handle'), 'minimap.ariaLabel': t('minimap') }),
+    [t],
   );
-
-  const handleConnectEnd = useCallback<OnConnectEnd>(
-    (event, { isValid, fromNode, fromHandle, toNode }) => {
-      if (isValid || toNode || !fromNode || fromHandle?.type !== 'source') return;
-      const { clientX: x, clientY: y } =
-        'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-      const at = flow.screenToFlowPosition({ x, y });
-      useEditor.setState({
-        quickAdd: { screen: { x, y }, at: { x: at.x, y: at.y - 30 }, after: fromNode.id },
-      });
-    },
-    [flow],
-  );
-
-  function handleDrop(event: DragEvent) {
-    const text = event.dataTransfer.getData(DRAGGED);
-    if (!text) return;
-    event.preventDefault();
-    const { clientX: x, clientY: y } = event;
-    const onEdge = edgeAt(x, y);
-    const at = flow.screenToFlowPosition({ x: x - 30, y: y - 30 });
-    insert(JSON.parse(text) as NewNode, onEdge ? { onEdge } : { at });
-  }
 
   return (
     <CanvasFrame>
@@ -134,7 +105,7 @@ export function Canvas() {
         elevateEdgesOnSelect={false}
         selectionOnDrag={!isHand}
         selectionMode={SelectionMode.Partial}
-        panOnDrag={isHand ? [0, 1, 2] : [1, 2]}
+        panOnDrag={isHand ? ANY_BUTTON : OTHER_BUTTONS}
         panOnScroll={!wheelZooms}
         zoomOnScroll={wheelZooms}
         panOnScrollMode={PanOnScrollMode.Free}
@@ -146,38 +117,11 @@ export function Canvas() {
         nodesConnectable={!isReadOnly}
         edgesReconnectable={!isReadOnly}
         connectOnClick={!isReadOnly}
-        isValidConnection={isValidConnection}
         onNodesChange={handleNodesChange}
         onEdgesChange={applySelection}
-        onNodeDragStop={handleDragStop}
-        onSelectionDragStop={(event, moved) => handleDragStop(event, undefined, moved)}
-        onConnect={({ source, target }) => change('connect', connect(drawn(), source, target))}
-        onConnectEnd={handleConnectEnd}
-        onReconnect={(edge, { source, target }) =>
-          change('reconnect', reconnect(drawn(), edge.id, { source, target }))
-        }
-        onNodeClick={(event, { id }) => {
-          const modelId = event.altKey && modelIdOf(id);
-          if (modelId) tool.peek(modelId, { x: event.clientX, y: event.clientY });
-          const adds = addsByTap || event.shiftKey || event.ctrlKey || event.metaKey;
-          if (!adds) select([id], { opens: true });
-        }}
-        onEdgeClick={(_event, { id }) => select([id], { opens: true })}
-        onNodeDoubleClick={(_event, { id }) => {
-          const modelId = modelIdOf(id);
-          if (modelId) tool.enter(modelId);
-          else if (!isReadOnly) useEditor.setState({ renaming: id });
-        }}
-        onPaneClick={(event) => {
-          if (event.detail === 2 && !isReadOnly) {
-            const at = flow.screenToFlowPosition({ x: event.clientX - 90, y: event.clientY - 30 });
-            insert({ type: 'step' }, { at });
-          } else select([]);
-        }}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={handleDrop}
-        ariaLabelConfig={{ 'handle.ariaLabel': t('handle'), 'minimap.ariaLabel': t('minimap') }}
-        proOptions={{ hideAttribution: false }}
+        {...handlers}
+        ariaLabelConfig={names}
+        proOptions={proOptions}
       >
         <Background gap={GRID} />
         {hasMinimap && drawing.nodes.length <= 1000 && <MiniMap pannable zoomable />}
@@ -226,23 +170,6 @@ function applySelection(changes: (NodeChange<FlowNode | FlowNote> | EdgeChange<F
   }
   const isSame = next.size === element.length && element.every((id) => next.has(id));
   if (!isSame) useEditor.setState({ element: [...next] });
-}
-
-function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
-  return whyNotConnect(drawn(), source, target) === undefined;
-}
-
-function modelIdOf(id: string): string | undefined {
-  return drawn().nodes.find((node) => node.id === id)?.modelId;
-}
-
-function edgeAt(x: number, y: number): string | undefined {
-  return (
-    document
-      .elementsFromPoint(x, y)
-      .map((element) => element.closest('.react-flow__edge')?.getAttribute('data-id'))
-      .find((id) => id !== null && id !== undefined) ?? undefined
-  );
 }
 
 /** What an empty drawing offers. */

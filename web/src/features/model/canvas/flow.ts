@@ -63,29 +63,51 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
   };
 }
 
-/** The ways for the canvas; `twin` tells apart those between the same two nodes. */
+let shownLast: FlowEdge[] = [];
+
+/** The ways for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
 export function flowEdges(drawn: ModelEdge[], selected: ReadonlySet<string>): FlowEdge[] {
+  const twins = twinsOf(drawn);
+  const shown = drawn.map((edge, at) => flowEdge(edge, twins[at] ?? 0, selected));
+  const isSame =
+    shown.length === shownLast.length && shown.every((edge, at) => edge === shownLast[at]);
+  if (!isSame) shownLast = shown;
+  return shownLast;
+}
+
+const twins = new WeakMap<ModelEdge[], number[]>();
+
+/** How many ways between the same two nodes come before each. */
+function twinsOf(drawn: ModelEdge[]): number[] {
+  const known = twins.get(drawn);
+  if (known) return known;
   const pairs = new Map<string, number>();
-  return drawn.map((edge) => {
-    const pair = `${edge.source} ${edge.target}`;
-    const twin = pairs.get(pair) ?? 0;
-    pairs.set(pair, twin + 1);
-    const isSelected = selected.has(edge.id);
-    const cached = edges.get(edge);
-    if (cached?.selected === isSelected && cached.data?.twin === twin) return cached;
-    const { id, source, target } = edge;
-    const shown: FlowEdge = {
-      id,
-      source,
-      target,
-      type: 'way',
-      // its shape says what it is
-      ariaRole: 'presentation',
-      domAttributes: UNNAMED_WAY,
-      selected: isSelected,
-      data: { edge, twin },
-    };
-    edges.set(edge, shown);
-    return shown;
+  const counted = drawn.map(({ source, target }) => {
+    const pair = `${source} ${target}`;
+    const before = pairs.get(pair) ?? 0;
+    pairs.set(pair, before + 1);
+    return before;
   });
+  twins.set(drawn, counted);
+  return counted;
+}
+
+function flowEdge(edge: ModelEdge, twin: number, selected: ReadonlySet<string>): FlowEdge {
+  const isSelected = selected.has(edge.id);
+  const cached = edges.get(edge);
+  if (cached?.selected === isSelected && cached.data?.twin === twin) return cached;
+  const { id, source, target } = edge;
+  const shown: FlowEdge = {
+    id,
+    source,
+    target,
+    type: 'way',
+    // its shape says what it is
+    ariaRole: 'presentation',
+    domAttributes: UNNAMED_WAY,
+    selected: isSelected,
+    data: { edge, twin },
+  };
+  edges.set(edge, shown);
+  return shown;
 }

@@ -1,7 +1,7 @@
 import type { ModelNode } from '@caseloom/engine';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remove } from '../drawing/drawing.ts';
 import { inFlowOrder, neighbours } from '../drawing/walk.ts';
@@ -40,7 +40,9 @@ export function OutlineTab() {
   );
 }
 
-function Row({ node, at, isFocused }: { node: ModelNode; at: number; isFocused: boolean }) {
+type OutlineRow = { node: ModelNode; at: number; isFocused: boolean };
+
+const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
   const { t } = useTranslation('model');
   const tool = useTool();
   const nameOf = useNameOf();
@@ -80,7 +82,7 @@ function Row({ node, at, isFocused }: { node: ModelNode; at: number; isFocused: 
       {!isReadOnly && <RowButtons node={node} name={name} />}
     </li>
   );
-}
+});
 
 function RowButtons({ node, name }: { node: ModelNode; name: string }) {
   const { t } = useTranslation('model');

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
@@ -12,13 +13,18 @@ import { ProblemsHere } from './ProblemsHere.tsx';
 import { StepFields } from './StepFields.tsx';
 import { Ways } from './Ways.tsx';
 
+const NONE: string[] = [];
+
 /** What is selected, to be changed. */
 export function PropertiesTab() {
   const { t } = useTranslation('model');
   const nameOf = useNameOf();
-  const element = useEditor((editor) => editor.element);
+  const selected = useEditor((editor) => editor.element);
+  // the canvas shows first what is selected, then this panel follows
+  const element = useDeferredValue(selected, NONE);
   const drawing = useEditor(({ history }) => history.present);
   const id = element.at(-1);
+  if (element === NONE && selected.length > 0) return null;
   if (element.length > 1) return <ManySelected count={element.length} />;
   const node = drawing.nodes.find((each) => each.id === id);
   const edge = drawing.edges.find((each) => each.id === id);
