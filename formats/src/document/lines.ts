@@ -5,7 +5,7 @@ const UNDERLINE = /^ {0,3}(=+|-{2,})\s*$/;
 const FENCE = /^ {0,3}(```|~~~)\s*(\S*)\s*$/;
 /** `1.` `2)` `3a.` `3.a` `3a2b1.` `*a.` `2-4a.` `1.2.` `a)` `(1)` `-` `*` `+` `•`, then a space. */
 const ITEM =
-  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
+  /^([ \t]*)(\(?\d{1,3}(?:\.\d{1,3}){0,3}\.?[a-zçğıöşü]?\d{0,2}[.):]|\d{1,3}(?:\.\d{1,3}){1,3}|\d{1,3}[a-zçğıöşü]\.\d{1,2}[.):]?|\d{1,3}[a-z]\d{0,2}|(?:\*|\d{1,3}[-–]\d{1,3}|\d{1,3})(?:[a-z]\d{1,2}){0,3}[a-z]?[.):]|\d{1,2}-(?=[ \t]+\p{L})|[a-zA-Z][.)]|[-*+•‣–—o])[ \t]+(\S.*)$/u;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 const TABLE_RULE = /^[\s|:-]+$/;
 
@@ -161,7 +161,7 @@ function takeParagraph(lines: string[], at: number, pieces: Piece[], isMarkdown:
 
 /** Lines that people write as steps stand alone even in Markdown. */
 const OWN_LINE =
-  /^\s*(?:\p{Lu}[\p{L} -]{1,40}:\s|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
+  /^\s*(?:\p{Lu}[\p{L}\d() -]{1,40}:\s|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
 
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
 function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean): boolean {
@@ -174,6 +174,8 @@ function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean
     isTableRow(next) ||
     UNDERLINE.test(lines[at + 1] ?? '');
   if (isOther || /[:;]$/.test(last) || OWN_LINE.test(next)) return false;
+  // `Type: a, b` ends with its line.
+  if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
   return isMarkdown || (last.length >= 50 && !/[.!?]$/.test(last));
 }
 

@@ -2,8 +2,9 @@ import { append } from '../append.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
+import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
-import { type Item, partsOf, type Reader, takeRules, wayOf } from './parts.ts';
+import { partsOf, type Reader, takeRules, wayOf } from './parts.ts';
 import { isStepLike } from './role.ts';
 import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
@@ -103,7 +104,8 @@ function placeIn(text: string, language: Language): { at: string; text: string }
   const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
   if (!found || (isReturn && found.index > 0)) return { at: '', text };
   const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
-  return { at: found[1] ?? found[2] ?? '', text: rest.trim() };
+  const words = rest.trim().replace(/^[:–—-]\s*/, '');
+  return { at: found[1] ?? found[2] ?? '', text: words };
 }
 
 function toAlternative(reader: Reader, { at, head, from, items }: Draft): Alternative {

@@ -48,9 +48,11 @@ function quotedIn(text: string): [number, number][] {
 
 const CLAUSE = /,?\s+(?=(?:when|then|eğer ki|o zaman)\s)/iu;
 
+const MORE = /\s+(?=(?:AND|BUT|VE|AMA)\s)/u;
+
 /** `Given …, when …, then …` in one sentence, as its sentences. */
 export function scenarioIn(text: string): string[] | undefined {
   if (!/^(?:given|diyelim ki)\s/i.test(text)) return undefined;
-  const clauses = text.split(CLAUSE);
+  const clauses = text.split(CLAUSE).flatMap((clause) => clause.split(MORE));
   return clauses.length > 1 ? clauses : undefined;
 }

@@ -9,6 +9,9 @@ const COLUMNS = {
   expected:
     /^(?:expected(?: [\p{L} ]{1,30})?|beklenen(?: [\p{L} ]{1,30})?|results?|outcome|outputs?|system response|response|decision|beklenen(?: sonuç| çıktı| davranış| mesaj)?|sonuç|çıktı|sistem (?:yanıtı|tepkisi)|yanıt|karar|mesaj|message)$/u,
   data: /^(?:(?:test |input )?data|test values?|inputs?(?: values?)?|(?:test |giriş |kullanılan )?veri(?:si|leri|ler)?|girdi(?:ler)?)$/u,
+  actor: /^(?:actors?|who|role|performed by|aktör|kim|rol|sorumlu|yapan)$/u,
+  title:
+    /^(?:title|test ?case(?: name| title| description)?|test(?: name)?|scenario(?: name)?|case(?: name)?|senaryo(?: adı)?|başlık|test (?:adı|senaryosu|durumu)|durum adı)$/u,
   condition:
     /^(?:when|if|condition|case|situation|reason|cause|meaning|koşul|durum|ne zaman|neden|sebep|şart|anlamı)$/u,
   statement:
@@ -42,9 +45,9 @@ export function columnAt(header: string[], kinds: Column[]): Map<Column, number>
 
 /** `Step` is a number beside a column of actions, and else it is the action. */
 export function stepColumns(header: string[]): Map<Column, number> {
-  const columns = columnAt(header, ['action', 'number', 'expected', 'data']);
+  const columns = columnAt(header, ['action', 'number', 'expected', 'data', 'actor', 'title']);
   if (columns.has('action')) return columns;
-  const loose = columnAt(header, ['words', 'number', 'expected', 'data']);
+  const loose = columnAt(header, ['words', 'number', 'expected', 'data', 'actor', 'title']);
   const words = loose.get('words');
   return words === undefined ? columns : loose.set('action', words);
 }

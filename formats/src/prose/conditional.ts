@@ -25,8 +25,13 @@ const ENGLISH_IF_LAST = new RegExp(
 const ENGLISH_IF_BARE = /^(?:and |but )?(?:if|unless|whenever|in case)\s+(\S.*)$/su;
 const ENGLISH_ATTEMPT =
   /^(after (?:the )?(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)?|two|three|four|five)\s+(?:failed |wrong |unsuccessful |consecutive |invalid |more )*(?:attempts?|tr(?:y|ies)|times?|failures?)),?\s+(\S.*)$/su;
+/** `In urgent cases the patient …` */
+const ENGLISH_IN = /^in\s+((?:\w+\s+){1,3}cases?),?\s+(\S.*)$/su;
+/** `For orders over 50 EUR shipping is free`. */
+const ENGLISH_FOR =
+  /^for\s+((?:\S+\s+){1,4}?(?:over|above|below|under|up to|of more than|more than|less than|at least|from|between|of)\s+\S*\d.*?),?\s+((?:the|an?|no|shipping|delivery|it|they)\s.*)$/su;
 const ENGLISH_WHEN =
-  /^(?:when|once|after|as soon as|each time|every time)\s+(.+?),\s*(?:then\s+)?(\S.*)$/su;
+  /^(?:when|while|once|after|as soon as|each time|every time)\s+(.+?),\s*(?:then\s+)?(\S.*)$/su;
 const ENGLISH_WHEN_LAST =
   /^(\S.*?)\s+(?:when|once|as soon as|each time|every time)\s+((?:the|an?|i|you|he|she|they|it)\s.+)$/su;
 const VERB =
@@ -46,8 +51,14 @@ const NOMINAL =
 /** Any other word with -sa / -se after a consonant: `pasifse`, `gizliyse`; but `lisansa`, `kursa` are where to. */
 const NOUN_IF =
   '(?!(?:borsa|hisse|kimse|hiçkimse|nedense|nasılsa|kursa|hapse|farsa|dersle|derse|terse|arsa|norse|morse|yarsa|parsa|kalsa|olsa)(?!\\p{L}))\\p{L}{2,}(?<![ae]n)[bcçdfgğhjklmnprştvyz]s[ae]';
+/** `sepet boşken` */
+const WHILE =
+  '(?:iken|\\p{L}*(?:boş|dolu|açık|kapalı|aktif|pasif|yok|var|değil|seçili|giriş(?:li)?|(?:[lsk])[ıiuü]z?)y?ken)';
+/** `150 TL üzeri siparişlerde` */
+const OF_MANY =
+  '\\d[\\d.,]*\\s*(?:tl|lira|adet|gün|%)?\\p{L}*\\s+(?:ve )?(?:üzeri(?:ndeki)?|üstü(?:ndeki)?|altı(?:ndaki)?|arası(?:ndaki)?|fazla|az)\\s+(?:\\p{L}+\\s+)?\\p{L}+l[ae]rd[ae]';
 const TURKISH_END = new RegExp(
-  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:\\p{L}+m[ae]s[ıi])?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}+d[ıiuü]ğ[ıiuü] (?:sürece|müddetçe)|\\p{L}*${ENDINGS}|${NOMINAL}|${NOUN_IF})(?!\\p{L})[,:]?`,
+  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:\\p{L}+m[ae]s[ıi])?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}+d[ıiuü]ğ[ıiuü] (?:sürece|müddetçe)|\\p{L}*${ENDINGS}|${NOMINAL}|${NOUN_IF}|${WHILE}|${OF_MANY})(?!\\p{L})[,:]?`,
   'gu',
 );
 const TURKISH_ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
@@ -82,7 +93,11 @@ function withException({ condition, result, otherwise }: Conditional): Condition
 
 function readEnglish(sentence: string): Conditional | undefined {
   const small = lower(sentence, 'en');
-  const only = ENGLISH_ONLY.exec(small) ?? ENGLISH_ATTEMPT.exec(small);
+  const only =
+    ENGLISH_ONLY.exec(small) ??
+    ENGLISH_ATTEMPT.exec(small) ??
+    ENGLISH_FOR.exec(small) ??
+    ENGLISH_IN.exec(small);
   if (only) {
     const [, condition = '', result = ''] = only;
     return {

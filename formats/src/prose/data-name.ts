@@ -73,15 +73,23 @@ export function namesBefore(before: string, language: Language): string[] {
     .replace(BEFORE[language], '')
     .replace(/^["'“”‘’<]+|["'“”‘’>]+$/gu, '')
     .trim();
-  if (language === 'tr') name = withoutPossession(name, before);
+  if (language === 'tr') name = withoutCase(withoutPossession(name, before));
   const parts = name
     .split(/\s*,\s*|\s+(?:and|ve|ile)\s+/u)
     .map((part) => part.trim().replace(BEFORE[language], ''));
   const fits = (part: string) =>
-    /^[\p{L}\d][\p{L}\d' _/-]{1,39}$/u.test(part) && part.split(' ').length <= 4;
+    /^[\p{L}\d][\p{L}\d' _/-]{1,39}$/u.test(part) &&
+    part.split(' ').length <= 4 &&
+    !NO_NAME[language].test(part);
   if (!parts.every(fits)) return [];
   return parts.map((part) => oneOf(part, language));
 }
+
+/** Words that no name of data has. */
+const NO_NAME: Record<Language, RegExp> = {
+  en: /(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/,
+  tr: /(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
+};
 
 /** The name of one: `comments` are of a `comment`, `kampanya türleri` of a `kampanya türü`. */
 function oneOf(name: string, language: Language): string {
@@ -90,7 +98,8 @@ function oneOf(name: string, language: Language): string {
   if (!stem) return name;
   if (!owned) return stem;
   const vowel = HARMONY[/[aeıioöuü](?=[^aeıioöuü]*$)/u.exec(stem)?.[0] ?? ''] ?? owned;
-  return /[aeıioöuü]$/u.test(stem) ? `${stem}s${vowel}` : `${stem}${vowel}`;
+  if (/[aeıioöuü]$/u.test(stem)) return `${stem}s${vowel}`;
+  return `${stem.replace(/(?<=[aeıioöuü])k$/u, 'ğ')}${vowel}`;
 }
 
 /** The vowel of an ending after the last one of its word. */
@@ -105,10 +114,33 @@ const HARMONY: Record<string, string> = {
   ü: 'ü',
 };
 
+/** `arama kutusuna` is said of the `arama kutusu`. */
+function withoutCase(name: string): string {
+  return name.replace(/(?<=s[ıiuü])n(?:[ae]|d[ae]n?)$/u, '');
+}
+
 /** `parolanın uzunluğu` is about the `parola`. */
 function withoutPossession(name: string, before: string): string {
   if (!/(?:uzunluğu|değeri)\s*$/u.test(before.trim())) return name;
   return name.replace(/(?<=\p{L}{3})(?:n[ıiuü]n|[ıiuü]n)$/u, '');
+}
+
+const DETERMINER = /^.*\b(?:the|an?|his|her|their|its|your|and|or|with|by|of)\s+/s;
+
+/** The name before brackets: the noun after the last article, or the last Turkish words without their case. */
+export function nameOfAside(before: string, language: Language): string | undefined {
+  const words = before.trim();
+  if (language === 'en') {
+    if (!DETERMINER.test(words)) return undefined;
+    const name = words.replace(DETERMINER, '');
+    return /^\p{L}[\p{L} -]{1,38}$/u.test(name) && name.split(' ').length < 4 ? name : undefined;
+  }
+  const [, first = '', second = ''] = /(?:^|[\s,])(?:(\p{L}+)\s)?(\p{L}{3,})$/u.exec(words) ?? [];
+  const isCased = /[^aeıioöuü][ıiuü]$|(?:y|n)[ıiuü]$/u.test(second);
+  if (!isCased || /^(?:ve|veya|ile|bir|bu)$/.test(second)) return undefined;
+  const isOwned = /[ıiuü]n[ıiuü]$/u.test(second);
+  const noun = isOwned ? second.replace(/n[ıiuü]$/u, '') : second.replace(/y?[ıiuü]$/u, '');
+  return isOwned && first && !/^(?:ve|veya|ile|bir|bu)$/.test(first) ? `${first} ${noun}` : noun;
 }
 
 const TOPIC =

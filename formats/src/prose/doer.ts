@@ -1,3 +1,4 @@
+import { isRequest } from './imperative.ts';
 import type { Language } from './sentence.ts';
 
 /** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
@@ -53,7 +54,7 @@ function isOfPerson(small: string): boolean {
 
 /** Something is done, and nobody is named who does it; verbs that only sound so are left out. */
 const PASSIVE: Record<Language, RegExp> = {
-  en: /\b(?:am|is|are|gets|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
+  en: /\b(?:am|is|are|gets|(?:can|may|must|shall|should|will)(?: only| not)? be|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
   tr: /(?<!\p{L})(?!(?:al|gel|kal|bil|bul|ol|çal|del|gül|bin|in|yan|din|dön|tanı|öğren|beğen|yararlan|faydalan|kullan|davran|dinlen|güven)[ıiuü]r)\p{L}{2,}[ln][ıiuü]r[.!]?$/u,
 };
 
@@ -70,8 +71,14 @@ function englishDoer(small: string): Doer | undefined {
   const isPerson = ENGLISH_PERSON.test(noun) && !ENGLISH_THING.test(noun);
   if (isPerson) return { kind: 'person', noun };
   // Without an article only what is surely a thing does something: `Open the settings page` is a request.
-  return article || ENGLISH_SYSTEM.test(noun) ? { kind: 'thing', noun } : undefined;
+  const isThing =
+    article || ENGLISH_SYSTEM.test(noun) || (BARE.test(small) && !isRequest(small, 'en'));
+  return isThing ? { kind: 'thing', noun } : undefined;
 }
+
+/** `Station shows the fee`, `Barrier opens`: a thing without its article. */
+const BARE =
+  /^(?!(?:this|his|its|as|is|always|yes|less|plus|across|unless)\s)[a-z][\w-]*(?:\s[a-z][\w-]*)?\s(?:(?:opens|closes|starts|stops|appears|rings|blinks|beeps|sounds|rises|falls|moves|lights up|turns (?:on|off|green|red))[.!]?$|[a-z]{2,}s\s(?:the|an?|its|their|that|to|for|up|back|on|off|out|no|all|[“"]))/;
 
 /** `users`, `loan officers`: one of them is a person. */
 function isPeople(words: string): boolean {
@@ -88,7 +95,7 @@ const STATES = new Set(
 
 const CHECKS: Record<Language, RegExp> = {
   en: /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries)\b/,
-  tr: /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır)[.!]?$/u,
+  tr: /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
 };
 
 /** Whether something is only looked into: nothing of it is seen yet. */

@@ -1,3 +1,4 @@
+import { rangeOfCell } from './cell.ts';
 import type { DataBook } from './data.ts';
 import { OWN_WORDS } from './labels.ts';
 import type { Language } from './sentence.ts';
@@ -17,6 +18,8 @@ export function rowGuard({ inputs }: DecisionTable, { values }: Decision): strin
     .flatMap((name, at) => {
       const value = values[at];
       if (value === undefined) return [];
+      const range = rangeOfCell(value);
+      if (range) return range.guard(`<${name}>`);
       return value === '' ? `<${name}> is empty` : `<${name}> = ${JSON.stringify(value)}`;
     })
     .join(' and ');
@@ -50,13 +53,13 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
       if (value === undefined) continue;
       const isInvalid = found.includes(at) && !cleared.has(`${at} ${value}`);
       const validity = isInvalid ? 'invalid' : 'valid';
-      book.add({ name, validity, type: types[at] ?? 'text', values: [value] }, row.from);
+      const values = rangeOfCell(value)?.values ?? [value];
+      book.add({ name, validity, type: types[at] ?? 'text', values }, row.from);
     }
   }
 }
 
 function typeOf(values: (string | undefined)[]): 'integer' | 'text' {
-  return values.every((value = '') => value === '' || /^-?\d{1,15}$/.test(value))
-    ? 'integer'
-    : 'text';
+  const bounds = values.flatMap((value = '') => rangeOfCell(value)?.values ?? [value]);
+  return bounds.every((value) => value === '' || /^-?\d{1,15}$/.test(value)) ? 'integer' : 'text';
 }

@@ -37,11 +37,19 @@ export type Workshop = {
 /** An end of a way that is not yet led anywhere. */
 type Loose = { source: string; label?: string; guard?: string; from?: Sentence };
 
+/** A step, and where it is reached from; of a choice the ways that begin it. */
+type Place = {
+  node: string;
+  isOutcome: boolean;
+  entries: Loose[];
+  ways?: { source: string; labels: string[]; from: number };
+};
+
 type Drawing = {
   shop: Workshop;
   model: Model;
   /** By number of a step in its text: its node, and where it is reached from. */
-  numbered: Map<string, { node: string; isOutcome: boolean; entries: Loose[] }>;
+  numbered: Map<string, Place>;
   toEnd: Loose[];
   /** Edges that are there already. */
   drawn: Set<string>;
@@ -99,8 +107,9 @@ function begin(shop: Workshop, name: string, id: string): Drawing {
 function finish(drawing: Drawing): Model {
   const { shop, model, numbered, toEnd, jumps } = drawing;
   for (const { loose, step, from } of jumps) {
-    const target = numbered.get(step)?.node;
-    if (target) connect(drawing, loose, target);
+    const place = numbered.get(step);
+    if (place?.ways) connectToChoice(drawing, loose, place.ways);
+    else if (place) connect(drawing, loose, place.node);
     else {
       append(toEnd, loose);
       const id = loose[0]?.source ?? '';
@@ -111,6 +120,24 @@ function finish(drawing: Drawing): Model {
   markOtherwise(model);
   placeInLayers(model.nodes, model.edges);
   return model;
+}
+
+/** Who goes on at a choice has all its ways before him. */
+function connectToChoice(
+  drawing: Drawing,
+  loose: Loose[],
+  { source, labels, from }: NonNullable<Place['ways']>,
+): void {
+  const isOfChoice = ({ label }: ModelEdge) => label === undefined || labels.includes(label);
+  const ways = drawing.model.edges
+    .slice(from)
+    .filter((edge) => edge.source === source && isOfChoice(edge));
+  for (const { target, label, guard } of ways)
+    connect(
+      drawing,
+      loose.map((end) => joined(end, { label, guard }, end.from)),
+      target,
+    );
 }
 
 /** Where some ways out of a step have a condition and one has none, that one is for everything else. */
@@ -219,15 +246,12 @@ function addNode(
   return id;
 }
 
-function remember(
-  drawing: Drawing,
-  number: string,
-  place: { node: string; isOutcome: boolean; entries: Loose[] },
-): void {
+function remember(drawing: Drawing, number: string, place: Place): void {
   if (number && !drawing.numbered.has(number)) drawing.numbered.set(number, place);
 }
 
 function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Loose[]): Loose[] {
+  const from = drawing.model.edges.length;
   const after = part.ways.flatMap((way) => {
     const entry = way.condition === '' ? elseLabel(drawing, way) : entryOf(drawing, way);
     return drawWay(
@@ -236,8 +260,11 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
       loose.map((end) => joined(end, entry, way.from)),
     );
   });
-  const node = drawing.model.edges.find(({ source }) => source === loose[0]?.source)?.target;
-  if (node) remember(drawing, part.number, { node, isOutcome: true, entries: loose });
+  const source = loose[0]?.source ?? '';
+  const node = drawing.model.edges.slice(from).find((edge) => edge.source === source)?.target;
+  const labels = part.ways.map((way) => plainWords(way.condition).slice(0, 500));
+  const ways = { source, labels, from };
+  if (node) remember(drawing, part.number, { node, isOutcome: true, entries: loose, ways });
   return after;
 }
 
@@ -256,11 +283,16 @@ function entryOf(drawing: Drawing, { condition }: Way): Partial<Loose> {
   return guard ? { guard, label } : { label };
 }
 
-function joined(end: Loose, { label, guard }: Partial<Loose>, from: Sentence): Loose {
+function joined(end: Loose, { label, guard }: Partial<Loose>, from: Sentence | undefined): Loose {
   const labels = [end.label, label].filter(Boolean).join(' · ');
   const guards = [end.guard, guard].filter(Boolean);
   const all = guards.length > 1 ? guards.map((one) => `(${one})`).join(' and ') : guards[0];
-  return { source: end.source, from, ...(labels && { label: labels }), ...(all && { guard: all }) };
+  return {
+    source: end.source,
+    ...(from && { from }),
+    ...(labels && { label: labels }),
+    ...(all && { guard: all }),
+  };
 }
 
 function drawWay(drawing: Drawing, way: Way, loose: Loose[]): Loose[] {
@@ -371,8 +403,6 @@ function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   if (following) connect(drawing, left, following);
   else append(drawing.toEnd, left);
 }
-
-type Place = { node: string; isOutcome: boolean; entries: Loose[] };
 
 /** Where the main way goes on after a place. */
 function nextOf({ model }: Drawing, { node }: Place): string | undefined {

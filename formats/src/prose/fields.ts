@@ -1,8 +1,9 @@
 import type { Column } from './columns.ts';
 import { classesOf, type DataBook, type DataClass } from './data.ts';
-import { rulesOf, splitValues } from './rule.ts';
+import { type Rule, rulesOf } from './rule.ts';
 import { type Language, lower, type Sentence } from './sentence.ts';
 import { plainValue, type ReadTable } from './table-shapes.ts';
+import { splitValues } from './values.ts';
 
 /** Adds what the rows of a table of fields say; gives the rows nothing was understood of. */
 export function addFields(
@@ -16,14 +17,21 @@ export function addFields(
     const classes = fieldClasses(row, language);
     const name = lower(row.get('name') ?? '', language);
     for (const data of classes) book.add(data, place);
-    const rules = name
-      ? rulesOf(`${name} ${ruleWords(row.get('rule') ?? '', language)}`, language)
-      : [];
+    const rules = name ? ruleClauses(row.get('rule') ?? '', language) : [];
     for (const rule of rules) book.addRule({ ...rule, name }, place);
     if (/^(?:yes|y|true|x|✓|evet|e|zorunlu|required)$/iu.test(row.get('required') ?? ''))
       book.addRule({ kind: 'required', name }, place);
     return classes.length + rules.length > 0 ? [] : [place];
   });
+}
+
+/** The rules that a cell tells in its clauses; what they are said of stands in another cell. */
+function ruleClauses(cell: string, language: Language): Rule[] {
+  const whole = rulesOf(`xx ${ruleWords(cell, language)}`, language);
+  if (whole.length > 0) return whole;
+  return cell
+    .split(/[;.,]\s+/)
+    .flatMap((clause) => rulesOf(`xx ${ruleWords(clause, language)}`, language));
 }
 
 /** A rule in a cell leaves its verb out. */

@@ -5,7 +5,7 @@ const ENGLISH =
     .split(' ')
     .join('|');
 const TURKISH =
-  'aç|gir|bas|tıkla|seç|yaz|yap|et|ed|gönder|kaydet|kayded|ekle|sil|doldur|çalıştır|bekle|git|gid|dön|indir|yükle|işaretle|onayla|güncelle|değiştir|belirle|ara|kapat|çık|ver|al|koy|sürükle|kaydır|oluştur|görüntüle|incele|doğrula|başlat|durdur|listele|kopyala|yapıştır|kaldır|düzenle|paylaş|kullan|tanımla|taşı|filtrele|sırala|sorgula|imzala|okut|tara|tak|çek|bırak|giriş yap|devam et';
+  'aç|gir|bas|tıkla|seç|yaz|yap|et|ed|gönder|kaydet|kayded|ekle|sil|doldur|çalıştır|bekle|git|gid|dön|indir|yükle|işaretle|onayla|güncelle|değiştir|belirle|ara|kapat|çık|ver|al|koy|sürükle|kaydır|oluştur|görüntüle|incele|doğrula|başlat|durdur|listele|kopyala|yapıştır|kaldır|düzenle|paylaş|kullan|tanımla|taşı|filtrele|sırala|sorgula|imzala|okut|tara|tak|çek|bırak|dokun|arat|giriş yap|devam et';
 
 /** A request: `Open the page.`, `Sayfayı açın.` Small letters. */
 const REQUEST: Record<Language, RegExp> = {

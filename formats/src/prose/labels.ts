@@ -1,7 +1,15 @@
 import type { Language } from './sentence.ts';
 
 /** What a part of a document is about, told by its heading. */
-export type Role = 'main' | 'alternative' | 'context' | 'trigger' | 'outcome' | 'data' | 'about';
+export type Role =
+  | 'main'
+  | 'alternative'
+  | 'context'
+  | 'trigger'
+  | 'outcome'
+  | 'data'
+  | 'about'
+  | 'body';
 
 /** What headings of each kind are called; whole words, small letters, endings of plural and possession left open. */
 const LABELS: Record<Role, string[]> = {
@@ -53,6 +61,8 @@ const LABELS: Record<Role, string[]> = {
     'alternative courses?',
     'alternative scenarios?',
     'alternatives',
+    '(?:negative|unhappy|sad) (?:tests?|cases?|scenarios?|paths?|flows?|steps?)',
+    'negatives?',
     'extensions?',
     'exceptions?',
     'exception flows?',
@@ -70,6 +80,8 @@ const LABELS: Record<Role, string[]> = {
     'alternatif senaryo(?:lar|ları)?',
     'alternatif yol(?:lar|ları)?',
     'alternatifler',
+    '(?:olumsuz|negatif) (?:test(?:ler|leri)?|durum(?:lar|ları)?|senaryo(?:lar|ları)?|akış(?:lar|ları)?)',
+    'olumsuz',
     'istisna akış(?:lar|ları)?',
     'istisnai akış(?:lar|ları)?',
     'istisna(?:lar)?',
@@ -90,6 +102,9 @@ const LABELS: Record<Role, string[]> = {
   context: [
     'pre-?\\s?conditions?',
     'prerequisites?',
+    'pre',
+    'assumptions?',
+    'varsayım(?:lar)?',
     'given',
     'initial state',
     'setup',
@@ -152,6 +167,18 @@ const LABELS: Record<Role, string[]> = {
     'alan (?:bilgileri|kuralları|tanımları|açıklamaları|kısıtları|özellikleri|detayları)',
     '(?:veri|giriş|girdi|form) (?:kuralları|kısıtları|doğrulamaları|alanları|doğrulama kuralları)',
     'kabul edilen değerler',
+  ],
+  body: [
+    'acceptance criteria',
+    '(?:functional |user )?requirements',
+    'behaviou?r',
+    'process',
+    'workflow',
+    'kabul kriter(?:i|leri)',
+    '(?:fonksiyonel |işlevsel )?(?:gereksinimler|isterler)',
+    'işleyiş',
+    'süreç',
+    'iş akışı',
   ],
   about: [
     'actors?',

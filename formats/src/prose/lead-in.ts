@@ -6,14 +6,24 @@ const ORDER: Record<Language, RegExp> = {
   tr: /^(?:önce(?:likle)?|ilk (?:olarak|önce)|sonra(?:sında)?|daha sonra|(?:bunun )?ardından|bundan sonra|son olarak|en son(?:unda)?|bunun üzerine|bu (?:durumda|sırada|aşamada)|böylece|sonuç olarak|ayrıca|herhangi bir anda|akabinde)(?:,\s*|\s+)(?=\S)/iu,
 };
 
-/** A sentence without `First,`, `After that`, `Son olarak`. */
+/** `In order to cancel, the guest …`: what for. */
+const PURPOSE = /^(?:in order )?to \p{L}+ [^,.]{2,60},\s+(?=(?:the|an?|you|i|we)\s)/iu;
+/** `The rest is simple: The clerk …`: words that announce a sentence. */
+const ANNOUNCED = /^(?:[^\s:"“]+\s+){2,9}[^\s:"“]+:\s+(?=\p{Lu}\p{L}*\s+\p{Ll})/u;
+
+/** A sentence without `First,`, `After that`, `Son olarak` and other words that only lead into it. */
 export function withoutOrder(text: string, language: Language): string {
-  return text.replace(ORDER[language], '');
+  return text.replace(ORDER[language], '').replace(PURPOSE, '');
+}
+
+/** A sentence of prose without the words that announce it. */
+export function withoutAnnouncement(text: string): string {
+  return text.replace(ANNOUNCED, '');
 }
 
 /** `REQ-REG-01`, `[GR-3]`, `AC2:` and the like before the words of a requirement. */
 const REFERENCE =
-  /^(?:\[\p{Lu}{1,8}[-_. ]?\d{1,5}\]|\p{Lu}{1,8}(?:[-_.]\p{Lu}{1,8}){0,3}[-_]\d{1,5}(?:\.\d{1,3}){0,3}|\p{Lu}{1,4} ?\d{1,4}(?=\s*[:.)–—]))\s*[:.)–—-]?\s+(?=["“<]?[\p{L}\d])/u;
+  /^(?:\[\p{Lu}{1,8}[-_. ]?\d{1,5}\]|\p{Lu}{1,8}(?:[-_.]\p{Lu}{1,8}){0,3}[-_]\d{1,5}(?:\.\d{1,3}){0,3}|\p{Lu}{1,4} ?\d{1,4}(?=\s*[:.)–—]|\s+\((?:step|adım)))\s*[:.)–—-]?\s+(?=["“<(]?[\p{L}\d])/u;
 
 /** A requirement without the reference that stands before it. */
 export function withoutReference(text: string): string {

@@ -8,7 +8,8 @@ import { withTopic } from './data-name.ts';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { type Ending, endingOf, type Repetition, repetitionIn } from './ending.ts';
 import type { Part, Way } from './flow.ts';
-import { withoutOrder } from './lead-in.ts';
+import type { Item } from './items.ts';
+import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import { isOpposite, isSameSubject } from './opposite.ts';
 import {
   isFailure,
@@ -20,15 +21,6 @@ import {
 } from './role.ts';
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Language, lower, type Sentence, splitSentences, withoutStop } from './sentence.ts';
-
-/** An item of a list with what stands under it, or a paragraph. */
-export type Item = {
-  marker: string;
-  text: string;
-  level: number;
-  from: Sentence;
-  children: Item[];
-};
 
 /** What reading needs and fills: the data found, and the sentences that said nothing. */
 export type Reader = { language: Language; book: DataBook; leftOver: Sentence[] };
@@ -47,10 +39,12 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     for (const [at, whole] of sentences.entries()) {
       const isLast = at === sentences.length - 1;
       const from = { ...item.from, text: whole };
-      const text = withoutOrder(whole, reader.language);
+      const plain = withoutOrder(whole, reader.language);
+      const text = taking.isProse ? withoutAnnouncement(plain) : plain;
       const children = isLast ? item.children : [];
       const about = withTopic(text, sentences[at - 1] ?? '');
-      const place = { parts, taking, number: numberOf(item.marker) };
+      const isProse = taking.isProse && !item.isRequirement;
+      const place = { parts, taking: { ...taking, isProse }, number: numberOf(item.marker) };
       takeSentence(reader, place, { from, text, about, children });
     }
   }
@@ -151,7 +145,7 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
   }
   const rules = taking.type === 'context' ? [] : takeRules(reader, from, said.about);
   if (takeElse(reader, parts, said)) return;
-  const choice = choiceOf(reader, said, taking);
+  const choice = choiceOf(reader, said, place);
   if (choice) {
     parts.push({ ...choice, number });
     return;
@@ -169,7 +163,7 @@ function takeSentence(reader: Reader, place: Place, said: Said): void {
 
 /** A rule told in passing: `a 6-digit code is sent`. */
 function isAside(rule: Rule): boolean {
-  return rule.kind === 'range' && rule.isAside === true;
+  return (rule.kind === 'range' || rule.kind === 'list') && rule.isAside === true;
 }
 
 /** `Given …, when …, then …` in one sentence. */
@@ -261,12 +255,14 @@ function takeElse(reader: Reader, parts: Part[], said: Said): boolean {
 function choiceOf(
   reader: Reader,
   said: Said,
-  { type }: Taking,
+  { taking: { type }, parts: before }: Place,
 ): (Part & { kind: 'choice' }) | undefined {
   if (type === 'context') return undefined;
   const { from, text, children } = said;
   const found = readConditional(text, reader.language);
-  const condition = found?.condition ?? openCondition(text, reader.language);
+  const condition = found
+    ? whetherAsked(found.condition, before)
+    : openCondition(text, reader.language);
   if (condition === undefined || (!found && children.length === 0)) return undefined;
   const way = wayOf(reader, { condition, text: found?.result ?? '' }, said);
   const otherwise = found?.otherwise
@@ -274,6 +270,15 @@ function choiceOf(
     : skip(from);
   letSameAct(way, otherwise, reader.language);
   return { kind: 'choice', ways: [way, otherwise], number: '', from };
+}
+
+/** `The clerk checks whether it is paid. If so, …` asks whether it is paid. */
+function whetherAsked(condition: string, before: Part[]): string {
+  const last = before.at(-1);
+  if (!/^(?:so|yes|it is|it does|that is the case)$/i.test(condition)) return condition;
+  const asked =
+    last?.kind === 'step' ? /\b(?:whether|if)\s+(\S.*)$/i.exec(last.text)?.[1] : undefined;
+  return asked ?? condition;
 }
 
 /** Turkish names who acts once: `görevli talebi reddeder, aksi halde onaylar`. */
@@ -362,7 +367,8 @@ function stepsOf(
     ];
   }
   const numbered = children.filter(({ marker }) => /[\da-np-z]/i.test(marker));
-  if (numbered.length > 1 && numbered.length === children.length) {
+  const isChoice = children.every((child) => readConditional(child.text, language));
+  if (numbered.length > 1 && numbered.length === children.length && !isChoice) {
     const parts = partsOf(reader, children, below);
     return [{ kind: 'call', name: withoutStop(text), parts, number, from }];
   }
@@ -382,6 +388,10 @@ function typeOfNext(text: string, language: Language): StepType {
   return isActed ? roleOf(text, language).type : 'outcome';
 }
 
+/** What parts a step from what is expected of it. */
+const EXPECTED =
+  /\s+(?:→|=>|->)\s+|[,;]?\s+(?:expected(?: results?| outcome)?|beklenen(?: sonuç(?:lar)?)?)\s*:\s*/iu;
+
 function toStep(
   text: string,
   from: Sentence,
@@ -389,7 +399,7 @@ function toStep(
   language: Language,
 ): Part {
   const { text: told, ending } = endingOf(withoutStop(text), language);
-  const [action = '', expected] = told.split(/\s+(?:→|=>|->)\s+/u);
+  const [action = '', expected] = told.split(EXPECTED);
   const role = roleOf(action, language);
   return {
     kind: 'step',
@@ -405,6 +415,6 @@ function toStep(
 
 /** The number of a step by its mark, or nothing: `3.` and `Step 3:` are 3, `3a.2.` is 3a2. */
 export function numberOf(marker: string): string {
-  const plain = /^\(?(\d{1,3}(?:\.\d{1,3})*)[.):]*$/.exec(marker)?.[1];
+  const plain = /^\(?(\d{1,3}(?:\.\d{1,3})*)[.):-]*$/.exec(marker)?.[1];
   return plain ?? branchStep(marker)?.key ?? '';
 }

@@ -1,22 +1,19 @@
 import { append } from '../append.ts';
-import type { Block } from '../document/document.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
-import { addTableData } from './draw-table.ts';
-import { addFields } from './fields.ts';
-import type { Alternative, Flow, Part } from './flow.ts';
-import { withoutReference } from './lead-in.ts';
-import { type Item, numberOf, partsOf, type Reader } from './parts.ts';
-import { isMistake, isSeen, isStepLike } from './role.ts';
-import { rulesOf, splitValues } from './rule.ts';
+import type { Flow, Part } from './flow.ts';
+import { type Item, itemsOf } from './items.ts';
+import { numberOf, partsOf, type Reader } from './parts.ts';
+import { readTables } from './read-tables.ts';
+import { isSeen, isStepLike } from './role.ts';
+import { rulesOf } from './rule.ts';
 import { type Language, lower, splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
 import type { Section, Subject } from './subject.ts';
-import { readTable } from './table.ts';
-import type { ConditionRow } from './table-shapes.ts';
+import { splitValues } from './values.ts';
 
 /** Reads one subject of a document: its flow, its data into the reader's book, and what it could not make sense of. */
 export function readFlow(
@@ -95,9 +92,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
       append(flow.closing, partsOf(reader, items, { type: 'outcome', isProse: false }));
       return;
     case 'main':
-      flow.main.push(
-        ...partsOf(reader, withoutBranches(reader, section, flow, items), { isProse: false }),
-      );
+      readMain(reader, flow, withoutBranches(reader, section, flow, items));
       return;
     case 'alternative':
       append(flow.alternatives, alternativesOf(reader, section, items, from));
@@ -114,6 +109,14 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
     default:
       readBody(reader, flow, withoutBranches(reader, section, flow, items));
   }
+}
+
+/** Under a label each item is a step; what stands beside a list is prose. */
+function readMain(reader: Reader, flow: Flow, items: Item[]): void {
+  const isListed = ({ marker }: Item) => marker !== '';
+  const isMixed = items.some(isListed);
+  for (const [isProse, group] of runs(items, (item) => isMixed && !isListed(item)))
+    append(flow.main, partsOf(reader, group, { isProse }));
 }
 
 /** What sets a flow off is its first step, where it tells of an act. */
@@ -241,96 +244,4 @@ function withoutValues({ book, language }: Reader, items: Item[]): Item[] {
     book.add({ name: one, validity, type: 'text', values }, { ...item.from, text });
     return false;
   });
-}
-
-/** What is answered under a condition. */
-function toAnswer({ condition, result, from }: ConditionRow): Alternative {
-  const answer: Part = {
-    kind: 'step',
-    type: 'outcome',
-    text: result,
-    number: '',
-    isSure: true,
-    from,
-  };
-  return {
-    at: '',
-    condition: withoutStop(condition),
-    parts: [answer],
-    ending: 'end',
-    isAssumed: true,
-    from,
-  };
-}
-
-function readTables(reader: Reader, section: Section, flow: Flow, file: string): void {
-  const { language, book, leftOver } = reader;
-  for (const block of section.blocks) {
-    if (block.kind !== 'table') continue;
-    const from = { file, line: block.line, text: (block.rows[0] ?? []).join(' | ') };
-    const table = readTable(block.rows, from, language, (text) => isMistake(text, language));
-    if (!table)
-      leftOver.push(
-        ...block.rows.map((row, at) => ({ ...from, line: block.line + at, text: row.join(' | ') })),
-      );
-    else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
-    else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));
-    else if (table.kind === 'decisions') {
-      addTableData(book, table);
-      flow.tables.push({ table, from });
-    } else {
-      flow.isClassic ||= table.rows.some(({ expected }) => expected !== '');
-      flow.main.push(
-        ...table.rows.map(({ number, action, expected, data, from: row }): Part => {
-          const text = withoutStop(
-            [action || expected, data && `(${data})`].filter(Boolean).join(' '),
-          );
-          return {
-            kind: 'step',
-            type: action ? 'action' : 'outcome',
-            text,
-            ...(action && expected && { expected: withoutStop(expected) }),
-            number,
-            from: row,
-          };
-        }),
-      );
-    }
-  }
-}
-
-/** A mark that stands inside the words, as in `- 3a1. The system stops`. */
-const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
-const INNER =
-  /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:\.?[a-zçğıöşü]\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
-
-/** Paragraphs and items as a tree by their levels. */
-function itemsOf(blocks: Block[], file: string): Item[] {
-  const top: Item[] = [];
-  let open: Item[] = [];
-  for (const block of blocks) {
-    if (block.kind !== 'item' && block.kind !== 'paragraph') continue;
-    const item = toItem(block, file);
-    const isItem = block.kind === 'item';
-    open = isItem ? open.filter((above) => above.level < item.level) : [];
-    (open.at(-1)?.children ?? top).push(item);
-    if (isItem) open.push(item);
-  }
-  return top;
-}
-
-function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): Item {
-  const own = block.kind === 'item' ? block.marker : '';
-  const isMarked = /[\da-np-z]/i.test(own);
-  const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
-  const [, marker = own, words = block.text] = inner ?? [];
-  const text = withoutReference(words);
-  const level = block.kind === 'item' ? block.level : -1;
-  return {
-    marker: /^\d+$/.test(marker) ? `${marker}.` : marker,
-    text,
-    level,
-    from: { file, line: block.line, text },
-    children: [],
-  };
 }

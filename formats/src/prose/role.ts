@@ -1,7 +1,8 @@
 import type { StepType } from '@caseloom/engine';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { isRequest } from './imperative.ts';
-import { type Language, lower } from './sentence.ts';
+import { type Language, lower, withoutStop } from './sentence.ts';
+import { inPresent } from './turkish-present.ts';
 
 const SAID: [StepType, RegExp][] = [
   ['context', /^(?:given(?: that)?|diyelim ki)\s+/u],
@@ -40,12 +41,12 @@ export function saidRole(
 export function roleOf(text: string, language: Language): { type: StepType; text: string } {
   const said = saidRole(text, language);
   if (said) return said;
-  return { type: isOutcome(lower(text, language), language) ? 'outcome' : 'action', text };
+  return { type: isOutcome(smallOf(text, language), language) ? 'outcome' : 'action', text };
 }
 
 /** Whether a step is seen by the tester, whoever does it. */
 export function isSeen(text: string, language: Language): boolean {
-  return isPassiveOrSeen(lower(text, language), language);
+  return isPassiveOrSeen(smallOf(text, language), language);
 }
 
 function isPassiveOrSeen(small: string, language: Language): boolean {
@@ -53,11 +54,16 @@ function isPassiveOrSeen(small: string, language: Language): boolean {
 }
 
 function isOutcome(small: string, language: Language): boolean {
+  if (language === 'tr' && isRequest(small, language)) return false;
   const doer = doerOf(small, language);
   if (doer?.kind === 'person' && DUTY[language].test(small)) return false;
   if (isPassiveOrSeen(small, language)) return true;
   if (doer?.kind === 'person' && isPassive(small, language)) return true;
-  if (!doer) return ANSWERS[language].test(small) && !PRESSED.test(small);
+  if (!doer) {
+    if (PRESSED.test(small)) return false;
+    const isDone = isPassive(small, language) && !isByHand(small, language);
+    return ANSWERS[language].test(small) || (isDone && !isCheck(small, language));
+  }
   return doer.kind === 'thing' && !isCheck(small, language);
 }
 
@@ -68,13 +74,17 @@ const DUTY: Record<Language, RegExp> = {
 };
 /** What something must be like is neither an act nor a result. */
 const PROPERTY: Record<Language, RegExp> = {
-  en: /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))/,
+  en: /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:optional|an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))|\b(?:is|are) (?:optional|unique|case-sensitive|case-insensitive|read-only|mandatory)\b/,
   tr: /(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
 };
 
 /** Whether a sentence tells what values are like, not what happens. */
 export function isProperty(text: string, language: Language): boolean {
-  return PROPERTY[language].test(lower(text, language));
+  return PROPERTY[language].test(smallOf(text, language));
+}
+
+function isByHand(small: string, language: Language): boolean {
+  return DONE_BY_HAND[language].test(small);
 }
 
 const DONE_BY_HAND: Record<Language, RegExp> = {
@@ -84,7 +94,7 @@ const DONE_BY_HAND: Record<Language, RegExp> = {
 
 /** Whether what follows a condition just happens: nobody is named who does it. */
 export function isResultLike(text: string, language: Language): boolean {
-  const small = lower(text, language);
+  const small = smallOf(text, language);
   const doer = doerOf(small, language);
   if (doer?.kind === 'person' || (!doer && DONE_BY_HAND[language].test(small))) return false;
   return language === 'tr'
@@ -94,7 +104,8 @@ export function isResultLike(text: string, language: Language): boolean {
 
 /** Whether somebody in the sentence acts or something happens: it can be a step. */
 export function isStepLike(text: string, language: Language): boolean {
-  const small = lower(text, language);
+  const small = smallOf(text, language);
+  if (/[,]\s*$/.test(text) || ANNOUNCES.test(small)) return false;
   if (isProperty(text, language) || ABOUT[language].test(small) || USUAL[language].test(small))
     return false;
   if (isRequest(text, language)) return true;
@@ -111,6 +122,9 @@ const USUAL: Record<Language, RegExp> = {
   en: /\b(?:every (?:day|week|month|year|\w+day)|on \w+days|usually|typically|generally|normally)\b/,
   tr: /(?<!\p{L})(?:her (?:gün|hafta|ay|yıl|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)|\p{L}+ günleri|genellikle|genelde|normalde|çoğunlukla)(?!\p{L})/u,
 };
+/** `… works as follows` */
+const ANNOUNCES =
+  /\b(?:as follows|as described|like this)$|(?:şöyle|şu şekilde|aşağıdaki gibi)(?: \p{L}+){0,2}$/u;
 /** What only speaks of the document itself. */
 const ABOUT: Record<Language, RegExp> = {
   en: /^(?:this|the following) (?:document|page|section|chapter|guide|table|specification|story|use case|article|mail|figure|list)\b/,
@@ -135,10 +149,15 @@ const MISTAKE: Record<Language, RegExp> = {
 
 /** Whether an expected result says that an input was wrong, not only that the answer is no. */
 export function isMistake(text: string, language: Language): boolean {
-  return MISTAKE[language].test(lower(text, language));
+  return MISTAKE[language].test(smallOf(text, language));
 }
 
 /** Whether a sentence tells of something going wrong. */
 export function isFailure(text: string, language: Language): boolean {
-  return FAILURE[language].test(lower(text, language));
+  return FAILURE[language].test(smallOf(text, language));
+}
+
+function smallOf(text: string, language: Language): string {
+  const small = lower(withoutStop(text), language);
+  return language === 'tr' ? inPresent(small) : small;
 }

@@ -1,12 +1,14 @@
+import { asidesIn } from './aside.ts';
 import { type Named, nameAround, namesBefore } from './data-name.ts';
-import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
+import { COUNTED, MEASURED, type Quantity, quantityIn } from './quantity.ts';
 import { type Language, lower, withoutStop } from './sentence.ts';
+import { splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */
 export type Rule =
   | (Named & { kind: 'range'; min?: number; max?: number; isLength: boolean; digits?: boolean })
   | { kind: 'dates'; name: string; min: string; max: string }
-  | { kind: 'list'; name: string; values: string[] }
+  | (Named & { kind: 'list'; values: string[] })
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
 
@@ -40,15 +42,22 @@ const LIST: Record<Language, RegExp[]> = {
 /**
  * What a sentence says of test data: ranges, lengths, dates, lists of values, what must not be empty.
  * Nothing is guessed: a sentence whose name or numbers are not plain gives nothing.
+ *
+ * @param isCondition it is told when something happens, not what must be
  */
-export function rulesOf(text: string, language: Language): Rule[] {
+export function rulesOf(text: string, language: Language, isCondition = false): Rule[] {
   const sentence = withoutStop(text);
   const small = lower(sentence, language);
   const dates = datesOf(small, language);
   if (dates) return [dates];
+  const asides = asidesIn(sentence, language);
+  if (asides.length > 0) return asides;
   const required = REQUIRED[language].exec(small);
-  const range = rangeOf(small, language);
-  if (range) return required ? [range, { kind: 'required', name: range.name }] : [range];
+  const range = rangeOf(small, language, isCondition);
+  if (range) {
+    const isRequired = required && !/(?:girilmeli|doldurulmalı)/.test(required[0]);
+    return isRequired ? [range, { kind: 'required', name: range.name }] : [range];
+  }
   if (required) {
     return namesBefore(small.slice(0, required.index), language).map((name) => ({
       kind: 'required',
@@ -64,7 +73,7 @@ export function rulesOf(text: string, language: Language): Rule[] {
  * 8 the least that is right.
  */
 export function rulesOfFailure(condition: string, language: Language): Rule[] {
-  return rulesOf(condition, language).flatMap((rule): Rule[] => {
+  return rulesOf(condition, language, true).flatMap((rule): Rule[] => {
     if (rule.kind !== 'range' || (rule.min !== undefined) === (rule.max !== undefined)) return [];
     const { min, max, ...rest } = rule;
     if (max !== undefined) return [{ ...rest, min: max + 1 }];
@@ -86,17 +95,17 @@ export function givenIn(text: string, language: Language): Rule | undefined {
   return name && values.length > 0 ? { kind: 'given', name, validity, values } : undefined;
 }
 
+/** Comparing alone demands nothing: `orders of more than 100 EUR`. */
+const MERELY_COMPARED = /^(?:greater|more|higher|longer|less|lower|fewer|shorter) than/;
 /** A sentence that says what values must be. */
 const DEMAND = /\b(?:must|shall|should)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır)/u;
 
-function rangeOf(small: string, language: Language): Rule | undefined {
+function rangeOf(small: string, language: Language, isCondition: boolean): Rule | undefined {
   const found = quantityIn(small, language);
   if (!found) return undefined;
   const { index, length, min, max, letters = '' } = found;
-  const measured = small.slice(index, index + length + 12);
-  const isDemanded = min !== undefined && max !== undefined && DEMAND.test(small);
-  if (COUNTED.test(measured) || (MEASURED.test(measured) && !isDemanded)) return undefined;
   const end = index + length;
+  if (!isOfValues(small, found, isCondition)) return undefined;
   const named = nameAround(
     [small.slice(0, index), small.slice(index, end), small.slice(end)],
     language,
@@ -112,6 +121,24 @@ function rangeOf(small: string, language: Language): Rule | undefined {
     ...(/^(?:digit|rakam|hane|basamak)/.test(letters) && { digits: true }),
   };
 }
+
+/** Whether a quantity bounds the values of something: no time span, no count, no mere comparison. */
+function isOfValues(
+  small: string,
+  { index, length, min, max }: Quantity,
+  isCondition: boolean,
+): boolean {
+  const end = index + length;
+  const isDemanded = DEMAND.test(small);
+  if (MERELY_COMPARED.test(small.slice(index, end)) && !isCondition && !isDemanded) return false;
+  if (ANOTHER_LENGTH.test(small.slice(end))) return false;
+  const measured = small.slice(index, end + 12);
+  const isRange = min !== undefined && max !== undefined;
+  return !COUNTED.test(measured) && (!MEASURED.test(measured) || (isRange && isDemanded));
+}
+
+/** `2 letters followed by 6 digits` is no plain length. */
+const ANOTHER_LENGTH = /\d\s*-?\s*(?:digit|letter|character|hane|harf|rakam|karakter)/;
 
 function datesOf(small: string, language: Language): Rule | undefined {
   const found = DATES[language].exec(small);
@@ -136,13 +163,4 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     if (name && values.length > 1) return { kind: 'list', name, values };
   }
   return undefined;
-}
-
-/** `A, B or C` as its values, quotes taken off. */
-export function splitValues(text: string): string[] {
-  const values = text
-    .split(/\s*[,;/]\s*(?:or\s+|and\s+|veya\s+|ve\s+)?|\s+(?:or|and|veya|ya da|ve)\s+/u)
-    .map((value) => value.replace(/^["'“”‘’«»]+|["'“”‘’«».]+$/gu, '').trim())
-    .filter(Boolean);
-  return values.every((value) => value.length <= 40) ? [...new Set(values)] : [];
 }

@@ -2,13 +2,14 @@ import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
+import { withoutReference } from './lead-in.ts';
 import { isStepLike, saidRole } from './role.ts';
-import { splitValues } from './rule.ts';
 import { type Language, lower } from './sentence.ts';
+import { splitValues } from './values.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */
 export type Section = {
-  role: Role | 'body';
+  role: Role;
   ref: string;
   title: string;
   line: number;
@@ -40,7 +41,7 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [at, block] of blocks.entries()) {
-    const title = asParagraph(block, blocks[at + 1]);
+    const title = asParagraph(block, blocks[at + 1], at === 0);
     if (isTitle(title, blocks[at + 1], language)) readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
   }
@@ -69,7 +70,9 @@ function isTitle(
 }
 
 /** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
-function asParagraph(block: Block, next: Block | undefined): Block {
+function asParagraph(block: Block, next: Block | undefined, isFirst: boolean): Block {
+  if (isFirst && block.kind === 'paragraph')
+    return { ...block, text: withoutReference(block.text) };
   const isNumbered = block.kind === 'item' && /^\d{1,2}(?:\.\d{1,2})*\.?$/.test(block.marker);
   const isAlone = next?.kind === 'paragraph' || next?.kind === 'table';
   if (!isNumbered || !isAlone || block.level > 0) return block;

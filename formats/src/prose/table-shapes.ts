@@ -19,6 +19,8 @@ export type StepRow = {
   action: string;
   expected: string;
   data: string;
+  /** Whose row it is, where rows are whole tests and not the steps of one. */
+  title: string;
   from: Sentence;
 };
 export type ConditionRow = { condition: string; result: string; from: Sentence };

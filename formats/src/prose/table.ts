@@ -55,7 +55,7 @@ export function readTable(
     rows: body.flatMap((row, at) => {
       const said = row[expected]?.trim() ?? '';
       if (!said) return [];
-      const values = inputs.map((input) => plainValue(row[input] ?? '', language));
+      const values = inputs.map((input) => inputIn(row[input] ?? '', language));
       return [{ values, expected: said, isMistake: isMistake(said), from: place(at) }];
     }),
   };
@@ -93,6 +93,19 @@ function looksLikeResults(rows: string[][]): boolean {
   );
 }
 
+function byActor(actor: string, action: string): string {
+  return actor && action
+    ? `${actor} ${action.charAt(0).toLocaleLowerCase('tr')}${action.slice(1)}`
+    : action;
+}
+
+/** A value, or none where any will do. */
+function inputIn(cell: string, language: Language): string | undefined {
+  return /^(?:any|all|\*|herhangi|fark etmez|hepsi)$/iu.test(cell.trim())
+    ? undefined
+    : plainValue(cell, language);
+}
+
 function toSteps(
   body: string[][],
   columns: Map<Column, number>,
@@ -101,9 +114,10 @@ function toSteps(
   const cell = (row: string[], kind: Column) => row[columns.get(kind) ?? -1]?.trim() ?? '';
   const rows = body.map((row, at) => ({
     number: cell(row, 'number').replace(/\D+$/, ''),
-    action: cell(row, 'action'),
+    action: byActor(cell(row, 'actor'), cell(row, 'action')),
     expected: cell(row, 'expected'),
     data: cell(row, 'data'),
+    title: cell(row, 'title'),
     from: place(at),
   }));
   return { kind: 'steps', rows: rows.filter(({ action, expected }) => action || expected) };

@@ -1,0 +1,35 @@
+import { nameOfAside } from './data-name.ts';
+import { quantityIn } from './quantity.ts';
+import type { Rule } from './rule.ts';
+import { type Language, lower } from './sentence.ts';
+import { splitValues } from './values.ts';
+
+/**
+ * What stands in brackets behind the name of some data: `the strength (mild, normal or strong)`,
+ * `kredi tutarını (1.000 - 100.000 TL)`.
+ */
+export function asidesIn(sentence: string, language: Language): Rule[] {
+  return [...sentence.matchAll(/\(([^()]{2,80})\)/g)].flatMap((found): Rule[] => {
+    const [, inside = ''] = found;
+    const name = nameOfAside(lower(sentence.slice(0, found.index), language), language);
+    if (!name) return [];
+    const values = splitValues(inside);
+    const isList =
+      values.length > 2 || (values.length === 2 && /\s(?:or|veya|ya da)\s/.test(inside));
+    if (isList) return [{ kind: 'list', name, values: withoutUnit(values), isAside: true }];
+    const range = quantityIn(lower(inside, language), language);
+    if (range?.min === undefined || range.max === undefined) return [];
+    const { min, max, letters = '' } = range;
+    const digits = /^(?:digit|rakam|hane|basamak)/.test(letters);
+    const isLength = letters !== '';
+    return [{ kind: 'range', name, min, max, isLength, ...(digits && { digits }), isAside: true }];
+  });
+}
+
+/** `3, 6, 12 ay`: what is counted is no part of the last value. */
+function withoutUnit(values: string[]): string[] {
+  const isNumber = (value: string) => /^\d+(?:[.,]\d+)?$/.test(value);
+  const others = values.slice(0, -1);
+  if (!others.every(isNumber)) return values;
+  return [...others, values.at(-1)?.replace(/\s+\p{L}+$/u, '') ?? ''];
+}

@@ -1,0 +1,51 @@
+import type { Block } from '../document/document.ts';
+import { withoutReference } from './lead-in.ts';
+import type { Sentence } from './sentence.ts';
+
+/** An item of a list with what stands under it, or a paragraph. */
+export type Item = {
+  marker: string;
+  text: string;
+  level: number;
+  from: Sentence;
+  children: Item[];
+  /** It stands behind a reference: `REQ-7`. */
+  isRequirement?: boolean;
+};
+
+/** A mark that stands inside the words, as in `- 3a1. The system stops`. */
+const STEP_WORD = /^(?:step|adım)\s+(\d{1,3})\s*[.:)–-]?\s+(\S[\s\S]*)$/iu;
+const INNER =
+  /^(\(?(?:\*(?:[a-z]\d{0,2})[.):]|\*?\d{1,3}(?:(?:\.?[a-zçğıöşü]\d{0,2}){1,3}[.):]|[.)])))\s+(?!adım(?:da|dan|a|ın|ında|ından)?(?!\p{L}))(\S[\s\S]*)$/u;
+
+/** Paragraphs and items as a tree by their levels. */
+export function itemsOf(blocks: Block[], file: string): Item[] {
+  const top: Item[] = [];
+  let open: Item[] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'item' && block.kind !== 'paragraph') continue;
+    const item = toItem(block, file);
+    const isItem = block.kind === 'item';
+    open = isItem ? open.filter((above) => above.level < item.level) : [];
+    (open.at(-1)?.children ?? top).push(item);
+    if (isItem) open.push(item);
+  }
+  return top;
+}
+
+function toItem(block: Block & { kind: 'item' | 'paragraph' }, file: string): Item {
+  const own = block.kind === 'item' ? block.marker : '';
+  const isMarked = /[\da-np-z]/i.test(own);
+  const inner = isMarked ? undefined : (INNER.exec(block.text) ?? STEP_WORD.exec(block.text));
+  const [, marker = own, words = block.text] = inner ?? [];
+  const text = withoutReference(words);
+  const level = block.kind === 'item' ? block.level : -1;
+  return {
+    marker: /^\d+$/.test(marker) ? `${marker}.` : marker,
+    text,
+    level,
+    from: { file, line: block.line, text },
+    children: [],
+    isRequirement: text !== words,
+  };
+}

@@ -1,0 +1,8 @@
+/** `A, B or C` as its values, quotes taken off. */
+export function splitValues(text: string): string[] {
+  const values = text
+    .split(/\s*[,;/]\s*(?:or\s+|and\s+|veya\s+|ve\s+)?|\s+(?:or|and|veya|ya da|ve)\s+/u)
+    .map((value) => value.replace(/^["'“”‘’«»]+|["'“”‘’«».]+$/gu, '').trim())
+    .filter(Boolean);
+  return values.every((value) => value.length <= 40) ? [...new Set(values)] : [];
+}
