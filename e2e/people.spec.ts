@@ -193,5 +193,5 @@ test('a larger plan is asked for, and the asking is seen', async ({ page }) => {
   await page.getByRole('button', { name: 'Choose the Team plan' }).click();
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Request sent')).toBeVisible();
-  await expect(page.getByText('is on its way')).toBeVisible();
+  await expect(page.getByText('was sent to the operator')).toBeVisible();
 });

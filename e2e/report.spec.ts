@@ -132,6 +132,6 @@ test('a run is renamed, and deleted by those who rule the project; a suite that 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete suite' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete suite' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Checkout was deleted.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Checkout deleted' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Checkout', exact: true })).toHaveCount(0);
 });
