@@ -105,7 +105,7 @@ const content = {
   sources: z.record(z.string(), z.array(sentence)),
   /** Ids of what no sentence says: assumptions. */
   assumed: z.array(z.string()),
-  /** Ids of nodes and data that the last refinement brought. */
+  /** Ids of nodes, ways and data that the last refinement brought. */
   fresh: z.array(z.string()),
   questions: z.array(question),
   /** Sentences that became nothing. */

@@ -208,10 +208,13 @@ export async function completed(
 }
 
 /** What was woven, as a draft keeps it. */
-function contentOf(woven: Draft, { wishes }: DraftRow): DraftContent {
+function contentOf(woven: Draft, { wishes, kind, title }: DraftRow): DraftContent {
   const { models, steps, testData, sources, leftOver, problems, report } = woven;
+  // words without a heading are called by how they begin
+  const isNameless = (name: string) => kind === 'prompt' && name === 'prompt' && title !== '';
   const told = models.map((model) => ({
     ...model,
+    ...(isNameless(model.name) && { name: title }),
     ...(!model.settings?.feature &&
       wishes.bddType === 'classic' && { bddType: 'classic' as const }),
     settings: { ...model.settings, ...(!wishes.negative && { negative: 'off' as const }) },

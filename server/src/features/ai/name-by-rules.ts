@@ -54,7 +54,9 @@ function factsOf(test: NamelessCase, opened: OpenedModel | undefined, language: 
       .filter(([, { isSecret }]) => !isSecret)
       .map(([name, { value }]) => sentence(language, 'drafts', 'name_valid', { name, value })),
   ];
-  const facts: Fact[] = [...new Set(texts.filter(Boolean))].map((text) => ({ text }));
+  // what it ends with is said at the end
+  const said = new Set(texts.filter((text) => text && text !== last?.label));
+  const facts: Fact[] = [...said].map((text) => ({ text }));
   return last ? [...facts, { text: last.label, isEnd: true }] : facts;
 }
 
@@ -65,21 +67,30 @@ function valueCode(value: string, isSecret = false): string {
 
 /** The labels and conditions where the path parts from others, and the models it calls. */
 function waysOf({ path }: NamelessCase, opened: OpenedModel, language: Language): string[] {
-  const all = [opened, ...opened.models];
-  const edges = new Map(all.flatMap((model) => model.edges.map((edge) => [edge.id, edge])));
-  const nodes = new Map(all.flatMap((model) => model.nodes.map((node) => [node.id, node])));
-  const leaving = Map.groupBy(edges.values(), ({ source }) => source);
-  const names = new Map(opened.models.map(({ id, name }) => [id, name]));
   const words = new Map(opened.steps.map(({ id, label }) => [id, label]));
   return path.flatMap(({ edgeId }) => {
-    const edge = edges.get(edgeId?.split('/').at(-1) ?? '');
-    if (!edge) return [];
-    const { modelId = '', stepId = '' } = nodes.get(edge.target) ?? {};
-    const called = names.get(modelId) ?? [];
-    if ((leaving.get(edge.source)?.length ?? 0) < 2) return called;
-    const said = edge.label || conditionOf(edge.guard, language) || words.get(stepId) || [];
-    return [said, called].flat();
+    const found = edgeId && edgeAt(edgeId, opened);
+    if (!found) return [];
+    const { edge, model } = found;
+    const target = model.nodes.find(({ id }) => id === edge.target);
+    const called = opened.models.find(({ id }) => id === target?.modelId)?.name ?? [];
+    const isFork = model.edges.some(({ id, source }) => id !== edge.id && source === edge.source);
+    if (!isFork) return called;
+    const said = edge.label || conditionOf(edge.guard, language);
+    return [said || (words.get(target?.stepId ?? '') ?? []), called].flat();
   });
+}
+
+/** An edge with the model it is of: its id tells the calls before it, each model having ids of its own. */
+function edgeAt(edgeId: string, opened: OpenedModel) {
+  const [id, ...calls] = edgeId.split('/').toReversed();
+  let model: OpenedModel | OpenedModel['models'][number] | undefined = opened;
+  for (const call of calls.toReversed()) {
+    const modelId: string | undefined = model?.nodes.find((node) => node.id === call)?.modelId;
+    model = opened.models.find((one) => one.id === modelId);
+  }
+  const edge = model?.edges.find((one) => one.id === id);
+  return model && edge && { model, edge };
 }
 
 /** In words; that a value is right or wrong the value says better. */

@@ -53,32 +53,66 @@ export function asCondition(sentence: string): string {
   return said ? `If ${said}, the test ends.` : sentence;
 }
 
-/** Ids of nodes and data that a draft did not have before, told by what they say. */
+/** Ids of nodes, data, and ways between old nodes that a draft did not have before, told by what they say. */
 export function freshIn(content: DraftContent, before: DraftContent): string[] {
+  const parts = notIn(saidIn(before), saidIn(content));
+  const fresh = new Set(parts);
+  const ways = notIn(waysIn(before), waysIn(content));
+  const ends = new Map(
+    content.models.flatMap(({ edges }) => edges.map((edge) => [edge.id, edge] as const)),
+  );
+  const isBetweenOld = (id: string) =>
+    !fresh.has(ends.get(id)?.source ?? '') && !fresh.has(ends.get(id)?.target ?? '');
+  return [...parts, ...ways.filter(isBetweenOld)];
+}
+
+type Said = [id: string, said: string];
+
+/** Those that say what is not, or not so often, said before. */
+function notIn(before: Said[], now: Said[]): string[] {
   const left = new Map<string, number>();
-  for (const [, said] of saidIn(before)) left.set(said, (left.get(said) ?? 0) + 1);
-  return saidIn(content).flatMap(([id, said]) => {
+  for (const [, said] of before) left.set(said, (left.get(said) ?? 0) + 1);
+  return now.flatMap(([id, said]) => {
     const count = left.get(said) ?? 0;
     left.set(said, count - 1);
     return count > 0 ? [] : [id];
   });
 }
 
-/** What each part says, letters' size aside. */
-function saidIn({ models, steps, testData }: DraftContent): [id: string, said: string][] {
+/** What each node and record of data says, letters' size aside. */
+function saidIn({ models, steps, testData }: DraftContent): Said[] {
   const words = new Map(steps.map(({ id, type, label }) => [id, `${type} ${label}`]));
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const nodes = models.flatMap((model) =>
     model.nodes
       .filter(({ type }) => type === 'step' || type === 'nested')
-      .map(({ id, stepId = '', modelId = '' }): [string, string] => [
-        id,
-        words.get(stepId) ?? `nested ${names.get(modelId)}`,
-      ]),
+      .map(
+        ({ id, stepId = '', modelId = '' }): Said => [
+          id,
+          words.get(stepId) ?? `nested ${names.get(modelId)}`,
+        ],
+      ),
   );
-  const data = testData.map(({ id, name, validity, label = '', values }): [string, string] => [
-    id,
-    ['data', name, validity, label, ...values].join('\n'),
-  ]);
+  const data = testData.map(
+    ({ id, name, validity, label = '', values }): Said => [
+      id,
+      ['data', name, validity, label, ...values].join('\n'),
+    ],
+  );
   return [...nodes, ...data].map(([id, said]) => [id, said.toLowerCase().replace(/\s+/g, ' ')]);
+}
+
+/** What each way says, and what stands at its ends. */
+function waysIn(content: DraftContent): Said[] {
+  const said = new Map(saidIn(content));
+  return content.models.flatMap(({ nodes, edges }) => {
+    const types = new Map(nodes.map(({ id, type }) => [id, type]));
+    const words = (id: string) => said.get(id) ?? types.get(id) ?? '';
+    return edges.map(
+      ({ id, source, target, label = '', guard = '' }): Said => [
+        id,
+        [words(source), words(target), label, guard].join('\n'),
+      ],
+    );
+  });
 }

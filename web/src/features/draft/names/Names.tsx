@@ -117,7 +117,7 @@ function Given({ naming, onClose }: { naming: ReturnType<typeof useNaming>; onCl
       <Text role="status">{t('draft:names.given', { count: naming.given.length })}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={naming.takeBack}>
-          {t('draft:takeBack')}
+          {t('draft:names.takeBack')}
         </Button>
         <Button data-autofocus onClick={onClose}>
           {t('common:close')}

@@ -9,6 +9,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { useReactFlow } from '@xyflow/react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { allParts, partsOf } from './choices.ts';
 import { useReview } from './use-review.ts';
@@ -22,6 +23,13 @@ export function Bar({ isWide, onWide }: Props) {
   const flow = useReactFlow();
   const all = allParts(draft);
   const here = partsOf(draft, model);
+  const shown = useRef(isWide);
+  useEffect(() => {
+    if (shown.current === isWide) return;
+    shown.current = isWide;
+    const frame = requestAnimationFrame(() => void flow.fitView({ maxZoom: 1, padding: 0.1 }));
+    return () => cancelAnimationFrame(frame);
+  }, [isWide, flow]);
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs">
