@@ -7,9 +7,10 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Ai } from '../src/ai.ts';
 import { buildApp } from '../src/app.ts';
+import { mailOutbox } from '../src/db/account-schema.ts';
 import { openLive } from '../src/db/live.ts';
 import { openDb } from '../src/db/open.ts';
-import { mailOutbox, projectMembers } from '../src/db/schema.ts';
+import { projectMembers } from '../src/db/schema.ts';
 import {
   insertCompany,
   insertSession,

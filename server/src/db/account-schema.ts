@@ -13,11 +13,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, id, now } from './columns.ts';
-import { companyId, keysOfUser, ofOneUser, ofUser } from './schema.ts';
+import { companies, companyId, keysOfUser, ofOneUser, ofUser } from './schema.ts';
 
 /*
  * What is kept about people and companies beside their work: pictures, second
- * factors, notifications, plans and the audit log; and, at the end, the few tables
+ * factors, notifications, mail, plans and the audit log; and, at the end, the few tables
  * of the whole installation, which the app role of row-security.ts cannot see.
  */
 
@@ -138,6 +138,33 @@ export const pushSubscriptions = pgTable(
     createdAt: now('created_at'),
   },
   (t) => [...keysOfUser('push_subscriptions', [t.companyId, t.userId])],
+);
+
+/** Mail to be sent: written in the transaction that causes it, sent by a job. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name').notNull().default(''),
+    template: text('template').notNull(),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
+    language: text('language', { enum: ['en', 'tr'] })
+      .notNull()
+      .default('en'),
+    status: text('status', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: now('created_at'),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('mail_outbox_status_created').on(t.status, t.createdAt),
+    index('mail_outbox_company').on(t.companyId),
+  ],
 );
 
 /** What a company's plan (`companies.plan`) lets it have, and how it is paid. Triggers hold the limits. */

@@ -1,17 +1,16 @@
 import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { answeredCalls, billingEvents, challenges, tries } from '../db/account-schema.ts';
+import {
+  answeredCalls,
+  billingEvents,
+  challenges,
+  mailOutbox,
+  tries,
+} from '../db/account-schema.ts';
 import { drafts } from '../db/draft-schema.ts';
 import type { Db } from '../db/open.ts';
 import { apiKeys, runs, sharedReports, suites } from '../db/result-schema.ts';
-import {
-  mailOutbox,
-  modelCalls,
-  modelSteps,
-  oneTimeTokens,
-  projects,
-  sessions,
-} from '../db/schema.ts';
+import { modelCalls, modelSteps, oneTimeTokens, projects, sessions } from '../db/schema.ts';
 
 const DAY = 24;
 const MONTH = 30 * DAY;

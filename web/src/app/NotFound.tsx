@@ -1,5 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { counts } from '../features/project/api.ts';
+import { Search } from '../features/search/Search.tsx';
 import { readToken } from '../lib/session.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { ButtonLink, TextLink } from '../ui/TextLink.tsx';
@@ -15,8 +18,27 @@ export function NotFound() {
       <Text>{t('notFound.text')}</Text>
       <Group>
         <ButtonLink to="/dashboard">{t('error.home')}</ButtonLink>
-        {readToken() && <TextLink to="/projects">{t('nav.projects')}</TextLink>}
+        {readToken() && <Search hasButton />}
       </Group>
+      {readToken() && <Projects />}
     </Stack>
+  );
+}
+
+const SHOWN = 5;
+
+/** What one may have been looking for. */
+function Projects() {
+  const { t } = useTranslation();
+  const newest = useQuery(counts).data?.slice(0, SHOWN) ?? [];
+  return (
+    <Group component="nav" aria-label={t('nav.projects')} justify="center">
+      <TextLink to="/projects">{t('nav.projects')}</TextLink>
+      {newest.map(({ slug, name }) => (
+        <TextLink key={slug} to="/projects/$name" params={{ name: slug }}>
+          {name}
+        </TextLink>
+      ))}
+    </Group>
   );
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, User } from '@caseloom/contract';
 import { and, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { mailOutbox } from '../../db/account-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import {
   companies,
-  mailOutbox,
   oneTimeTokens,
   projectMembers,
   projects,

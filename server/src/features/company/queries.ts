@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { mailOutbox } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import { companies, mailOutbox, oneTimeTokens, users } from '../../db/schema.ts';
+import { companies, oneTimeTokens, users } from '../../db/schema.ts';
 
 export async function findCompany(db: Queryable, id: string) {
   const [row] = await db.select().from(companies).where(eq(companies.id, id));

@@ -48,6 +48,8 @@ export async function fillSample(app: FastifyInstance, db: Db, sample: Sample): 
   const projects = await call(app, 'GET', '/project', { token });
   if (Array.isArray(projects) && projects.length === 0)
     await drawSample(app, db, { token, language: 'tr' });
+  // none of the devices that its visitors see is ours
+  await call(app, 'DELETE', '/auth/logout', { token });
 }
 
 /** Who the sample is drawn for, and in which words. */
@@ -89,7 +91,7 @@ async function runSample(app: FastifyInstance, wanted: Wanted, modelId: string |
 
 async function call(
   app: FastifyInstance,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { token, language, body }: Partial<Wanted> & { body?: object },
 ) {
@@ -104,5 +106,5 @@ async function call(
   });
   if (answer.statusCode === 503) throw new AppError('unavailable');
   if (answer.statusCode >= 300) throw new Error(`the sample: ${method} ${path}: ${answer.body}`);
-  return answer.json();
+  return answer.body ? answer.json() : undefined;
 }

@@ -18,10 +18,12 @@ export function ProjectCard({ project }: { project: Project }) {
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Group gap="sm" wrap="nowrap">
           <NameLogo thing={project} size={36} />
-          <TextLink to="/projects/$name" params={{ name: slug }} fw={700}>
-            {name}
-          </TextLink>
-          <SampleTag project={project} />
+          <Group gap="xs">
+            <TextLink to="/projects/$name" params={{ name: slug }} fw={700}>
+              {name}
+            </TextLink>
+            <SampleTag project={project} />
+          </Group>
         </Group>
         <Group gap={4} wrap="nowrap">
           <Favourite project={project} />
