@@ -112,7 +112,7 @@ function resultOf(parts: readonly Part[], rows: number[][]): Combination {
 const MOST_KEPT = 3;
 const MOST_LARGER = 1.3;
 /** Where a construction looks at more combinations than this, some tenths of a second, it is the only one. */
-const MOST_BUILDING = 100_000_000;
+const MOST_BUILDING = 50_000_000;
 
 /** The smallest constructions of that from nothing and those from the starts that fit. @yields the work that each took */
 function* smallest(

@@ -134,46 +134,49 @@ function addColumn(growth: Growth, column: number): void {
   });
   if (frontiers.length > 0) growAcross(growth, column, frontiers);
   growth.columns.push(column);
-  for (let row = 0; row < result.rows.length; row++) enlist(growth.index, row, [column]);
+  for (let row = 0; row < result.rows.length; row++) enlist(growth.index, row, column);
   frontiers.forEach((frontier, index) => {
     if (frontier.left > 0) growDown(growth, frontier, ids[index] ?? 0);
   });
 }
 
 function growAcross(growth: Growth, column: number, frontiers: readonly Frontier[]): void {
-  const { polarity, result } = growth;
-  const gains = new Int32Array(polarity.levels[column] ?? 0);
-  const uses = new Int32Array(gains.length);
-  const counts = frontiers.map(() => 0);
-  for (const row of result.rows) {
-    if (frontiers.every(({ left }) => left === 0)) return;
-    frontiers.forEach(({ space, position }, index) => {
-      counts[index] = sumsOf(space, row, position);
-    });
-    if ((row[column] ?? -1) < 0) {
-      gains.fill(0);
-      frontiers.forEach((frontier, index) => {
-        addGains(frontier, counts[index] ?? 0, gains);
-      });
-      takeBest(growth, column, row, { gains, uses });
+  const gains = new Int32Array(growth.polarity.levels[column] ?? 0);
+  const choice: Choice = { column, frontiers, gains, uses: new Int32Array(gains.length) };
+  for (const row of growth.result.rows) {
+    if (frontiers.every(isDone)) return;
+    for (const frontier of frontiers) {
+      frontier.count = sumsOf(frontier.space, row, frontier.position);
     }
+    if ((row[column] ?? -1) < 0) takeBest(growth, row, choice);
     const value = row[column] ?? -1;
-    frontiers.forEach((frontier, index) => {
-      if (value >= 0) cover(frontier, counts[index] ?? 0, value);
-    });
+    if (value < 0) continue;
+    for (const frontier of frontiers) cover(frontier, value);
   }
 }
 
-type Choice = { gains: Int32Array; uses: Int32Array };
+function isDone({ left }: Frontier): boolean {
+  return left === 0;
+}
+
+/** A column being added: by value, what it gains in the row at hand, and how many rows took it. */
+type Choice = {
+  column: number;
+  frontiers: readonly Frontier[];
+  gains: Int32Array;
+  uses: Int32Array;
+};
 
 /** Leaves the cell open when no value covers anything, or none that does is legal. */
-function takeBest(growth: Growth, column: number, row: Int32Array, choice: Choice): void {
-  const { gains, uses } = choice;
-  while (true) {
-    const best = bestValue(choice, growth.random(gains.length));
+function takeBest({ legality, random }: Growth, row: Int32Array, choice: Choice): void {
+  const { column, frontiers, gains, uses } = choice;
+  gains.fill(0);
+  for (const frontier of frontiers) addGains(frontier, gains);
+  for (;;) {
+    const best = bestValue(choice, random(gains.length));
     if (best < 0) return;
     row[column] = best;
-    if (isExtendable(growth.legality, row, [column])) {
+    if (isExtendable(legality, row, [column])) {
       uses[best] = (uses[best] ?? 0) + 1;
       return;
     }
@@ -203,11 +206,12 @@ function growDown(growth: Growth, frontier: Frontier, id: number): void {
   const { t } = space;
   const positions = new Int32Array(t).fill(position);
   const values = new Int32Array(t);
+  const columns = new Int32Array(t);
   for (let at = 0; at < missing.length; at++) {
     let bits = missing[at] ?? 0;
     if (bits === 0) continue;
     combinationAt(space, { number: Math.floor(at / words), j: t - 1 }, positions, values);
-    const columns = Array.from(positions, (place) => space.columns[place] ?? 0);
+    for (let j = 0; j < t; j++) columns[j] = space.columns[positions[j] ?? 0] ?? 0;
     for (; bits !== 0; bits &= bits - 1) {
       values[t - 1] = (at % words) * 32 + 31 - Math.clz32(bits & -bits);
       place(growth, id, columns, values);
@@ -215,23 +219,20 @@ function growDown(growth: Growth, frontier: Frontier, id: number): void {
   }
 }
 
-function place(growth: Growth, id: number, columns: readonly number[], values: Int32Array): void {
+function place(growth: Growth, id: number, columns: Int32Array, values: Int32Array): void {
   if (isHeld(growth.index, columns, values)) return;
   const { probe, legality, result, index } = growth;
-  columns.forEach((column, at) => {
-    probe[column] = values[at] ?? 0;
-  });
+  for (let at = 0; at < columns.length; at++) probe[columns[at] ?? 0] = values[at] ?? 0;
   const take = (row: number) => fill(growth, row, columns);
   if (!isExtendable(legality, probe, columns)) giveUp(growth, id, columns);
   else if (!someFits(index, columns, values, take)) {
-    const fresh = Int32Array.from(probe);
-    result.rows.push(fresh);
-    enlist(index, result.rows.length - 1, growth.columns);
+    result.rows.push(probe.slice());
+    for (const column of growth.columns) enlist(index, result.rows.length - 1, column);
   }
   for (const column of columns) probe[column] = -1;
 }
 
-function giveUp({ probe, polarity, result }: Growth, id: number, columns: readonly number[]): void {
+function giveUp({ probe, polarity, result }: Growth, id: number, columns: Int32Array): void {
   const space = result.spaces[id];
   let number = 0;
   columns.forEach((column, index) => {
@@ -241,17 +242,17 @@ function giveUp({ probe, polarity, result }: Growth, id: number, columns: readon
   result.uncoverable++;
   result.impossible[id]?.push(number);
   if (result.examples.length >= 100) return;
-  const tuple = columns.map((column): [number, number] => [column, probe[column] ?? 0]);
+  const tuple = Array.from(columns, (column): [number, number] => [column, probe[column] ?? 0]);
   const all = polarity.pinned ? [...tuple, polarity.pinned] : tuple;
   result.examples.push(all.map(([a, b]): [number, number] => [a, b]).sort((a, b) => a[0] - b[0]));
 }
 
-function fill({ probe, legality, index }: Growth, at: number, columns: readonly number[]): boolean {
+function fill({ probe, legality, index }: Growth, at: number, columns: Int32Array): boolean {
   const row = index.rows[at] ?? probe;
   const filled = columns.filter((column) => (row[column] ?? -1) < 0);
   for (const column of filled) row[column] = probe[column] ?? -1;
   if (isExtendable(legality, row, filled)) {
-    enlist(index, at, filled);
+    for (const column of filled) enlist(index, at, column);
     return true;
   }
   for (const column of filled) row[column] = -1;

@@ -9,6 +9,8 @@ export type Frontier = {
   /** By number of the earlier values, then word: a bit for each value still to combine with them. */
   missing: Uint32Array;
   left: number;
+  /** How many combinations of the row being looked at stand first in the space's sums. */
+  count: number;
 };
 
 /**
@@ -38,7 +40,7 @@ export function frontierOf(
   }
   let left = 0;
   for (const word of missing) left += bitCount(word);
-  return { space, position, words, missing, left };
+  return { space, position, words, missing, left, count: 0 };
 }
 
 function repeat(bits: Uint32Array, into: Uint32Array): void {
@@ -84,15 +86,14 @@ function ranksAt(
 }
 
 /**
- * Adds to each value's gain how many missing combinations it makes with the first
- * `count` numbers of the space's sums.
+ * Adds to each value's gain how many missing combinations it makes with the row's.
  *
  * The masks are added up bit by bit in parallel: slice k holds bit k of all 32 sums.
  */
-export function addGains(frontier: Frontier, count: number, gains: Int32Array): void {
+export function addGains(frontier: Frontier, gains: Int32Array): void {
   for (let word = 0; word < frontier.words; word++) {
     SLICES.fill(0);
-    sumMasks(frontier, count, word);
+    sumMasks(frontier, word);
     const end = Math.min(gains.length, word * 32 + 32);
     for (let value = word * 32; value < end; value++) {
       let gain = 0;
@@ -106,7 +107,7 @@ export function addGains(frontier: Frontier, count: number, gains: Int32Array): 
 
 const SLICES = new Int32Array(24);
 
-function sumMasks({ space, missing, words }: Frontier, count: number, word: number): void {
+function sumMasks({ space, missing, words, count }: Frontier, word: number): void {
   const sums = space.sums[space.t - 1] ?? new Int32Array();
   let [ones, twos, fours] = [0, 0, 0];
   for (let index = 0; index < count; index++) {
@@ -166,9 +167,9 @@ function firstFrom(numbers: readonly number[], least: number): number {
   return low;
 }
 
-/** Marks as held what a value makes with the first `count` numbers of the space's sums. */
-export function cover(frontier: Frontier, count: number, value: number): void {
-  const { space, missing, words } = frontier;
+/** Marks as held what a value makes with the row's combinations. */
+export function cover(frontier: Frontier, value: number): void {
+  const { space, missing, words, count } = frontier;
   const sums = space.sums[space.t - 1] ?? new Int32Array();
   const word = value >> 5;
   const shift = value & 31;

@@ -123,7 +123,7 @@ function startFrom(legality: Legality, allowed: readonly Uint8Array[]): boolean 
 export function isExtendable(
   legality: Legality,
   cells: ArrayLike<number>,
-  changed?: readonly number[],
+  changed?: ArrayLike<number>,
 ): boolean {
   if (!isPossible(legality, cells, changed)) return false;
   const regions = changed ? regionsAround(legality, changed) : legality.regions;
@@ -137,26 +137,27 @@ export function isExtendable(
   return isLegal;
 }
 
-function regionsAround({ regions, regionOf }: Legality, columns: readonly number[]): Region[] {
+function regionsAround({ regions, regionOf }: Legality, columns: ArrayLike<number>): Region[] {
   const found: Region[] = [];
-  for (const column of columns) {
-    const region = regions[at(regionOf, column)];
+  for (let index = 0; index < columns.length; index++) {
+    const region = regions[at(regionOf, columns[index] ?? 0)];
     if (region && !found.includes(region)) found.push(region);
   }
   return found;
 }
 
+/** Whether no cell, or none of those that changed, has a value that no row can hold. */
 function isPossible(
   { possible, offset }: Legality,
   cells: ArrayLike<number>,
-  changed?: readonly number[],
+  changed?: ArrayLike<number>,
 ): boolean {
-  const isHere = (column: number) => {
+  const count = (changed ?? cells).length;
+  for (let index = 0; index < count; index++) {
+    const column = changed ? (changed[index] ?? 0) : index;
     const value = cells[column] ?? -1;
-    return value < 0 || possible[at(offset, column) + value] === 1;
-  };
-  if (changed) return changed.every(isHere);
-  for (let column = 0; column < cells.length; column++) if (!isHere(column)) return false;
+    if (value >= 0 && possible[at(offset, column) + value] !== 1) return false;
+  }
   return true;
 }
 
@@ -216,19 +217,38 @@ function settle(legality: Legality, column: number, first: number): number {
   return 0;
 }
 
-/** Tells whether a full row satisfies every clause that names the column. */
-export function holdsAround(legality: Legality, cells: Int32Array, column: number): boolean {
-  const { clauses, risksOf, offset, columnOf } = legality;
-  for (const index of risksOf[at(offset, column) + at(cells, column)] ?? []) {
-    const holds = clauses[index]?.some((literal) => {
-      const symbol = literal >> 1;
-      const owner = at(columnOf, symbol);
-      const isSame = at(offset, owner) + at(cells, owner) === symbol;
-      return isSame === ((literal & 1) === 1);
-    });
-    if (!holds) return false;
+/**
+ * Tells whether a full row satisfies every clause that names the column.
+ *
+ * @param cells rows one after the other
+ * @param start where the row begins
+ */
+export function holdsAround(
+  { clauses, risksOf, offset, columnOf }: Legality,
+  cells: Int32Array,
+  start: number,
+  column: number,
+): boolean {
+  const symbol = at(offset, column) + at(cells, start + column);
+  for (const index of risksOf[symbol] ?? columnOf) {
+    if (!holds({ offset, columnOf }, clauses[index] ?? columnOf, cells, start)) return false;
   }
   return true;
+}
+
+function holds(
+  { offset, columnOf }: Pick<Legality, 'offset' | 'columnOf'>,
+  clause: Int32Array,
+  cells: Int32Array,
+  start: number,
+): boolean {
+  for (const literal of clause) {
+    const symbol = literal >> 1;
+    const owner = at(columnOf, symbol);
+    const isSame = at(offset, owner) + at(cells, start + owner) === symbol;
+    if (isSame === ((literal & 1) === 1)) return true;
+  }
+  return false;
 }
 
 /** By symbol, the clauses of its column that it does not make hold. */

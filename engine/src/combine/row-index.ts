@@ -15,18 +15,15 @@ export function rowIndexOf(rows: Int32Array[], offset: Int32Array): RowIndex {
   return { rows, offset, holding, open };
 }
 
-/** Enters a row under some of its columns. */
+/** Enters a row under one of its columns. */
 export function enlist(
   { rows, offset, holding, open }: RowIndex,
   index: number,
-  columns: Iterable<number>,
+  column: number,
 ): void {
-  const row = rows[index];
-  for (const column of columns) {
-    const value = row?.[column] ?? -1;
-    const list = value < 0 ? open[column] : holding[(offset[column] ?? 0) + value];
-    list?.push(index);
-  }
+  const value = rows[index]?.[column] ?? -1;
+  const list = value < 0 ? open[column] : holding[(offset[column] ?? 0) + value];
+  list?.push(index);
 }
 
 const NONE: readonly number[] = [];
@@ -34,16 +31,16 @@ const NONE: readonly number[] = [];
 /** Tells whether some row holds the whole combination. O(rows with the rarest of its values). */
 export function isHeld(
   { rows, offset, holding }: RowIndex,
-  columns: readonly number[],
+  columns: Int32Array,
   values: Int32Array,
 ): boolean {
   let fewest: readonly number[] | undefined;
-  columns.forEach((column, index) => {
-    const list = holding[(offset[column] ?? 0) + (values[index] ?? 0)] ?? NONE;
+  for (let at = 0; at < columns.length; at++) {
+    const list = holding[(offset[columns[at] ?? 0] ?? 0) + (values[at] ?? 0)] ?? NONE;
     if (!fewest || list.length < fewest.length) fewest = list;
-  });
-  const candidates = fewest ?? NONE;
-  return candidates.some((index) => isFit(rows[index], columns, values, NEVER));
+  }
+  for (const index of fewest ?? NONE) if (isFit(rows[index], columns, values, NEVER)) return true;
+  return false;
 }
 
 /** What an open cell counts as: as fitting anything, or nothing. */
@@ -52,13 +49,13 @@ const NEVER = -2;
 
 function isFit(
   row: Int32Array | undefined,
-  columns: readonly number[],
+  columns: Int32Array,
   values: Int32Array,
   open: number,
 ): boolean {
-  for (let index = columns.length - 1; index >= 0; index--) {
-    const held = row?.[columns[index] ?? 0];
-    if (held !== values[index] && held !== open) return false;
+  for (let at = columns.length - 1; at >= 0; at--) {
+    const held = row?.[columns[at] ?? 0];
+    if (held !== values[at] && held !== open) return false;
   }
   return true;
 }
@@ -70,28 +67,38 @@ function isFit(
  * O(rows that hold or are open for the rarest of its values).
  */
 export function someFits(
-  found: RowIndex,
-  columns: readonly number[],
+  index: RowIndex,
+  columns: Int32Array,
   values: Int32Array,
-  take: (index: number) => boolean,
+  take: (row: number) => boolean,
 ): boolean {
-  const { rows, offset, holding, open } = found;
-  let [first, second]: (readonly number[])[] = [NONE, NONE];
-  let fewest = Number.POSITIVE_INFINITY;
-  columns.forEach((column, index) => {
-    const closed = holding[(offset[column] ?? 0) + (values[index] ?? 0)] ?? NONE;
-    const free = open[column] ?? NONE;
-    if (closed.length + free.length >= fewest) return;
-    fewest = closed.length + free.length;
-    [first, second] = [closed, free];
-  });
-  let [a, b] = [0, 0];
-  while (a + b < fewest) {
-    const [left, right] = [first?.[a] ?? rows.length, second?.[b] ?? rows.length];
-    const index = Math.min(left, right);
-    if (left <= right) a++;
-    else b++;
-    if (isFit(rows[index], columns, values, ANY) && take(index)) return true;
+  const { rows, offset, holding, open } = index;
+  const rarest = rarestOf(index, columns, values);
+  const column = columns[rarest] ?? 0;
+  const closed = holding[(offset[column] ?? 0) + (values[rarest] ?? 0)] ?? NONE;
+  const free = open[column] ?? NONE;
+  for (let a = 0, b = 0; a < closed.length || b < free.length; ) {
+    const isClosed = (closed[a] ?? rows.length) <= (free[b] ?? rows.length);
+    const row = (isClosed ? closed[a++] : free[b++]) ?? 0;
+    if (isFit(rows[row], columns, values, ANY) && take(row)) return true;
   }
   return false;
+}
+
+/** Which of the values fewest rows hold or are open for, by its place in the combination. */
+function rarestOf(
+  { offset, holding, open }: RowIndex,
+  columns: Int32Array,
+  values: Int32Array,
+): number {
+  let rarest = 0;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < columns.length; at++) {
+    const column = columns[at] ?? 0;
+    const closed = holding[(offset[column] ?? 0) + (values[at] ?? 0)] ?? NONE;
+    const count = closed.length + (open[column] ?? NONE).length;
+    if (count < fewest) rarest = at;
+    fewest = Math.min(fewest, count);
+  }
+  return rarest;
 }

@@ -69,7 +69,7 @@ export function* shrink(
   const { cover } = search;
   const { width } = cover;
   const least = Math.max(built.lowerBound, input.seeds.length);
-  let best = { ids: search.rows.slice(), cells: cover.cells.slice() };
+  const best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   const suite = () => best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
   const progress = () => ({ work: cover.work, size: best.ids.length, suite });
   for (let end = pause; ; end = cover.work + pause) {
@@ -78,7 +78,8 @@ export function* shrink(
         mend(search);
         continue;
       }
-      best = { ids: search.rows.slice(), cells: cover.cells.slice() };
+      best.ids = search.rows.slice();
+      best.cells.set(cover.cells);
       if (best.ids.length <= least || !dropLeast(search)) return progress();
     }
     if (cover.work >= budget) return progress();
@@ -227,8 +228,7 @@ function isOpenTo(search: Search, { id, column, value, growth }: Change): boolea
     CLAUSE_WORK * (legality.risksOf[(legality.offset[column] ?? 0) + value]?.length ?? 0);
   const held = cover.cells[at] ?? 0;
   cover.cells[at] = value;
-  const start = id * cover.width;
-  const isLegal = holdsAround(legality, cover.cells.subarray(start, start + cover.width), column);
+  const isLegal = holdsAround(legality, cover.cells, id * cover.width, column);
   cover.cells[at] = held;
   return isLegal;
 }
@@ -283,7 +283,7 @@ function rewrite({ cover, legality, row }: Search, target: number, id: number): 
   take();
   let isLegal = true;
   for (let at = target + 1; at < end && isLegal; at += 2) {
-    isLegal = holdsAround(legality, row, open.cells[at] ?? 0);
+    isLegal = holdsAround(legality, row, 0, open.cells[at] ?? 0);
   }
   if (isLegal) return true;
   for (const { columns } of legality.regions) for (const column of columns) row[column] = -1;
