@@ -48,6 +48,11 @@ export function messageOf(error: unknown): string {
     : i18next.t('common:generalError');
 }
 
+/** Whether what an address names is not there: unknown, not for this person, or no address of anything. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input');
+}
+
 /** The messages for a form's fields, by name. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const details = error instanceof ORPCError ? (error.data as FieldError[] | undefined) : undefined;

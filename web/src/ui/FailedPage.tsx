@@ -1,20 +1,32 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isMissing, messageOf } from '../lib/api.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { PageHead } from './PageHead.tsx';
+import { ButtonLink } from './TextLink.tsx';
 
 type Props = {
-  /** What kind of page it is: its own name is not known. */
-  title: string;
-  message: string;
+  /** What the page is about: its own name is not known. */
+  kind: 'run' | 'suite';
+  error: unknown;
   onRetry: () => void;
 };
 
-/** What stands in a page's place when the thing it is about could not be had. */
-export function FailedPage({ title, message, onRetry }: Props) {
+/** What stands in a page's place when the thing it is about is not there, or could not be had. */
+export function FailedPage({ kind, error, onRetry }: Props) {
+  const { t } = useTranslation();
+  if (!isMissing(error))
+    return (
+      <Stack>
+        <PageHead title={t(`crumb.${kind}`)} />
+        <ErrorCard message={messageOf(error)} onRetry={onRetry} />
+      </Stack>
+    );
   return (
-    <Stack>
-      <PageHead title={title} />
-      <ErrorCard message={message} onRetry={onRetry} />
+    <Stack align="flex-start">
+      <PageHead title={t(`missing.${kind}`)} />
+      <Text>{t('missing.text')}</Text>
+      <ButtonLink to="/projects">{t('missing.back')}</ButtonLink>
     </Stack>
   );
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -18,7 +17,6 @@ import { ShareDialog } from './ShareDialog.tsx';
 
 /** `/runs/{run}/report`: how a run went, to be printed or shared. */
 export function ReportPage() {
-  const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
   const run = useQuery(runOf(id));
   const results = useQuery(reportOf(id));
@@ -28,8 +26,7 @@ export function ReportPage() {
   });
   const error = run.error ?? results.error ?? project.error;
   const refetch = () => [run, results, project].map((query) => query.error && query.refetch());
-  if (error)
-    return <FailedPage title={t('crumb.run')} message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run.data) return <Skeleton h={320} />;
   return (
     <Stack>

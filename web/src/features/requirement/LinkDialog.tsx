@@ -1,11 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { addressOf, PLACE } from './address.ts';
 import { linkOf, setLink } from './api.ts';
 
@@ -44,33 +44,28 @@ function Fields({ slug, pattern, onClose }: Omit<Props, 'isOpen'>) {
   }
   const refused = saving.error && (fieldErrorsOf(saving.error).pattern ?? messageOf(saving.error));
   return (
-    <Form isBusy={saving.isPending} onSubmit={save}>
-      <Stack>
-        <TextInput
-          data-autofocus
-          type="url"
-          label={t('requirement:link.pattern')}
-          description={t('requirement:link.help', { place: PLACE })}
-          placeholder={`https://jira.example.com/browse/${PLACE}`}
-          maxLength={500}
-          value={words}
-          error={(isWrong && t('requirement:link.wrong', { place: PLACE })) || refused}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-        {hasPlace && example && (
-          <Text size="sm" c="dimmed" className="requirement-example">
-            {t('requirement:link.example', { address: example })}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" loading={saving.isPending}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <DialogForm
+      confirm={t('common:save')}
+      isBusy={saving.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        type="url"
+        label={t('requirement:link.pattern')}
+        description={t('requirement:link.help', { place: PLACE })}
+        placeholder={`https://jira.example.com/browse/${PLACE}`}
+        maxLength={500}
+        value={words}
+        error={(isWrong && t('requirement:link.wrong', { place: PLACE })) || refused}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      {hasPlace && example && (
+        <Text size="sm" c="dimmed" className="requirement-example">
+          {t('requirement:link.example', { address: example })}
+        </Text>
+      )}
+    </DialogForm>
   );
 }

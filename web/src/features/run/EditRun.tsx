@@ -1,11 +1,11 @@
 import { LIMITS, type RunAnswer } from '@caseloom/contract';
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useName } from '../../ui/use-name.ts';
 import { updateRun } from './api.ts';
 
 type Props = { run: RunAnswer; isOpen: boolean; onClose: () => void };
@@ -23,39 +23,29 @@ export function EditRun({ run, isOpen, onClose }: Props) {
 function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation(['run', 'common']);
   const cache = useQueryClient();
-  const [name, setName] = useState(run.name);
+  const { name, ask, field } = useName(run.name);
   const [environment, setEnvironment] = useState(run.environment);
-  const [isAsked, setAsked] = useState(false);
   const saving = useMutation({
-    mutationFn: () => updateRun({ id: run.id, name: name.trim(), environment: environment.trim() }),
+    mutationFn: () => updateRun({ id: run.id, name, environment: environment.trim() }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['run', run.id] });
       onClose();
     },
   });
-  function save() {
-    setAsked(true);
-    if (name.trim()) saving.mutate();
-  }
   return (
-    <Form isBusy={saving.isPending} onSubmit={save}>
-      <Stack>
-        <TextInput
-          data-autofocus
-          label={t('run:edit.name')}
-          maxLength={LIMITS.name}
-          value={name}
-          error={isAsked && !name.trim() && t('common:required')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <TextInput
-          label={t('run:edit.environment')}
-          maxLength={LIMITS.name}
-          value={environment}
-          onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
-        />
-        <DialogButtons confirm={t('common:save')} isBusy={saving.isPending} onClose={onClose} />
-      </Stack>
-    </Form>
+    <DialogForm
+      confirm={t('common:save')}
+      isBusy={saving.isPending}
+      onSubmit={() => ask() && saving.mutate()}
+      onClose={onClose}
+    >
+      <TextInput label={t('run:edit.name')} {...field} />
+      <TextInput
+        label={t('run:edit.environment')}
+        maxLength={LIMITS.name}
+        value={environment}
+        onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

@@ -1,112 +1,73 @@
 import type { RunAnswer } from '@caseloom/contract';
-import { Button, Menu } from '@mantine/core';
-import {
-  IconDots,
-  IconGitCompare,
-  IconPencil,
-  IconRefresh,
-  IconRoute,
-  IconTrash,
-} from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Menu } from '@mantine/core';
+import { IconGitCompare, IconRefresh, IconRoute } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MenuLink } from '../../ui/RowMenu.tsx';
-import { deleteRun, rerunRun } from './api.ts';
+import { ThingMenu } from '../../ui/ThingMenu.tsx';
+import { deleteRun } from './api.ts';
 import { EditRun } from './EditRun.tsx';
+import { Rerun, repeatable } from './Rerun.tsx';
 
 /** What is seldom done with a run. @param mayRule whether one rules its project */
 export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean }) {
   const { t } = useTranslation('run');
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<'edit' | 'delete'>();
-  const close = () => setOpen(undefined);
-  const rerunning = useMutation({
-    mutationFn: () => rerunRun({ id: run.id }),
-    onSuccess: ({ id }) => navigate({ to: '/runs/$id', params: { id } }),
-  });
-  const deleting = useDeleting(run, close);
+  const [isRepeating, setRepeating] = useState(false);
+  const remove = useDeletion(run);
+  const title = t('delete.title');
+  const text = t('delete.text', { name: run.name });
   return (
     <>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={18} aria-hidden />}>
-            {t('moreActions')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {run.counts.failed > 0 && (
-            <Menu.Item
-              leftSection={<IconRefresh size={16} aria-hidden />}
-              onClick={() => rerunning.mutate()}
-            >
-              {t('rerun')}
-            </Menu.Item>
-          )}
-          <MenuLink
-            to="/runs/$id/compare"
-            params={{ id: run.id }}
-            leftSection={<IconGitCompare size={16} aria-hidden />}
-          >
-            {t('compareTo')}
-          </MenuLink>
-          {run.modelId && (
-            <MenuLink
-              to="/readonly/$modelId"
-              params={{ modelId: run.modelId }}
-              search={{ run: run.id }}
-              leftSection={<IconRoute size={16} aria-hidden />}
-            >
-              {t('onModel')}
-            </MenuLink>
-          )}
+      <ThingMenu
+        label={t('moreActions')}
+        editLabel={t('edit.title')}
+        edit={(dialog) => <EditRun run={run} {...dialog} />}
+        // results are evidence: those who rule the project take them away
+        deletion={mayRule ? { title, text, run: remove } : undefined}
+      >
+        {repeatable(run).length > 0 && (
           <Menu.Item
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => setOpen('edit')}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => setRepeating(true)}
           >
-            {t('edit.title')}
+            {t('rerun.title')}
           </Menu.Item>
-          {/* results are evidence: those who rule the project take them away */}
-          {mayRule && (
-            <Menu.Item
-              leftSection={<IconTrash size={16} aria-hidden />}
-              onClick={() => setOpen('delete')}
-            >
-              {t('delete.title')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      <EditRun run={run} isOpen={open === 'edit'} onClose={close} />
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        title={t('delete.title')}
-        text={t('delete.text', { name: run.name })}
-        confirm={t('delete.title')}
-        isDangerous
-        isBusy={deleting.isPending}
-        onConfirm={() => deleting.mutate()}
-        onClose={close}
-      />
+        )}
+        <MenuLink
+          to="/runs/$id/compare"
+          params={{ id: run.id }}
+          leftSection={<IconGitCompare size={16} aria-hidden />}
+        >
+          {t('compareTo')}
+        </MenuLink>
+        {run.modelId && (
+          <MenuLink
+            to="/readonly/$modelId"
+            params={{ modelId: run.modelId }}
+            search={{ run: run.id }}
+            leftSection={<IconRoute size={16} aria-hidden />}
+          >
+            {t('onModel')}
+          </MenuLink>
+        )}
+      </ThingMenu>
+      <Rerun run={run} isOpen={isRepeating} onClose={() => setRepeating(false)} />
     </>
   );
 }
 
-function useDeleting({ id, suiteId, projectSlug, name }: RunAnswer, onFailed: () => void) {
+function useDeletion({ id, suiteId, projectSlug, name }: RunAnswer) {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: () => deleteRun({ id }),
-    onSuccess: async () => {
-      await navigate({ to: '/suites/$id', params: { id: suiteId } });
-      toast('success', t('delete.done', { name }));
-      cache.removeQueries({ queryKey: ['run', id] });
-      await cache.invalidateQueries({ queryKey: ['runs', projectSlug] });
-    },
-    onSettled: onFailed,
-  });
+  return async () => {
+    await deleteRun({ id });
+    await navigate({ to: '/suites/$id', params: { id: suiteId } });
+    toast('success', t('delete.done', { name }));
+    cache.removeQueries({ queryKey: ['run', id] });
+    await cache.invalidateQueries({ queryKey: ['runs', projectSlug] });
+  };
 }

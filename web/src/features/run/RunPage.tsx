@@ -4,7 +4,6 @@ import { IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -23,11 +22,9 @@ import './run.css';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
-  const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
-  if (error)
-    return <FailedPage title={t('crumb.run')} message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run) return <Skeleton h={320} />;
   // another run begins with nothing chosen or marked
   return <Page key={id} run={run} />;

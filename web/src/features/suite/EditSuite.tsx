@@ -1,12 +1,12 @@
 import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
-import { Stack, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { DialogButtons } from '../../ui/DialogButtons.tsx';
-import { Form } from '../../ui/Form.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useName } from '../../ui/use-name.ts';
 import { updateSuite } from './api.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
@@ -24,42 +24,32 @@ export function EditSuite({ suite, isOpen, onClose }: Props) {
 function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation(['suite', 'common']);
   const cache = useQueryClient();
-  const [name, setName] = useState(suite.name);
+  const { name, ask, field } = useName(suite.name);
   const [note, setNote] = useState(suite.note);
-  const [isAsked, setAsked] = useState(false);
   const saving = useMutation({
-    mutationFn: () => updateSuite({ id: suite.id, name: name.trim(), note }),
+    mutationFn: () => updateSuite({ id: suite.id, name, note }),
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: ['suite', 'kept', suite.id] });
       toast('success', t('suite:saved'));
       onClose();
     },
   });
-  function save() {
-    setAsked(true);
-    if (name.trim()) saving.mutate();
-  }
   return (
-    <Form isBusy={saving.isPending} onSubmit={save}>
-      <Stack>
-        <TextInput
-          data-autofocus
-          label={t('suite:name')}
-          maxLength={LIMITS.name}
-          value={name}
-          error={isAsked && !name.trim() && t('common:required')}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Textarea
-          label={t('suite:note')}
-          autosize
-          minRows={3}
-          maxLength={LIMITS.description}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
-        <DialogButtons confirm={t('common:save')} isBusy={saving.isPending} onClose={onClose} />
-      </Stack>
-    </Form>
+    <DialogForm
+      confirm={t('common:save')}
+      isBusy={saving.isPending}
+      onSubmit={() => ask() && saving.mutate()}
+      onClose={onClose}
+    >
+      <TextInput label={t('suite:name')} {...field} />
+      <Textarea
+        label={t('suite:note')}
+        autosize
+        minRows={3}
+        maxLength={LIMITS.description}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

@@ -1,11 +1,12 @@
 import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
-import { Button, Group, Modal, MultiSelect, Stack, TextInput } from '@mantine/core';
+import { MultiSelect, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { fullName } from '../../ui/Face.tsx';
-import { Form } from '../../ui/Form.tsx';
 import { useWorkers } from '../project/people/api.ts';
 import { createRun } from '../run/api.ts';
 
@@ -15,9 +16,9 @@ type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
 export function NewRun({ suite, isOpen, onClose }: Props) {
   const { t } = useTranslation('suite');
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('newRun')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('newRun')}>
       <Fields suite={suite} onClose={onClose} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -43,39 +44,34 @@ function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
     },
   });
   return (
-    <Form isBusy={creating.isPending} onSubmit={() => creating.mutate()}>
-      <Stack>
-        <TextInput
-          data-autofocus
-          label={t('runName')}
-          description={t('runNameHelp')}
-          maxLength={LIMITS.name}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <TextInput
-          label={t('environment')}
-          placeholder={t('environmentHelp')}
-          maxLength={LIMITS.name}
-          value={environment}
-          onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
-        />
-        <MultiSelect
-          label={t('assignees')}
-          description={t('assigneesHelp')}
-          data={workers.map((user) => ({ value: user.id, label: fullName(user) }))}
-          value={assigneeIds}
-          onChange={setAssigneeIds}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={creating.isPending}>
-            {t('begin')}
-          </Button>
-        </Group>
-      </Stack>
-    </Form>
+    <DialogForm
+      confirm={t('begin')}
+      isBusy={creating.isPending}
+      onSubmit={() => creating.mutate()}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('runName')}
+        description={t('runNameHelp')}
+        maxLength={LIMITS.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <TextInput
+        label={t('environment')}
+        placeholder={t('environmentHelp')}
+        maxLength={LIMITS.name}
+        value={environment}
+        onChange={({ currentTarget }) => setEnvironment(currentTarget.value)}
+      />
+      <MultiSelect
+        label={t('assignees')}
+        description={t('assigneesHelp')}
+        data={workers.map((user) => ({ value: user.id, label: fullName(user) }))}
+        value={assigneeIds}
+        onChange={setAssigneeIds}
+      />
+    </DialogForm>
   );
 }

@@ -1,13 +1,12 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Alert, Button, Group, Menu, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconDownload, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf } from '../../lib/api.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
+import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -25,20 +24,17 @@ const FORMATS = ['xlsx', 'feature', 'csv', 'md'] as const;
 
 /** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
 export function SuitePage() {
-  const { t } = useTranslation(['suite', 'common']);
+  const { t } = useTranslation('suite');
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: suite, error, refetch } = useQuery(suiteOf(id));
-  if (error)
-    return (
-      <FailedPage title={t('common:crumb.suite')} message={messageOf(error)} onRetry={refetch} />
-    );
+  if (error) return <FailedPage kind="suite" error={error} onRetry={refetch} />;
   if (!suite) return <Skeleton h={320} />;
   return (
     <Stack>
       <Head suite={suite} />
       {suite.status === 'generating' && (
         <Alert color="ink" role="status">
-          {t('suite:generating', { count: suite.progress })}
+          {t('generating', { count: suite.progress })}
         </Alert>
       )}
       {suite.problems.map(({ code, message }) => (
@@ -57,10 +53,6 @@ function Head({ suite }: { suite: SuiteAnswer }) {
   const { t, i18n } = useTranslation('suite');
   const [isRunning, setRunning] = useState(false);
   const [isPushing, setPushing] = useState(false);
-  const take = (format: (typeof FORMATS)[number]) =>
-    download(exportSuite({ id: suite.id, format }), `${suite.name}.${format}`).catch((error) =>
-      toast('error', messageOf(error)),
-    );
   const { counts, coverage } = suite;
   const facts = [
     t('caseCount', { count: counts.testCases }),
@@ -71,20 +63,13 @@ function Head({ suite }: { suite: SuiteAnswer }) {
   return (
     <>
       <PageHead title={suite.name}>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button variant="default" leftSection={<IconDownload size={18} />}>
-              {t('download')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {FORMATS.map((format) => (
-              <Menu.Item key={format} onClick={() => take(format)}>
-                {t(`formats.${format}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <DownloadMenu
+          label={t('download')}
+          formats={FORMATS}
+          nameOf={(format) => t(`formats.${format}`)}
+          fileName={suite.name}
+          read={(format) => exportSuite({ id: suite.id, format })}
+        />
         <Button
           variant="default"
           leftSection={<IconTerminal2 size={18} aria-hidden />}

@@ -27,19 +27,16 @@ import { useExport } from './use-export.ts';
 
 /** `/runs/{run}/compare?with=`: what became of the cases since another run. */
 export function ComparePage() {
-  const { t } = useTranslation(['run', 'common']);
+  const { t } = useTranslation('run');
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
-  if (error)
-    return (
-      <FailedPage title={t('common:crumb.run')} message={messageOf(error)} onRetry={refetch} />
-    );
+  if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run) return <Skeleton h={320} />;
   return (
     <Stack>
-      <PageHead title={t('run:compare.title', { name: run.name })}>
+      <PageHead title={t('compare.title', { name: run.name })}>
         <ButtonLink to="/runs/$id" params={{ id }} variant="default">
-          {t('run:compare.back')}
+          {t('compare.back')}
         </ButtonLink>
       </PageHead>
       <Choice run={run} />

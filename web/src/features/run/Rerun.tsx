@@ -1,0 +1,82 @@
+import type { ResultStatus, RunAnswer } from '@caseloom/contract';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../lib/format.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
+import { useName } from '../../ui/use-name.ts';
+import { rerunRun } from './api.ts';
+
+type Props = { run: RunAnswer; isOpen: boolean; onClose: () => void };
+
+/** How a case may have gone that is run again, the most urgent first. */
+const REPEATED = ['failed', 'blocked', 'skipped', 'untested'] as const;
+
+/** Those of them that a run has. */
+export function repeatable({ counts }: RunAnswer): ResultStatus[] {
+  return REPEATED.filter((status) => counts[status] > 0);
+}
+
+/** Begins a run of those cases that went in one of the chosen ways. */
+export function Rerun({ run, isOpen, onClose }: Props) {
+  const { t } = useTranslation('run');
+  return (
+    <Dialog opened={isOpen} onClose={onClose} title={t('rerun.title')}>
+      <Fields run={run} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Fields({ run, onClose }: Omit<Props, 'isOpen'>) {
+  const { t, i18n } = useTranslation(['run', 'common']);
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const offered = repeatable(run);
+  const { name, ask, field } = useName(run.name);
+  const [statuses, setStatuses] = useState(offered.slice(0, 1));
+  const [isAsked, setAsked] = useState(false);
+  const isChosen = statuses.length > 0;
+  const rerunning = useMutation({
+    mutationFn: () => rerunRun({ id: run.id, name, statuses }),
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: ['runs', run.projectSlug] });
+      await navigate({ to: '/runs/$id', params: { id } });
+      onClose();
+    },
+  });
+  function begin() {
+    setAsked(true);
+    if (ask() && isChosen) rerunning.mutate();
+  }
+  const count = statuses.reduce((sum, status) => sum + run.counts[status], 0);
+  return (
+    <DialogForm
+      confirm={t('run:rerun.begin')}
+      isBusy={rerunning.isPending}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <Checkbox.Group
+        label={t('run:rerun.which')}
+        description={t('run:rerun.count', { count })}
+        error={isAsked && !isChosen && t('run:rerun.choose')}
+        value={statuses}
+        onChange={(chosen) => setStatuses(offered.filter((status) => chosen.includes(status)))}
+      >
+        <Stack gap="xs" mt="xs">
+          {offered.map((status) => (
+            <Checkbox
+              key={status}
+              value={status}
+              label={`${t(`common:result.${status}`)} (${formatNumber(i18n.language, run.counts[status])})`}
+            />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextInput label={t('run:edit.name')} {...field} data-autofocus={undefined} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { download, messageOf } from '../lib/api.ts';
+import { toast } from '../lib/toast.ts';
+
+type Props<Format extends string> = {
+  label: string;
+  formats: readonly Format[];
+  /** What a person calls a format. */
+  nameOf: (format: Format) => string;
+  /** What the file is called, without its ending. */
+  fileName: string;
+  read: (format: Format) => Promise<File | Blob>;
+};
+
+/** A file in one of several formats; the button is busy until it is there. */
+export function DownloadMenu<Format extends string>(props: Props<Format>) {
+  const { label, formats, nameOf, fileName, read } = props;
+  const [isBusy, setBusy] = useState(false);
+  async function take(format: Format) {
+    setBusy(true);
+    await download(read(format), `${fileName}.${format}`).catch((error) =>
+      toast('error', messageOf(error)),
+    );
+    setBusy(false);
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="default"
+          loading={isBusy}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {formats.map((format) => (
+          <Menu.Item key={format} onClick={() => void take(format)}>
+            {nameOf(format)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
