@@ -1,6 +1,7 @@
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { strongComponents } from './components.ts';
 import { connect, isConnected, type Order } from './connect.ts';
+import { leastRounds } from './least-rounds.ts';
 import { type Circulation, HUB, type Network, type Preference } from './network.ts';
 import { trim } from './trim.ts';
 
@@ -27,7 +28,7 @@ export function coverArcs(network: Network, prefer: Preference): ArcCover {
     return { flow: solution.flow, fewest: roundsOf(network, solution.flow) };
   }
   const parts = partsOf(network);
-  const { fewest, entries } = fewestRounds(network, parts);
+  const { fewest, entries } = leastEntries(network, parts);
   const missed = entries.filter(notEntered(network, parts, solution.flow));
   const isSmall = network.source.length <= SMALL;
   const begun = missed.length === 0 ? [solution] : [forced(network, missed)];
@@ -44,9 +45,9 @@ export function coverArcs(network: Network, prefer: Preference): ArcCover {
   return { flow, fewest };
 }
 
-/** The fewest rounds through the hub that take every arc as often as it must be. Exact, and quick: see `coverArcs`. */
-export function leastRounds(network: Network): number {
-  return fewestRounds(network, partsOf(network)).fewest;
+/** The fewest rounds through the hub that take every arc as often as it must be, exactly, without finding them: see `coverArcs`. */
+export function fewestRounds(network: Network): number {
+  return leastRounds(condense(network, partsOf(network)));
 }
 
 /** How many rounds leave the hub. */
@@ -86,17 +87,14 @@ function notEntered({ target }: Network, { of, count, between }: Parts, flow: In
 }
 
 /**
- * The fewest rounds that take every arc as often as it must be, exactly: a cheapest
- * circulation over the components, each entered at least once where something in it is needed.
- *
- * @returns `entries`: an arc into each such component that an exact answer takes
+ * The network of the components, each entered at least once where something in it is needed. A
+ * component is two nodes, where it is entered and where it is left, with an arc between; those
+ * arcs come first.
  */
-function fewestRounds(
-  network: Network,
+function condense(
+  { source, target, lower }: Network,
   { of, count, needed, between }: Parts,
-): { fewest: number; entries: number[] } {
-  const { source, target, lower } = network;
-  // A component is two nodes, where it is entered and where it is left, with an arc between.
+): Network {
   const entry = (node: number) => (node === HUB ? HUB : 1 + 2 * (of[node] ?? 0));
   const exit = (node: number) => (node === HUB ? HUB : 2 + 2 * (of[node] ?? 0));
   const inner = Int32Array.from(needed.keys());
@@ -105,7 +103,7 @@ function fewestRounds(
     between,
     (arc) => exit(source[arc] ?? 0),
   );
-  const condensed: Network = {
+  return {
     size: 1 + 2 * count,
     source: from,
     target: joined(
@@ -117,10 +115,20 @@ function fewestRounds(
     // Steps are priced too, far below rounds: that tells equal answers apart, and is found sooner.
     cost: from.map((node) => (node === HUB ? 2 * count + 2 : 1)),
   };
+}
+
+/**
+ * The fewest rounds, exactly: a cheapest circulation over the components.
+ *
+ * @returns `entries`: an arc into each component with something needed that an exact answer takes
+ */
+function leastEntries(network: Network, parts: Parts): { fewest: number; entries: number[] } {
+  const { of, count, needed, between } = parts;
+  const condensed = condense(network, parts);
   const { flow } = cheapestCirculation(condensed);
   const open = needed.slice();
   const entries = between.filter((arc, i) => {
-    const part = of[target[arc] ?? 0] ?? -1;
+    const part = of[network.target[arc] ?? 0] ?? -1;
     if (!open[part] || !flow[count + i]) return false;
     open[part] = 0;
     return true;

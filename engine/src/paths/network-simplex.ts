@@ -1,6 +1,5 @@
-import { type Circulation, HUB, type Network } from './network.ts';
+import { type Circulation, excessOf, HUB, type Network } from './network.ts';
 import { type Shortest, shortestWays } from './shortest.ts';
-import { excessOf } from './successive-paths.ts';
 
 /**
  * The cheapest circulation of a network by the network simplex method.

@@ -1,4 +1,4 @@
-import { type Graph, usableEdges } from './graph.ts';
+import { type Graph, groupBy, usableEdges } from './graph.ts';
 
 /** The node of a network in which Start and End are one: every test path is a round from it to it. */
 export const HUB = 0;
@@ -21,6 +21,39 @@ export type Network = {
 
 /** How often each arc is taken, and a price of being at each node that proves that nothing is cheaper. */
 export type Circulation = { flow: Int32Array; potential: Int32Array };
+
+/** By node: what its bounds bring in more than they take out. */
+export function excessOf({ size, source, target, lower }: Network): Float64Array {
+  const excess = new Float64Array(size);
+  for (let arc = 0; arc < lower.length; arc++) {
+    const [from, to, bound] = [source[arc] ?? 0, target[arc] ?? 0, lower[arc] ?? 0];
+    excess[from] = (excess[from] ?? 0) - bound;
+    excess[to] = (excess[to] ?? 0) + bound;
+  }
+  return excess;
+}
+
+/**
+ * Where one can go from each node: by an arc, or back by one that is taken more often than it must
+ * be. Step arc + 1 takes an arc, -(arc + 1) takes it back; those of node v stand from `first[v]` up
+ * to `first[v + 1]`.
+ */
+export type Steps = { first: Int32Array; step: Int32Array; there: Int32Array; cost: Int32Array };
+
+/** The steps of a network. Time: O(nodes + arcs). */
+export function stepsOf({ size, source, target, cost }: Network): Steps {
+  const arcs = source.length;
+  const ends = new Int32Array(2 * arcs);
+  ends.set(source);
+  ends.set(target, arcs);
+  const { first, list } = groupBy(ends, size);
+  return {
+    first,
+    step: list.map((end) => (end < arcs ? end + 1 : arcs - end - 1)),
+    there: list.map((end) => (end < arcs ? target[end] : source[end - arcs]) ?? 0),
+    cost: list.map((end) => (end < arcs ? (cost[end] ?? 0) : -(cost[end - arcs] ?? 0))),
+  };
+}
 
 export type Preference = 'tests' | 'steps';
 

@@ -1,4 +1,4 @@
-import { coverArcs, leastRounds } from './arc-cover.ts';
+import { coverArcs, fewestRounds } from './arc-cover.ts';
 import { type Graph, usableEdges } from './graph.ts';
 import { edgeNetwork, type Preference } from './network.ts';
 import { toursOf } from './tour.ts';
@@ -15,7 +15,7 @@ export type Bounds = { nodes?: Int32Array; edges?: Int32Array };
 
 /** The fewest test paths that keep such bounds, exactly, without finding them. */
 export function fewestThrough(graph: Graph, bounds: Bounds): number {
-  return leastRounds(edgeNetwork(graph, bounds, 'tests'));
+  return fewestRounds(edgeNetwork(graph, bounds, 'tests'));
 }
 
 /**

@@ -39,7 +39,7 @@ export function shortestWays(network: Network, root: number, way: 'from' | 'to')
   return { distance, arc, order: order.subarray(0, length) };
 }
 
-/** A binary heap of nodes by key, least first; a node put again moves to its new, lesser key. */
+/** A binary heap of nodes by key, least first; a node put again moves to its new key. */
 export class Heap {
   private readonly items: number[] = [];
   private readonly place: Int32Array;
@@ -59,6 +59,7 @@ export class Heap {
     this.key[node] = key;
     if (this.place[node] === -1) this.place[node] = this.items.push(node) - 1;
     this.rise(this.place[node] ?? 0, node);
+    this.sink(this.place[node] ?? 0, node);
   }
 
   /** @returns the least key; infinite when there is none */
@@ -72,7 +73,7 @@ export class Heap {
     const [top = -1] = this.items;
     const last = this.items.pop() ?? -1;
     if (top >= 0) this.place[top] = -1;
-    if (last !== top) this.sink(last);
+    if (last !== top) this.sink(0, last);
     return top;
   }
 
@@ -91,9 +92,9 @@ export class Heap {
     place[node] = at;
   }
 
-  private sink(node: number): void {
+  private sink(from: number, node: number): void {
     const { items, place, key } = this;
-    let at = 0;
+    let at = from;
     for (;;) {
       let child = 2 * at + 1;
       if (child >= items.length) break;

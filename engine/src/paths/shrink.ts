@@ -2,10 +2,15 @@ import { groupBy } from './graph.ts';
 import { type Circulation, HUB, type Network } from './network.ts';
 
 /** A smaller network with the same cheapest circulations, and how to read one back. */
-export type Shrunk = { core: Network; expand: (solution: Circulation) => Circulation };
+export type Shrunk = {
+  core: Network;
+  /** What a circulation costs more than what it is in the core. */
+  spent: number;
+  expand: (solution: Circulation) => Circulation;
+};
 
 /** A network while it shrinks: the arcs still alive, their ends, bounds and costs of now. */
-type Work = Network & { alive: Int32Array };
+type Work = Network & { alive: Int32Array; spent: number };
 type Undo = (solution: Circulation) => void;
 
 /**
@@ -27,6 +32,7 @@ export function shrink(network: Network): Shrunk {
     lower: network.lower.slice(),
     cost: network.cost.slice(),
     alive: Int32Array.from(network.source.keys()),
+    spent: 0,
   };
   const undo: Undo[] = [];
   for (let before = Number.POSITIVE_INFINITY; work.alive.length < before * 0.98; ) {
@@ -47,7 +53,7 @@ export function shrink(network: Network): Shrunk {
     for (const step of undo.toReversed()) step({ flow, potential });
     return { flow, potential };
   };
-  return { core, expand };
+  return { core, spent: work.spent, expand };
 }
 
 /** What a node knows of its arcs: on the one side it should have a single one, `via`; on the other side there may be many. */
@@ -162,6 +168,7 @@ function mergeParallel(work: Work): Undo {
   const drop = (arc: number, into: number) => {
     const times = lower[arc] ?? 0;
     gone.push({ arc, times, into });
+    work.spent += times * ((cost[arc] ?? 0) - (cost[into] ?? 0));
     if (into >= 0) lower[into] = (lower[into] ?? 0) + times;
   };
   const see = (arc: number) => {

@@ -1,0 +1,136 @@
+import { excessOf, HUB, type Network, type Steps, stepsOf } from './network.ts';
+import { shrink } from './shrink.ts';
+
+/**
+ * The fewest rounds through the hub that take every arc as often as it must be, exactly, in a
+ * network in which every cycle passes the hub.
+ *
+ * What the bounds leave over at nodes goes, as far as there is a way, to nodes where they lack
+ * something; what these lack then has to come from the hub. So the most that can go makes the
+ * rounds fewest: a greatest flow, in place of a cheapest one.
+ *
+ * Source: Dinitz, "Algorithm for solution of a problem of maximum flow in networks" (1970).
+ * Time: O(phases × arcs); measured 15 to 30 phases on flow models.
+ */
+export function leastRounds(network: Network): number {
+  const { source } = network;
+  const cost = source.map((node) => (node === HUB ? 1 : 0));
+  const { core, spent } = shrink({ ...network, cost });
+  const flow = flowOf(core);
+  while (findLevels(flow)) {
+    for (const node of flow.reached) {
+      while ((flow.excess[node] ?? 0) > 0 && sendOne(flow, node));
+    }
+  }
+  const own = core.source.reduce((sum, node, arc) => {
+    return node === HUB ? sum + (core.lower[arc] ?? 0) : sum;
+  }, 0);
+  return spent + own + flow.excess.reduce((sum, excess) => sum + Math.max(0, -excess), 0);
+}
+
+type Flow = Steps & {
+  /** By arc: how often it is taken beyond its bound. */
+  extra: Float64Array;
+  /** By node but the hub: what it has left over; below 0 what it lacks. */
+  excess: Float64Array;
+  /** By node: how many steps it is from one that lacks something; -1 where there is no way. */
+  level: Int32Array;
+  /** Nodes with a level, the nearest first. */
+  reached: Int32Array;
+  /** By node: the step to try next. */
+  next: Int32Array;
+  /** The places of the steps of the way being looked for. */
+  way: Int32Array;
+};
+
+function flowOf(network: Network): Flow {
+  const { size, source } = network;
+  const excess = excessOf(network);
+  excess[HUB] = 0;
+  return {
+    ...stepsOf(network),
+    extra: new Float64Array(source.length),
+    excess,
+    level: new Int32Array(size),
+    reached: new Int32Array(size),
+    next: new Int32Array(size),
+    way: new Int32Array(size),
+  };
+}
+
+/** Counts the steps from every node to the nearest that lacks something. @returns whether one with something left over has a way */
+function findLevels(flow: Flow): boolean {
+  const { first, step, there, extra, excess, level } = flow;
+  const reached = new Int32Array(level.length);
+  level.fill(-1);
+  let [length, isAny] = [0, false];
+  excess.forEach((own, node) => {
+    if (own >= 0) return;
+    level[node] = 0;
+    reached[length++] = node;
+  });
+  for (let at = 0; at < length; at++) {
+    const node = reached[at] ?? 0;
+    isAny ||= (excess[node] ?? 0) > 0;
+    for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
+      const [other, away] = [there[i] ?? 0, step[i] ?? 0];
+      // away takes an arc from here: the way to here takes it back
+      if (other === HUB || level[other] !== -1 || (away > 0 && extra[away - 1] === 0)) continue;
+      level[other] = (level[node] ?? 0) + 1;
+      reached[length++] = other;
+    }
+  }
+  flow.reached = reached.subarray(0, length);
+  flow.next = first.slice();
+  return isAny;
+}
+
+/** Sends what it can from a node down the levels, by the first way found; false where there is none left. */
+function sendOne(flow: Flow, from: number): boolean {
+  const { there, step, extra, excess } = flow;
+  const places = wayDown(flow, from);
+  const last = places?.at(-1);
+  if (!places || last === undefined) return false;
+  const to = there[last] ?? 0;
+  let amount = Math.min(excess[from] ?? 0, -(excess[to] ?? 0));
+  const steps = places.map((place) => step[place] ?? 0);
+  for (const by of steps) if (by < 0) amount = Math.min(amount, extra[-by - 1] ?? 0);
+  for (const by of steps) {
+    const arc = Math.abs(by) - 1;
+    extra[arc] = (extra[arc] ?? 0) + Math.sign(by) * amount;
+  }
+  excess[from] = (excess[from] ?? 0) - amount;
+  excess[to] = (excess[to] ?? 0) + amount;
+  return true;
+}
+
+/** The places of the steps down to a node that lacks something, depth first; undefined where there is no way left. */
+function wayDown(flow: Flow, from: number): Int32Array | undefined {
+  const { first, there, excess, next, way } = flow;
+  let [node, length] = [from, 0];
+  while ((excess[node] ?? 0) >= 0) {
+    const place = nextDown(flow, node);
+    if (place < (first[node + 1] ?? 0)) {
+      way[length++] = place;
+      node = there[place] ?? 0;
+      continue;
+    }
+    if (length === 0) return undefined;
+    length--;
+    node = length === 0 ? from : (there[way[length - 1] ?? 0] ?? 0);
+    next[node] = (next[node] ?? 0) + 1;
+  }
+  return way.subarray(0, length);
+}
+
+/** The place of the next step from a node to one a level lower. */
+function nextDown({ first, step, there, extra, level, next }: Flow, node: number): number {
+  const [stop, below] = [first[node + 1] ?? 0, (level[node] ?? 0) - 1];
+  let place = next[node] ?? 0;
+  for (; place < stop; place++) {
+    const by = step[place] ?? 0;
+    if (level[there[place] ?? 0] === below && (by > 0 || (extra[-by - 1] ?? 0) > 0)) break;
+  }
+  next[node] = place;
+  return place;
+}

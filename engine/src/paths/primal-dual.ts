@@ -1,0 +1,220 @@
+import { type Circulation, excessOf, type Network, type Steps, stepsOf } from './network.ts';
+import { Heap } from './shortest.ts';
+
+const NEVER = Number.POSITIVE_INFINITY;
+/** Of nodes met at once, those that lack something come first: then the trees stay small. */
+const SOONER = 0.5;
+
+/**
+ * The cheapest circulation of a network by the primal-dual method.
+ *
+ * What the bounds leave over at some nodes has to get to those where they lack something. Around
+ * the former, trees of cheapest ways grow in step. Where one meets a node that lacks something,
+ * it sends what it can; only the part of it that has nothing left to send is cut off, and joins
+ * its neighbours. So a way costs about as much as a tree has nodes, however large the network.
+ *
+ * Source: Ford & Fulkerson, "A primal-dual algorithm for the capacitated Hitchcock problem"
+ * (1957), after Kuhn's Hungarian method (1955); the forest stays from one way to the next.
+ * Time: O(ways × nodes of a tree × log nodes); where what is left over is lacking nearby, linear.
+ *
+ * @param most how often nodes are met by trees, all together
+ * @returns undefined where they do not suffice
+ */
+export function cheapestByForest(network: Network, most: number): Circulation | undefined {
+  const forest = forestOf(network);
+  const roots = [...forest.excess.keys()].filter((node) => (forest.excess[node] ?? 0) > 0);
+  for (const root of roots) forest.joined[root] = 0;
+  for (const root of roots) join(forest, root, 0);
+  let left = most;
+  for (let node = nextMet(forest); node >= 0; node = nextMet(forest)) {
+    if (left-- === 0) return undefined;
+    if (!isTight(forest, node)) lookAround(forest, node);
+    else if ((forest.excess[node] ?? 0) < 0) send(forest, node);
+    else join(forest, node, forest.via[node] ?? 0);
+  }
+  const flow = forest.extra.map((times, arc) => times + (network.lower[arc] ?? 0));
+  return { flow, potential: forest.potential };
+}
+
+/** Trees around the nodes with something left over. */
+type Forest = Steps & {
+  network: Network;
+  /** By arc: how often it is taken beyond its bound. */
+  extra: Int32Array;
+  excess: Float64Array;
+  /** How far the trees have grown. */
+  reach: number;
+  /** By node: its potential when it joined its tree, and how far the trees had grown then; -1 outside. */
+  potential: Int32Array;
+  joined: Float64Array;
+  /** By node: the step to it from its parent, 0 at a root, and its parent. Outside: those by which a tree will meet it, and when. */
+  via: Int32Array;
+  parent: Int32Array;
+  key: Float64Array;
+  /** Nodes outside that are met now, those that lack something apart, and those that will be. */
+  lacking: number[];
+  met: number[];
+  heap: Heap;
+  /** The children of a node, as a doubly linked list; -1 ends it. */
+  child: Int32Array;
+  next: Int32Array;
+  previous: Int32Array;
+};
+
+function forestOf(network: Network): Forest {
+  const { size, source } = network;
+  return {
+    ...stepsOf(network),
+    network,
+    extra: new Int32Array(source.length),
+    excess: excessOf(network),
+    reach: 0,
+    potential: new Int32Array(size),
+    joined: new Float64Array(size).fill(-1),
+    via: new Int32Array(size),
+    parent: new Int32Array(size),
+    key: new Float64Array(size).fill(NEVER),
+    lacking: [],
+    met: [],
+    heap: new Heap(size),
+    child: new Int32Array(size).fill(-1),
+    next: new Int32Array(size).fill(-1),
+    previous: new Int32Array(size).fill(-1),
+  };
+}
+
+/** The next node that a tree meets, one that lacks something first; -1 where there is none. */
+function nextMet(forest: Forest): number {
+  const { key } = forest;
+  let node = nextNoted(forest);
+  while (node >= 0 && key[node] !== forest.reach) node = nextNoted(forest);
+  if (node >= 0) key[node] = NEVER;
+  return node;
+}
+
+/** The next node to look at, which may have joined or got another key since; -1 where there is none. */
+function nextNoted(forest: Forest): number {
+  const { lacking, met, heap, key, reach } = forest;
+  const found = lacking.pop();
+  if (found !== undefined) return found;
+  const least = heap.least();
+  const tied = least > reach ? met.pop() : undefined;
+  if (tied !== undefined || least === NEVER) return tied ?? -1;
+  const node = heap.take();
+  if (key[node] === Math.ceil(least)) forest.reach = Math.ceil(least);
+  return node;
+}
+
+/** Whether the step by which a node was to be met can still be taken, and the tree still is as it was. */
+function isTight(forest: Forest, node: number): boolean {
+  const { cost: costs } = forest.network;
+  const [step, from] = [forest.via[node] ?? 0, forest.parent[node] ?? 0];
+  const since = forest.joined[from] ?? 0;
+  if (since < 0 || (step < 0 && forest.extra[-step - 1] === 0)) return false;
+  const cost = step > 0 ? (costs[step - 1] ?? 0) : -(costs[-step - 1] ?? 0);
+  const key = since + (forest.potential[from] ?? 0) + cost - (forest.potential[node] ?? 0);
+  return key === forest.reach;
+}
+
+/** Lets a node join the tree that meets it, or begin one; its neighbours may be next. */
+function join(forest: Forest, node: number, via: number): void {
+  const { first, step, there, cost, extra, potential, joined } = forest;
+  joined[node] = forest.reach;
+  forest.via[node] = via;
+  if (via !== 0) attach(forest, node);
+  const here = forest.reach + (potential[node] ?? 0);
+  const stop = first[node + 1] ?? 0;
+  for (let i = first[node] ?? 0; i < stop; i++) {
+    const [other, by] = [there[i] ?? 0, step[i] ?? 0];
+    if ((joined[other] ?? 0) >= 0 || (by < 0 && extra[-by - 1] === 0)) continue;
+    offer(forest, other, by, here + (cost[i] ?? 0) - (potential[other] ?? 0));
+  }
+}
+
+/** Notes that a tree will meet a node by a step when it has grown so far, unless one will sooner. */
+function offer(forest: Forest, node: number, via: number, key: number): void {
+  if ((forest.key[node] ?? 0) <= key) return;
+  const { source, target } = forest.network;
+  forest.key[node] = key;
+  forest.via[node] = via;
+  forest.parent[node] = (via > 0 ? source[via - 1] : target[-via - 1]) ?? 0;
+  const isLacking = (forest.excess[node] ?? 0) < 0;
+  if (key > forest.reach) forest.heap.put(node, isLacking ? key - SOONER : key);
+  else if (isLacking) forest.lacking.push(node);
+  else forest.met.push(node);
+}
+
+/** Finds out anew which tree will meet a node first. */
+function lookAround(forest: Forest, node: number): void {
+  const { first, step, there, cost, extra, potential, joined } = forest;
+  const here = potential[node] ?? 0;
+  const stop = first[node + 1] ?? 0;
+  for (let i = first[node] ?? 0; i < stop; i++) {
+    const [other, away] = [there[i] ?? 0, step[i] ?? 0];
+    const since = joined[other] ?? 0;
+    // away takes an arc from here: the way to here takes it back
+    if (since < 0 || (away > 0 && extra[away - 1] === 0)) continue;
+    offer(forest, node, -away, since + (potential[other] ?? 0) - (cost[i] ?? 0) - here);
+  }
+}
+
+/** Sends what a tree has left over to a node that lacks something; what cannot send any more is cut off. */
+function send(forest: Forest, to: number): void {
+  const { excess, via, parent } = forest;
+  const way = [to];
+  for (const node of way) if (via[node] !== 0) way.push(parent[node] ?? 0);
+  const root = way.pop() ?? to;
+  const dry = push(forest, way, root);
+  const top = excess[root] === 0 ? root : dry;
+  const cut = top === undefined || top === to ? [] : cutOff(forest, top);
+  for (const node of cut) lookAround(forest, node);
+  lookAround(forest, to);
+}
+
+/** Sends along the steps to the nodes of a way, the last one first. @returns the node nearest to the root whose step cannot be taken again */
+function push({ extra, excess, via }: Forest, way: number[], root: number): number | undefined {
+  const [to = root] = way;
+  const steps = way.map((node) => via[node] ?? 0);
+  const room = (step: number) => (step > 0 ? NEVER : (extra[-step - 1] ?? 0));
+  const amount = steps.reduce(
+    (least, step) => Math.min(least, room(step)),
+    Math.min(excess[root] ?? 0, -(excess[to] ?? 0)),
+  );
+  for (const step of steps) {
+    const arc = Math.abs(step) - 1;
+    extra[arc] = (extra[arc] ?? 0) + Math.sign(step) * amount;
+  }
+  excess[root] = (excess[root] ?? 0) - amount;
+  excess[to] = (excess[to] ?? 0) + amount;
+  return way.findLast((_, i) => room(steps[i] ?? 0) === 0);
+}
+
+/** Takes a node and all below it out of its tree. @returns them */
+function cutOff(forest: Forest, top: number): number[] {
+  const { child, next, joined, potential, via } = forest;
+  if (via[top] !== 0) detach(forest, top);
+  const cut = [top];
+  for (const node of cut) {
+    potential[node] = (potential[node] ?? 0) + (joined[node] ?? 0) - forest.reach;
+    joined[node] = -1;
+    for (let below = child[node] ?? -1; below >= 0; below = next[below] ?? -1) cut.push(below);
+    child[node] = -1;
+  }
+  return cut;
+}
+
+function attach({ parent, child, next, previous }: Forest, node: number): void {
+  const above = parent[node] ?? 0;
+  const sibling = child[above] ?? -1;
+  next[node] = sibling;
+  previous[node] = -1;
+  if (sibling >= 0) previous[sibling] = node;
+  child[above] = node;
+}
+
+function detach({ parent, child, next, previous }: Forest, node: number): void {
+  const [before, after] = [previous[node] ?? -1, next[node] ?? -1];
+  if (before >= 0) next[before] = after;
+  else child[parent[node] ?? 0] = after;
+  if (after >= 0) previous[after] = before;
+}
