@@ -113,10 +113,10 @@ describe('caseloom combine', () => {
 
   it.each([
     ['no instance', { format: 'caseloom/1' }, /neither an instance/],
-    ['no columns', { levels: [] }, /wrong at levels/],
-    ['half a value', { levels: [2, 2.5] }, /wrong at levels\.1/],
+    ['no columns', { levels: [] }, /error at levels/],
+    ['half a value', { levels: [2, 2.5] }, /error at levels\.1/],
     ['a line that is none of PICT', 'A: 1, 2\nIF [A] THEN', /Line 2: /],
-    ['a strength of 7', { levels: [2, 2], t: 7 }, /wrong at t/],
+    ['a strength of 7', { levels: [2, 2], t: 7 }, /error at t/],
     ['a column that is not there', { levels: [2, 2], clauses: [[[2, 0, 1]]] }, /clauses\.0/],
     ['a value that is not there', { levels: [2, 2], negative: [[0, 2]] }, /negative\.0/],
     [
