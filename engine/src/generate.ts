@@ -4,7 +4,7 @@ import { prepareFlow } from './flow/flow.ts';
 import { type Walker, walkerOf } from './flow/state.ts';
 import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
 import type { Count } from './paths/count-paths.ts';
-import type { Problem } from './problems.ts';
+import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
 import { countPlan } from './suite/count-plan.ts';
 import { strayInvalidData } from './suite/findings.ts';
@@ -21,7 +21,7 @@ import { validate } from './validate/validate.ts';
  * answer on every machine.
  *
  * @param settings what is not named falls back to `DEFAULT_SETTINGS`
- * @returns the suite; or, where the model has an error, all its problems
+ * @returns the suite; or, where something blocks that, all problems of the model
  */
 export function generate(
   model: Model,
@@ -73,7 +73,7 @@ export function* generateStepwise(
  * How many test paths a generation gives, before generating. Without conditions it
  * is counted, not found, and exact; else the paths are found, within their budget.
  *
- * @returns the count; or, where the model has an error, all its problems
+ * @returns the count; or, where something blocks that, all problems of the model
  */
 export function countOutlines(
   model: Model,
@@ -96,7 +96,7 @@ function groundOf(
   const asked = completeSettings(settings);
   const { constraints } = asked;
   const problems = validate({ ...model, settings: { ...model.settings, constraints } }, context);
-  if (problems.some(({ severity }) => severity === 'error')) return { errors: problems };
+  if (problems.some(blocksGeneration)) return { errors: problems };
   const flat = flatten(model, context);
   if ('code' in flat) return { errors: [flat, ...problems] };
   const variables = variablesOf(model, context);

@@ -25,5 +25,6 @@ export {
   testPaths,
 } from './paths/test-paths.ts';
 export type * from './problems.ts';
+export { blocksGeneration } from './problems.ts';
 export type * from './result.ts';
 export { validate } from './validate/validate.ts';

@@ -45,7 +45,7 @@ export type ProblemCode =
   | 'too_many_paths'
   | 'too_many_cases';
 
-/** `error`: nothing can be generated until it is mended; `warning`: cases come, but look; `note`: good to know. */
+/** `error`: wrong as it stands; `warning`: cases come, but look; `note`: good to know. */
 export type Severity = 'error' | 'warning' | 'note';
 
 export type Problem = {
@@ -58,3 +58,12 @@ export type Problem = {
   /** What the sentence's placeholders stand for. */
   params?: Record<string, string | number>;
 };
+
+/**
+ * Whether nothing can be generated until a problem is mended: so it is with every error but one.
+ * A condition that is never true is wrong on its way alone: cases come for all others, and the way
+ * is told as uncovered, with its reason.
+ */
+export function blocksGeneration({ severity, code }: Problem): boolean {
+  return severity === 'error' && code !== 'condition_never_true';
+}

@@ -46,6 +46,19 @@ describe('what no case covers', () => {
     ]);
   });
 
+  it('is told of a condition that is never true, an error that does not keep the others back', () => {
+    const model = aModel(
+      'start > when <amount>',
+      'when <amount> > then a check > end : <amount> > 900',
+      'when <amount> > end',
+    );
+    const made = generate(model, { steps: [], testData: [amount], models: [] });
+    expect(made.ok && made.result.testCases.length).toBe(3);
+    expect(made.ok && made.result.findings).toMatchObject([
+      { code: 'condition_never_true', severity: 'error' },
+    ]);
+  });
+
   it('is too long where a cap shuts it out', () => {
     const model = aModel('start > a > end', 'a > b > c > d > end');
     expect(uncovered(model, { maxLength: 3 })?.map(({ code, params }) => [code, params])).toEqual(

@@ -110,7 +110,7 @@ function truthProblems(nodeId: string, { ways, others, isFree }: Node, look: Loo
   const useless = gap ? [] : others;
   return [
     ...[...never, ...useless].map(({ edge }): Problem => {
-      return { code: 'condition_never_true', severity: 'warning', edgeId: edge.id };
+      return { code: 'condition_never_true', severity: 'error', edgeId: edge.id };
     }),
     ...at(
       nodeId,

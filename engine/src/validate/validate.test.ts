@@ -118,6 +118,24 @@ describe('what is wrong with a model', () => {
     expect(codesOf(model, of)).toContain(expected);
   });
 
+  it('weighs as the domain says: never true an error, a gap a warning, an overlap a note', () => {
+    const model = aModel(
+      'start > when <code>',
+      'when <code> > end : <code> = "7"',
+      'when <code> > a > end : <code> = "1"',
+      'when <code> > b > end : <code> != "2"',
+    );
+    const found = validate(model, context([code])).map(({ code: told, severity }) => [
+      told,
+      severity,
+    ]);
+    expect(found).toEqual([
+      ['condition_never_true', 'error'],
+      ['condition_overlap', 'note'],
+      ['condition_gap', 'warning'],
+    ]);
+  });
+
   it('is nothing where all is well', () => {
     expect(codesOf(sound)).toEqual([]);
   });

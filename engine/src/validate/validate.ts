@@ -14,7 +14,7 @@ import { reach, soundEdges } from './reach.ts';
  * The editor calls this while one draws and `generate` before it begins, so both
  * always agree.
  *
- * @returns the problems; nothing of severity `error` means that test cases can be
+ * @returns the problems; where none of them `blocksGeneration`, test cases can be
  *   generated. Never throws: a half-drawn model is normal input.
  * Time: O(nodes + edges), and at most 2,000,000 judgements of conditions and of data.
  */

@@ -1,4 +1,5 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import { blocksGeneration } from '@caseloom/engine';
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { drawn, isDraft, OUT, type SelectedModel, settle, useEditor } from './editor.ts';
 import { useFreshLists } from './lists.ts';
-import { findProblems, useSentence } from './problems.ts';
+import { findAllProblems, useSentence } from './problems.ts';
 
 /** Over what somebody else saved, beside it, or just saved. */
 type Way = 'save' | 'copy' | 'overwrite';
@@ -118,10 +119,11 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
   return useMutation({
     scope: { id: 'generating' },
     mutationFn: async (): Promise<GenerationAnswer | undefined> => {
-      const error = findProblems().find(({ severity }) => severity === 'error');
+      const problems = findAllProblems();
+      const error = problems.find(blocksGeneration);
       if (error) {
         toast('error', sentence(error));
-        useEditor.setState({ ...PROBLEMS, problems: findProblems() });
+        useEditor.setState({ ...PROBLEMS, problems });
         return undefined;
       }
       const editor = useEditor.getState();
