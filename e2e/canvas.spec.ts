@@ -123,3 +123,41 @@ test('a model is printed whole and light, wherever one looked', async ({ page })
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
+
+test('words are found whatever their letters, actions in either language, and notes are kept', async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.keyboard.press('Control+f');
+  await page.getByRole('textbox', { name: 'Find on canvas' }).fill('SIFRE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('F2');
+
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search actions' }).fill('add note');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('ask the bank');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.note')).toHaveText('ask the bank');
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the tool has no side scroll on a phone, and its panels open one at a time', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await openSample(page);
+  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Left panel' }).click();
+  await page.getByRole('button', { name: 'Right menu' }).click();
+  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,44 +1,50 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { inEachLanguage, type Words } from './languages.ts';
 import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
 
-test('a flow is drawn by keyboard alone, in three presses a step', async ({ page }) => {
-  await openNewModel(page);
-  await page.getByRole('application').focus();
-  await page.keyboard.press('n');
-  await page.keyboard.type('open the shop');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+ArrowRight');
-  await page.keyboard.type('pay');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+ArrowRight');
-  await page.keyboard.type('see the receipt');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.node')).toHaveCount(3);
-  await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+inEachLanguage(
+  'a flow is drawn by keyboard alone, in three presses a step',
+  async ({ page, words }) => {
+    const { say, like } = words;
+    await openNewModel(page, words);
+    await page.getByRole('application').focus();
+    await page.keyboard.press('n');
+    await page.keyboard.type('open the shop');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.type('pay');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+ArrowRight');
+    await page.keyboard.type('see the receipt');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.node')).toHaveCount(3);
+    await expect(page.locator('.react-flow__edge')).toHaveCount(2);
 
-  // fixes do the rest
-  await page.keyboard.press('F8');
-  const problems = page.getByRole('tabpanel', { name: /Problems/ });
-  await problems.getByRole('button', { name: 'Add Start' }).click();
-  await problems.getByRole('button', { name: 'Add End' }).click();
-  await expect(problems.getByText('No problems')).toBeVisible();
-  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+    // fixes do the rest
+    await page.keyboard.press('F8');
+    const problems = page.getByRole('tabpanel', { name: say('model:rightTab.problems') });
+    await problems.getByRole('button', { name: say('model:fix.addStart') }).click();
+    await problems.getByRole('button', { name: say('model:fix.addEnd') }).click();
+    await expect(problems.getByText(say('model:noProblems'))).toBeVisible();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(4);
 
-  await page.getByRole('application').focus();
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('.react-flow__edge')).toHaveCount(3);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  await page.keyboard.press('Control+z');
-  await expect(page.getByText('Draft (not saved)')).toBeVisible();
-});
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.react-flow__edge')).toHaveCount(3);
+    await page.keyboard.press('Control+Shift+z');
+    await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
+    await page.keyboard.press('Control+z');
+    await expect(page.getByText(say('model:state.draft'))).toBeVisible();
+  },
+);
 
-test('a flow is drawn by mouse alone', async ({ page }) => {
-  await openNewModel(page);
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+inEachLanguage('a flow is drawn by mouse alone', async ({ page, words }) => {
+  const { say, like } = words;
+  await openNewModel(page, words);
+  await page.getByRole('button', { name: say('model:addBasics') }).click();
   await page.keyboard.type('log in');
   await page.keyboard.press('Enter');
 
@@ -50,7 +56,7 @@ test('a flow is drawn by mouse alone', async ({ page }) => {
   await page.mouse.down();
   await page.mouse.move(from.x + 120, from.y + 160, { steps: 8 });
   await page.mouse.up();
-  await page.getByRole('combobox', { name: 'What comes next?' }).fill('see an error');
+  await page.getByRole('combobox', { name: say('model:whatNext') }).fill('see an error');
   await page.getByRole('option', { name: /see an error/ }).click();
   await expect(node(page, 'see an error')).toBeVisible();
   await expect(page.locator('.react-flow__edge')).toHaveCount(3);
@@ -60,14 +66,16 @@ test('a flow is drawn by mouse alone', async ({ page }) => {
   if (!way) throw new Error('the way is not on the page');
   const box = await page.getByRole('application').boundingBox();
   if (!box) throw new Error('the canvas is not on the page');
-  await page.getByRole('button', { name: /^Step/ }).dragTo(page.getByRole('application'), {
-    targetPosition: { x: way.x - box.x + way.width / 2, y: way.y - box.y + way.height / 2 },
-  });
+  await page
+    .getByRole('button', { name: new RegExp(`^${say('model:step')}`) })
+    .dragTo(page.getByRole('application'), {
+      targetPosition: { x: way.x - box.x + way.width / 2, y: way.y - box.y + way.height / 2 },
+    });
   await page.keyboard.type('open the page');
   await page.keyboard.press('Enter');
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
 
-  await page.getByRole('button', { name: 'Fit to screen' }).click();
+  await page.getByRole('button', { name: say('model:action.fit') }).click();
   await page.waitForTimeout(400);
   // dragging moves, and one undo brings it back
   const before = await node(page, 'see an error').boundingBox();
@@ -78,7 +86,7 @@ test('a flow is drawn by mouse alone', async ({ page }) => {
   await page.mouse.up();
   const x = async () => Math.round((await node(page, 'see an error').boundingBox())?.x ?? 0);
   await expect.poll(x).toBeLessThan(before.x - 60);
-  await page.getByRole('button', { name: /^Undo/ }).click();
+  await page.getByRole('button', { name: like('model:undoWhat') }).click();
   await expect.poll(x).toBe(Math.round(before.x));
 });
 
@@ -108,40 +116,43 @@ test('what is copied comes into another model, with its ways and words', async (
   await expect(page.locator('.node')).toHaveCount(2 * nodes - 2);
 });
 
-test('nothing that was drawn is lost by a reload, and discarding brings back what was saved', async ({
-  page,
-}) => {
-  await openSample(page);
-  const nodes = await page.locator('.node').count();
-  await page.getByRole('application').focus();
-  await page.keyboard.press('s');
-  await page.keyboard.type('never saved');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Draft (not saved)')).toBeVisible();
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByText(/You are viewing an unsaved draft/)).toBeVisible();
-  await expect(node(page, 'never saved')).toBeVisible();
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(page.locator('.node')).toHaveCount(nodes);
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-});
+inEachLanguage(
+  'nothing that was drawn is lost by a reload, and discarding brings back what was saved',
+  async ({ page, words }) => {
+    const { say, like } = words;
+    await openSample(page, words);
+    const nodes = await page.locator('.node').count();
+    await page.getByRole('application').focus();
+    await page.keyboard.press('s');
+    await page.keyboard.type('never saved');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(say('model:state.draft'))).toBeVisible();
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByText(like('model:draftFound'))).toBeVisible();
+    await expect(node(page, 'never saved')).toBeVisible();
+    await page.getByRole('button', { name: say('model:discardDraft') }).click();
+    await expect(page.locator('.node')).toHaveCount(nodes);
+    await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
+  },
+);
 
 /** A saved model, open in a second page too; not the sample, whose cases others count. @returns the second page */
-async function openTwice(page: Page) {
-  await openNewModel(page);
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+async function openTwice(page: Page, words: Words) {
+  const { say, like } = words;
+  await openNewModel(page, words);
+  await page.getByRole('button', { name: say('model:addBasics') }).click();
   await page.keyboard.type('first');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
   const other = await page.context().newPage();
   await other.goto(page.url());
   return other;
 }
 
 /** Both add a step and save, the other one first. @returns the dialog that asks the second */
-async function saveBoth(page: Page, other: Page) {
+async function saveBoth(page: Page, other: Page, { say, like }: Words) {
   for (const [each, words] of [
     [other, 'theirs'],
     [page, 'mine'],
@@ -151,118 +162,157 @@ async function saveBoth(page: Page, other: Page) {
     await each.keyboard.type(words);
     await each.keyboard.press('Enter');
     await each.keyboard.press('Control+s');
-    if (each === other) await expect(each.getByText(/^Saved \d/)).toBeVisible();
+    if (each === other) await expect(each.getByText(like('model:state.savedAt'))).toBeVisible();
   }
-  return page.getByRole('dialog', { name: 'Somebody else saved this model first' });
+  return page.getByRole('dialog', { name: say('model:conflictTitle') });
 }
 
-test('two who save the same model: the second is asked, and nothing is overwritten', async ({
-  page,
-}) => {
-  const other = await openTwice(page);
-  await expect(other.locator('.node').first()).toBeVisible();
-  const dialog = await saveBoth(page, other);
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save mine as a copy' }).click();
-  await expect(page.getByLabel('Model name')).toHaveValue(/\(copy\)$/);
-  await expect(node(page, 'mine')).toBeVisible();
-  await other.reload();
-  await expect(node(other, 'theirs')).toBeVisible();
-  await expect(node(other, 'mine')).toHaveCount(0);
-});
+inEachLanguage(
+  'two who save the same model: the second is asked, and nothing is overwritten',
+  async ({ page, words }) => {
+    const { say, like } = words;
+    const other = await openTwice(page, words);
+    await expect(other.locator('.node').first()).toBeVisible();
+    const dialog = await saveBoth(page, other, words);
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: say('model:saveCopy') }).click();
+    await expect(page.getByLabel(say('model:modelName'))).toHaveValue(like('model:copyOf'));
+    await expect(node(page, 'mine')).toBeVisible();
+    await other.reload();
+    await expect(node(other, 'theirs')).toBeVisible();
+    await expect(node(other, 'mine')).toHaveCount(0);
+  },
+);
 
-test('two who save the same model: what both did is merged, and every version can come back', async ({
-  page,
-}) => {
-  const other = await openTwice(page);
-  await expect(page.getByText(/also open in another tab/)).toBeVisible();
-  const dialog = await saveBoth(page, other);
-  await expect(dialog.getByText('They: 1 added, 0 removed, 0 changed')).toBeVisible();
-  await expect(dialog.getByRole('figure', { name: 'Changes on both sides' })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'mine You: added', exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'theirs They: added', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Merge and save' }).click();
-  await expect(page.getByText(/^Saved \d/)).toBeVisible();
-  await expect(node(page, 'mine')).toBeVisible();
-  await expect(node(page, 'theirs')).toBeVisible();
-  await other.close();
-  await expect(page.getByText(/also open in another tab/)).toHaveCount(0);
+inEachLanguage(
+  'two who save the same model: what both did is merged, and every version can come back',
+  async ({ page, words }) => {
+    const { say, like } = words;
+    const other = await openTwice(page, words);
+    await expect(page.getByText(say('model:secondTab'))).toBeVisible();
+    const dialog = await saveBoth(page, other, words);
+    await expect(
+      dialog.getByText(
+        `${say('model:theirChanges')}: ${say('model:difference', { added: 1, removed: 0, changed: 0 })}`,
+      ),
+    ).toBeVisible();
+    await expect(dialog.getByRole('figure', { name: say('model:conflictPicture') })).toBeVisible();
+    await expect(
+      dialog.getByRole('button', {
+        name: `mine ${say('model:myChanges')}: ${say('model:became.added')}`,
+        exact: true,
+      }),
+    ).toBeVisible();
+    await dialog
+      .getByRole('button', {
+        name: `theirs ${say('model:theirChanges')}: ${say('model:became.added')}`,
+        exact: true,
+      })
+      .click();
+    await dialog.getByRole('button', { name: say('model:mergeBoth') }).click();
+    await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
+    await expect(node(page, 'mine')).toBeVisible();
+    await expect(node(page, 'theirs')).toBeVisible();
+    await other.close();
+    await expect(page.getByText(say('model:secondTab'))).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'More actions', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Version history' }).click();
-  const versions = page.getByRole('dialog', { name: 'Version history' });
-  await expect(versions.getByRole('row')).toHaveCount(3);
-  await versions.getByRole('button', { name: 'Compare' }).last().click();
-  const since = versions.getByRole('region', { name: 'Changes since version 1' });
-  await expect(since.getByRole('button', { name: 'mine added', exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await versions.getByRole('button', { name: 'Restore' }).last().click();
-  await page
-    .getByRole('dialog', { name: 'Restore' })
-    .getByRole('button', { name: 'Restore' })
-    .click();
-  await expect(page.getByText('Version restored')).toBeVisible();
-  await expect(page.locator('.node')).toHaveCount(3);
-});
+    await page.getByRole('button', { name: say('model:more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('model:action.versions') }).click();
+    const versions = page.getByRole('dialog', { name: say('model:action.versions') });
+    await expect(versions.getByRole('row')).toHaveCount(3);
+    await versions
+      .getByRole('button', { name: say('model:compareVersion') })
+      .last()
+      .click();
+    const since = versions.getByRole('region', { name: say('model:sinceVersion', { version: 1 }) });
+    await expect(
+      since.getByRole('button', { name: `mine ${say('model:became.added')}`, exact: true }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await versions
+      .getByRole('button', { name: say('model:restore') })
+      .last()
+      .click();
+    await page
+      .getByRole('dialog', { name: say('model:restore') })
+      .getByRole('button', { name: say('model:restore') })
+      .click();
+    await expect(page.getByText(say('model:restored'))).toBeVisible();
+    await expect(page.locator('.node')).toHaveCount(3);
+  },
+);
 
-test('cases are woven while one draws, before anything is saved', async ({ page }) => {
-  await openNewModel(page);
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
-  await page.keyboard.type('pay by card');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Control+j');
-  await expect(page.getByRole('heading', { name: 'Test cases (1)' })).toBeVisible();
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(page.getByText('proven minimal')).toBeVisible();
+inEachLanguage(
+  'cases are woven while one draws, before anything is saved',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await page.getByRole('button', { name: say('model:addBasics') }).click();
+    await page.keyboard.type('pay by card');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+j');
+    await expect(
+      page.getByRole('heading', { name: say('model:cases', { count: 1 }) }),
+    ).toBeVisible();
+    await expect(page.getByText(say('model:live'), { exact: true })).toBeVisible();
+    await expect(page.getByText(say('model:minimal'))).toBeVisible();
 
-  // a second way through makes a second case
-  await page.getByRole('application').focus();
-  await page.keyboard.press('Control+ArrowDown');
-  await page.keyboard.type('card is refused');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText('card is refused: End cannot be reached from this step.').first(),
-  ).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.getByRole('button', { name: 'Connect to End' }).click();
-  await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
-  await page.getByRole('group', { name: 'Coverage criterion' }).getByText('Node coverage').click();
-  await expect(page.getByText('Draft (not saved)')).toBeVisible();
-});
+    // a second way through makes a second case
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.type('card is refused');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(`card is refused: ${say('problems:node_dead_end')}`).first(),
+    ).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.getByRole('button', { name: say('model:fix.connectToEnd') }).click();
+    await expect(
+      page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
+    ).toBeVisible();
+    await page
+      .getByRole('group', { name: say('model:criterion') })
+      .getByText(say('model:criteria.nodes'))
+      .click();
+    await expect(page.getByText(say('model:state.draft'))).toBeVisible();
+  },
+);
 
-test('a lit path is walked, compared, counted, and followed into a nested model and back', async ({
-  page,
-}) => {
-  await openSample(page);
-  await page.keyboard.press('Control+j');
-  const cases = page.getByRole('listbox', { name: 'Test cases' });
-  await cases.getByRole('option').first().click();
-  await cases.focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('region', { name: 'Path player' })).toContainText('2/');
-  await expect(page.locator('.node-now')).toHaveCount(1);
-  await page.keyboard.press('End');
-  const last = cases.getByRole('option').last();
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-  await cases
-    .getByRole('option')
-    .first()
-    .click({ modifiers: ['Shift'] });
-  await expect(page.locator('.node-compared').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.node-lit')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Coverage', exact: true }).click();
-  await expect(page.locator('.node-passes').first()).toHaveText('6');
+inEachLanguage(
+  'a lit path is walked, compared, counted, and followed into a nested model and back',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openSample(page, words);
+    await page.keyboard.press('Control+j');
+    const cases = page.getByRole('listbox', { name: say('model:testCases') });
+    await cases.getByRole('option').first().click();
+    await cases.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('region', { name: say('model:player') })).toContainText('2/');
+    await expect(page.locator('.node-now')).toHaveCount(1);
+    await page.keyboard.press('End');
+    const last = cases.getByRole('option').last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await cases
+      .getByRole('option')
+      .first()
+      .click({ modifiers: ['Shift'] });
+    await expect(page.locator('.node-compared').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.node-lit')).toHaveCount(0);
+    await page.getByRole('button', { name: say('model:showPasses'), exact: true }).click();
+    await expect(page.locator('.node-passes').first()).toHaveText('6');
 
-  await node(page, 'Şifre sıfırla').click({ button: 'right' });
-  await expectAccessible(page);
-  await page.getByRole('menuitem', { name: 'Open nested model' }).click();
-  await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
-  await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
-  await expect(page.getByLabel('Model name')).toHaveValue('Giriş akışı');
-});
+    await node(page, 'Şifre sıfırla').click({ button: 'right' });
+    await expectAccessible(page);
+    await page.getByRole('menuitem', { name: say('model:action.openNested') }).click();
+    await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Şifre sıfırla');
+    await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
+    await expect(page.getByLabel(say('model:modelName'))).toHaveValue('Giriş akışı');
+  },
+);
 
 test('steps become a nested model, and come back', async ({ page }) => {
   await openSample(page);
@@ -277,84 +327,53 @@ test('steps become a nested model, and come back', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Undo: inline nested model/ })).toBeVisible();
 });
 
-test('words are found whatever their letters, actions in either language, and notes are kept', async ({
-  page,
-}) => {
-  await openSample(page);
-  await page.keyboard.press('Control+f');
-  await page.getByRole('textbox', { name: 'Find on canvas' }).fill('SIFRE');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of 1')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('F2');
-
-  await page.getByRole('application').focus();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search actions' }).fill('add note');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('ask the bank');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.note')).toHaveText('ask the bank');
-  await page.keyboard.press('F1');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('everything is done without a mouse: draw, branch, save, weave, light, take home', async ({
-  page,
-}) => {
-  await openNewModel(page);
-  const canvas = page.getByRole('application');
-  await canvas.focus();
-  await page.keyboard.press('n');
-  await page.keyboard.type('open the shop');
-  await page.keyboard.press('Enter');
-  for (const step of ['choose a book', 'pay']) {
-    await page.keyboard.press('Control+ArrowRight');
-    await page.keyboard.type(step);
+inEachLanguage(
+  'everything is done without a mouse: draw, branch, save, weave, light, take home',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    const canvas = page.getByRole('application');
+    await canvas.focus();
+    await page.keyboard.press('n');
+    await page.keyboard.type('open the shop');
     await page.keyboard.press('Enter');
-  }
-  await page.keyboard.press('Alt+ArrowLeft');
-  await page.keyboard.press('Control+ArrowDown');
-  await page.keyboard.type('leave');
-  await page.keyboard.press('Enter');
-  // the fixes, by Tab and Enter alone
-  for (const fix of ['Add Start', 'Add End']) {
-    await page.getByRole('application').focus();
-    await page.keyboard.press('F8');
-    const button = page.getByRole('button', { name: fix });
-    await expect(button).toBeVisible();
-    for (let presses = 0; presses < 80; presses++) {
-      await page.keyboard.press('Tab');
-      if (await button.evaluate((element) => element === document.activeElement)) break;
+    for (const step of ['choose a book', 'pay']) {
+      await page.keyboard.press('Control+ArrowRight');
+      await page.keyboard.type(step);
+      await page.keyboard.press('Enter');
     }
-    await expect(button).toBeFocused();
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.type('leave');
     await page.keyboard.press('Enter');
-  }
-  await expect(page.locator('.react-flow__edge')).toHaveCount(6);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
-  await page.keyboard.press('F6');
-  await page.keyboard.press('Shift+F6');
-  await page.getByRole('listbox', { name: 'Test cases' }).focus();
-  await page.keyboard.press('j');
-  await expect(page.locator('.node-lit').first()).toBeVisible();
-  await canvas.focus();
-  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Shift+E')]);
-  expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
-});
-
-test('the tool has no side scroll on a phone, and its panels open one at a time', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 375, height: 812 });
-  await openSample(page);
-  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Left panel' }).click();
-  await page.getByRole('button', { name: 'Right menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Elements and outline' })).toHaveCount(0);
-  await expectAccessible(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-});
+    // the fixes, by Tab and Enter alone
+    for (const fix of [say('model:fix.addStart'), say('model:fix.addEnd')]) {
+      await page.getByRole('application').focus();
+      await page.keyboard.press('F8');
+      const button = page.getByRole('button', { name: fix });
+      await expect(button).toBeVisible();
+      for (let presses = 0; presses < 80; presses++) {
+        await page.keyboard.press('Tab');
+        if (await button.evaluate((element) => element === document.activeElement)) break;
+      }
+      await expect(button).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.locator('.react-flow__edge')).toHaveCount(6);
+    await page.keyboard.press('Control+Enter');
+    await expect(
+      page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
+    ).toBeVisible();
+    await page.keyboard.press('F6');
+    await page.keyboard.press('Shift+F6');
+    await page.getByRole('listbox', { name: say('model:testCases') }).focus();
+    await page.keyboard.press('j');
+    await expect(page.locator('.node-lit').first()).toBeVisible();
+    await canvas.focus();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.keyboard.press('Shift+E'),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
+  },
+);

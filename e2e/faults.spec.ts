@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { inEachLanguage, wordsIn } from './languages.ts';
 import { node, openNewModel, openSample } from './tool.ts';
 
 /** What goes wrong around the tool, and that nothing drawn is lost by it. */
 
-async function drawOne(page: Page, label: string) {
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+const ENGLISH = wordsIn('en');
+
+async function drawOne(page: Page, label: string, { say } = ENGLISH) {
+  await page.getByRole('button', { name: say('model:addBasics') }).click();
   await page.keyboard.type(`${label}\n`);
   await expect(node(page, label)).toBeVisible();
 }
@@ -21,59 +24,63 @@ const save = async (page: Page) => {
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+s');
 };
-const isSaved = (page: Page) => expect(page.getByText(/^Saved \d/)).toBeVisible();
+const isSaved = (page: Page, { like } = ENGLISH) =>
+  expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
 
-test('what is drawn without a network is there after it, and can be saved', async ({
-  page,
-  context,
-}) => {
-  await openNewModel(page);
-  await drawOne(page, 'before');
-  await save(page);
-  await isSaved(page);
-  await context.setOffline(true);
-  for (let at = 0; at < 10; at++) await addAfter(page, `offline ${at}.`);
-  await expect(page.getByText('Offline', { exact: true })).toBeVisible();
-  await save(page);
-  await expect(page.locator('.node')).toHaveCount(13);
-  await page.waitForTimeout(1500);
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.locator('.node')).toHaveCount(13);
-  await save(page);
-  await isSaved(page);
-});
+inEachLanguage(
+  'what is drawn without a network is there after it, and can be saved',
+  async ({ page, context, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await drawOne(page, 'before', words);
+    await save(page);
+    await isSaved(page, words);
+    await context.setOffline(true);
+    for (let at = 0; at < 10; at++) await addAfter(page, `offline ${at}.`);
+    await expect(page.getByText(say('model:state.offline'), { exact: true })).toBeVisible();
+    await save(page);
+    await expect(page.locator('.node')).toHaveCount(13);
+    await page.waitForTimeout(1500);
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.locator('.node')).toHaveCount(13);
+    await save(page);
+    await isSaved(page, words);
+  },
+);
 
-test('a save whose answer is lost is no conflict with oneself, and makes no second model', async ({
-  page,
-}) => {
-  await openNewModel(page);
-  await drawOne(page, 'lost and found');
-  await page.getByLabel('Model name').fill('Lost and found');
-  let losses = 2;
-  await page.route(/\/api\/model(\/[^/]+)?$/, async (route) => {
-    if (!['POST', 'PUT'].includes(route.request().method()) || losses === 0)
-      return route.continue();
-    losses--;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await save(page);
-  await expect(page.getByText('Save failed')).toBeVisible();
-  losses = 0;
-  await save(page);
-  await isSaved(page);
-  losses = 1;
-  await addAfter(page, 'again');
-  await save(page);
-  await expect(page.getByText('Save failed')).toBeVisible();
-  await save(page);
-  await isSaved(page);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Models' }).click();
-  const models = page.getByRole('tabpanel', { name: 'Models' });
-  await expect(models.getByText('Lost and found', { exact: true })).toHaveCount(1);
-});
+inEachLanguage(
+  'a save whose answer is lost is no conflict with oneself, and makes no second model',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await drawOne(page, 'lost and found', words);
+    await page.getByLabel(say('model:modelName')).fill('Lost and found');
+    let losses = 2;
+    await page.route(/\/api\/model(\/[^/]+)?$/, async (route) => {
+      if (!['POST', 'PUT'].includes(route.request().method()) || losses === 0)
+        return route.continue();
+      losses--;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await save(page);
+    await expect(page.getByText(say('model:state.failed'))).toBeVisible();
+    losses = 0;
+    await save(page);
+    await isSaved(page, words);
+    losses = 1;
+    await addAfter(page, 'again');
+    await save(page);
+    await expect(page.getByText(say('model:state.failed'))).toBeVisible();
+    await save(page);
+    await isSaved(page, words);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('tab', { name: say('model:leftTab.models') }).click();
+    const models = page.getByRole('tabpanel', { name: say('model:leftTab.models') });
+    await expect(models.getByText('Lost and found', { exact: true })).toHaveCount(1);
+  },
+);
 
 test('a session that ends leads to the login, and back to the model with all that was drawn', async ({
   page,
@@ -140,32 +147,34 @@ test('a tab that crashes loses two seconds of work at most', async ({ page, cont
   await next.getByRole('button', { name: 'Discard draft' }).click();
 });
 
-test('a full storage is said once, and the draft comes back from the database', async ({
-  page,
-}) => {
-  await openNewModel(page);
-  await page.evaluate(() => {
-    localStorage.removeItem('reactFlow');
-    for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2))
-      try {
-        for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size));
-      } catch {
-        // on with smaller pieces
-      }
-  });
-  await drawOne(page, 'no room');
-  await expect(page.getByText(/browser’s storage is full/)).toBeVisible();
-  await addAfter(page, 'still no room');
-  await page.waitForTimeout(1500);
-  await expect(page.getByText(/browser’s storage is full/)).toHaveCount(1);
-  await page.reload();
-  await expect(node(page, 'still no room')).toBeVisible();
-  await page.evaluate(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith('full')) localStorage.removeItem(key);
-  });
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-});
+inEachLanguage(
+  'a full storage is said once, and the draft comes back from the database',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await page.evaluate(() => {
+      localStorage.removeItem('reactFlow');
+      for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2))
+        try {
+          for (let at = 0; ; at++) localStorage.setItem(`full ${size} ${at}`, 'x'.repeat(size));
+        } catch {
+          // on with smaller pieces
+        }
+    });
+    await drawOne(page, 'no room', words);
+    await expect(page.getByText(say('model:storageFull'))).toBeVisible();
+    await addAfter(page, 'still no room');
+    await page.waitForTimeout(1500);
+    await expect(page.getByText(say('model:storageFull'))).toHaveCount(1);
+    await page.reload();
+    await expect(node(page, 'still no room')).toBeVisible();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('full')) localStorage.removeItem(key);
+    });
+    await page.getByRole('button', { name: say('model:discardDraft') }).click();
+  },
+);
 
 test('whatever stands in the storage, the tool opens, and what it cannot read is put aside', async ({
   page,
@@ -267,39 +276,40 @@ test('coming back to a model shows what was saved meanwhile', async ({ page, con
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('after a merge, undoing takes back what was done here and never what they did', async ({
-  page,
-  context,
-}) => {
-  await openNewModel(page);
-  await drawOne(page, 'base');
-  await addAfter(page, 'to be deleted');
-  await save(page);
-  await isSaved(page);
-  const other = await context.newPage();
-  await other.goto(page.url());
-  await node(other, 'to be deleted').click();
-  await other.keyboard.press('Control+Backspace');
-  await node(other, 'base').click();
-  await addAfter(other, 'theirs');
-  await save(other);
-  await isSaved(other);
-  await node(page, 'base').click();
-  await page.keyboard.press('Control+ArrowDown');
-  await page.keyboard.type('mine\n');
-  await save(page);
-  await page.getByRole('button', { name: 'Merge and save' }).click();
-  await isSaved(page);
-  for (const label of ['mine', 'theirs']) await expect(node(page, label)).toBeVisible();
-  await expect(node(page, 'to be deleted')).toHaveCount(0);
-  await page.getByRole('application').focus();
-  for (let times = 0; times < 4; times++) {
-    await page.keyboard.press('Control+z');
-    await expect(node(page, 'theirs')).toBeVisible();
+inEachLanguage(
+  'after a merge, undoing takes back what was done here and never what they did',
+  async ({ page, context, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await drawOne(page, 'base', words);
+    await addAfter(page, 'to be deleted');
+    await save(page);
+    await isSaved(page, words);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await node(other, 'to be deleted').click();
+    await other.keyboard.press('Control+Backspace');
+    await node(other, 'base').click();
+    await addAfter(other, 'theirs');
+    await save(other);
+    await isSaved(other, words);
+    await node(page, 'base').click();
+    await page.keyboard.press('Control+ArrowDown');
+    await page.keyboard.type('mine\n');
+    await save(page);
+    await page.getByRole('button', { name: say('model:mergeBoth') }).click();
+    await isSaved(page, words);
+    for (const label of ['mine', 'theirs']) await expect(node(page, label)).toBeVisible();
     await expect(node(page, 'to be deleted')).toHaveCount(0);
-  }
-  await expect(node(page, 'mine')).toHaveCount(0);
-});
+    await page.getByRole('application').focus();
+    for (let times = 0; times < 4; times++) {
+      await page.keyboard.press('Control+z');
+      await expect(node(page, 'theirs')).toBeVisible();
+      await expect(node(page, 'to be deleted')).toHaveCount(0);
+    }
+    await expect(node(page, 'mine')).toHaveCount(0);
+  },
+);
 
 test('an address of no project that one may see opens no empty tool', async ({ page }) => {
   await openNewModel(page);

@@ -1,5 +1,6 @@
 import { devices, type Locator, type Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { inEachLanguage, type Words } from './languages.ts';
 import { node, openNewModel } from './tool.ts';
 
 /** A checkout of thirty steps: each is added after another one, straight on or as a branch. */
@@ -45,14 +46,17 @@ const WAYS: [from: string, to: string][] = [
 ];
 
 /** Thirty steps, Start and End, and the fewest cases that take every way, with nothing wrong. */
-async function expectShop(page: Page) {
-  await expect(page.getByRole('button', { name: '0 problems' })).toBeVisible();
-  await expect(page.getByText('Test cases (2)')).toBeVisible();
-  await expect(page.getByText('Coverage 100%')).toBeVisible();
+async function expectShop(page: Page, { say }: Words) {
+  await expect(
+    page.getByRole('button', { name: say('model:problemCount', { count: 0 }) }),
+  ).toBeVisible();
+  await expect(page.getByText(say('model:cases', { count: 2 }))).toBeVisible();
+  await expect(page.getByText(say('model:coverage', { percent: 100 }))).toBeVisible();
 }
 
-test('a checkout of thirty steps is drawn by keyboard alone', async ({ page }) => {
-  await openNewModel(page);
+inEachLanguage('a checkout of thirty steps is drawn by keyboard alone', async ({ page, words }) => {
+  const { say } = words;
+  await openNewModel(page, words);
   const press = (...keys: string[]) =>
     keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve());
   const write = async (label: string) => {
@@ -65,7 +69,7 @@ test('a checkout of thirty steps is drawn by keyboard alone', async ({ page }) =
     await press('Enter', 'Escape');
   };
   await page.getByRole('application').focus();
-  await page.getByRole('button', { name: 'Add start, step and end' }).press('Enter');
+  await page.getByRole('button', { name: say('model:addBasics') }).press('Enter');
   await write(FIRST);
   let at = FIRST;
   for (const [after, label, branches] of STEPS) {
@@ -80,36 +84,40 @@ test('a checkout of thirty steps is drawn by keyboard alone', async ({ page }) =
     await find(to);
     await press('Enter');
   }
-  await expectShop(page);
+  await expectShop(page, words);
 });
 
-test('a checkout of thirty steps is drawn by mouse alone, but for the words', async ({ page }) => {
-  await openNewModel(page);
-  await page.getByRole('button', { name: 'Add start, step and end' }).click();
-  await page.keyboard.type(`${FIRST}\n`);
-  const out = (label: string) => node(page, label).locator('.react-flow__handle.source');
-  const show = async (label: string) => {
-    await page.getByRole('tab', { name: 'Outline' }).click();
-    await page.locator('.outline-name').getByText(label, { exact: true }).click();
-  };
-  for (const [after, label, branches] of STEPS) {
-    await show(after);
-    if (branches) {
-      const from = await centre(out(after));
-      await drag(page, from, { x: from.x + 60, y: from.y + 130 });
-    } else await page.getByRole('button', { name: 'Add next step', exact: true }).click();
-    await expect(page.getByRole('combobox', { name: 'What comes next?' })).toBeFocused();
-    await page.keyboard.type(`${label}\n`);
-    await expect(node(page, label)).toBeVisible();
-  }
-  for (const [from, to] of WAYS) {
-    await show(from);
-    const properties = page.getByRole('tabpanel', { name: 'Properties' });
-    await properties.getByRole('combobox', { name: 'Add edge to' }).click();
-    await page.getByRole('option', { name: to }).first().click();
-  }
-  await expectShop(page);
-});
+inEachLanguage(
+  'a checkout of thirty steps is drawn by mouse alone, but for the words',
+  async ({ page, words }) => {
+    const { say, like } = words;
+    await openNewModel(page, words);
+    await page.getByRole('button', { name: say('model:addBasics') }).click();
+    await page.keyboard.type(`${FIRST}\n`);
+    const out = (label: string) => node(page, label).locator('.react-flow__handle.source');
+    const show = async (label: string) => {
+      await page.getByRole('tab', { name: say('model:leftTab.outline') }).click();
+      await page.locator('.outline-name').getByText(label, { exact: true }).click();
+    };
+    for (const [after, label, branches] of STEPS) {
+      await show(after);
+      if (branches) {
+        const from = await centre(out(after));
+        await drag(page, from, { x: from.x + 60, y: from.y + 130 });
+      } else await page.getByRole('button', { name: say('model:addAfter'), exact: true }).click();
+      await expect(page.getByRole('combobox', { name: say('model:whatNext') })).toBeFocused();
+      await page.keyboard.type(`${label}\n`);
+      await expect(node(page, label)).toBeVisible();
+    }
+    for (const [from, to] of WAYS) {
+      await show(from);
+      const properties = page.getByRole('tabpanel', { name: say('model:rightTab.properties') });
+      await properties.getByRole('combobox', { name: like('model:addWay') }).click();
+      await page.getByRole('option', { name: to }).first().click();
+    }
+    await expectShop(page, words);
+  },
+);
 
 test('a checkout is begun with one finger: tapped, written, moved and connected', async ({
   browser,

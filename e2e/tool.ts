@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { type Words, wordsIn } from './languages.ts';
 
 /** Nothing on this page keeps anybody out. */
 export async function expectAccessible(page: Page) {
@@ -14,23 +15,28 @@ export async function expectAccessible(page: Page) {
 /** A node of the canvas, by what stands in it. */
 export const node = (page: Page, label: string) => page.locator('.node', { hasText: label });
 
-/** Logs in to the sample and opens its model. */
-export async function openSample(page: Page) {
+const ENGLISH = wordsIn('en');
+
+async function logIn(page: Page, { language, say }: Words) {
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
   await page.goto('/app/login');
-  await page.getByRole('button', { name: 'Open the sample' }).click();
+  await page.getByRole('button', { name: say('auth:sample.open') }).click();
   await page.waitForURL(/dashboard/);
+}
+
+/** Logs in to the sample and opens its model. */
+export async function openSample(page: Page, words = ENGLISH) {
+  await logIn(page, words);
   await page.goto('/app/projects/ornek-cevrimici-giris');
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
   await expect(page.locator('.node').first()).toBeVisible();
 }
 
 /** Logs in to the sample and begins a new model. */
-export async function openNewModel(page: Page) {
-  await page.goto('/app/login');
-  await page.getByRole('button', { name: 'Open the sample' }).click();
-  await page.waitForURL(/dashboard/);
+export async function openNewModel(page: Page, words = ENGLISH) {
+  await logIn(page, words);
   await page.goto('/app/tool/ornek-cevrimici-giris');
-  await expect(page.getByRole('heading', { name: "Let's Create a Model" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.say('model:empty') })).toBeVisible();
 }
 
 /** Adds a step after what is selected, the way one does by hand: click, write, Enter. */
