@@ -45,7 +45,8 @@ export async function measureSuite({ pid = 0 }: Pick<ChildProcess, 'pid'>): Prom
   for (const [what, query] of [
     ['first page of cases', `limit=${PAGE}`],
     ['a page in the middle', `limit=${PAGE}&from=${CASES / 2}`],
-    ['found by words', `limit=${PAGE}&search=zzz`],
+    ['words that no case has', `limit=${PAGE}&search=zzz`],
+    ['words that some have', `limit=${PAGE}&search=${encodeURIComponent('b7, c4')}`],
     ['negative ones', `limit=${PAGE}&polarity=negative`],
   ] as const) {
     const time = await medianTime(() =>
@@ -57,15 +58,36 @@ export async function measureSuite({ pid = 0 }: Pick<ChildProcess, 'pid'>): Prom
     const [bytes, time] = await timed(() =>
       sizeOf(`/suite/${suite.id}/export?format=${format}`, token),
     );
-    report(`exported as ${format}, ${Math.round(bytes / 1e6)} MB`, seconds(time));
+    report(`exported as ${format}, ${megabytes(bytes)}`, seconds(time));
   }
   const [run, begun] = await timed(() => call('POST', '/run', { suiteId: suite.id }, token));
   report('a run begun', seconds(begun));
   const opening = await medianTime(() => call('GET', `/run/${run.id}`, undefined, token));
   report('GET /run/{id} with its counts', milliseconds(opening), beside(opening));
-  const [bytes, time] = await timed(() => sizeOf(`/run/${run.id}/report?format=html`, token));
-  report(`its report, ${Math.round(bytes / 1e6)} MB`, seconds(time));
+  for (const format of ['html', 'xlsx']) {
+    const path = `/run/${run.id}/report?format=${format}`;
+    const [bytes, time] = await timed(() => sizeOf(path, token));
+    report(`its report as ${format}, ${megabytes(bytes)}`, seconds(time));
+  }
+  await measureRequirements(suite.projectSlug, token);
+  const [, kept] = await timed(() => regenerate(suite.id, token));
+  report('generated again by a job, nothing changed', seconds(kept));
   report('most memory of the server, before and after', `${atRest} → ${peakOf(pid)} MB`);
+}
+
+/** Every third step is for a requirement, so all cases cover all of them. */
+async function measureRequirements(slug: string, token: string): Promise<void> {
+  const path = `/requirement/project/${slug}`;
+  const [, listed] = await timed(() => call('GET', path, undefined, token));
+  report('requirements with their worst cases', seconds(listed));
+  const query = 'ids[]=REQ-0&ids[]=REQ-3&limit=50';
+  const [, matrix] = await timed(() => call('GET', `${path}/matrix?${query}`, undefined, token));
+  report('their matrix, one page', seconds(matrix));
+}
+
+async function regenerate(id: string, token: string): Promise<void> {
+  await call('POST', `/suite/${id}/regenerate`, {}, token);
+  await untilReady(id, token);
 }
 
 /** Ten steps in a row that take three data of 47 values: 103,823 rows. */
@@ -81,7 +103,11 @@ async function aLargeModel(token: string): Promise<string> {
     id: `s${at}`,
     type: 'step',
     position,
-    data: { type: at % 3 === 2 ? 'outcome' : 'action', label: label(at) },
+    data: {
+      type: at % 3 === 2 ? 'outcome' : 'action',
+      label: label(at),
+      ...(at % 3 === 0 && { requirements: [`REQ-${at}`] }),
+    },
   }));
   const ids = ['start', ...steps.map(({ id }) => id), 'end'];
   const edges = ids.slice(1).map((target, at) => ({ id: `e${at}`, source: ids[at], target }));
@@ -121,6 +147,10 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   const begin = performance.now();
   const value = await work();
   return [value, performance.now() - begin];
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1e6)} MB`;
 }
 
 function seconds(time: number): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { nothing, required, time } from './field.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, placeQuery } from './page.ts';
 import { result } from './result.ts';
 import { errors, publicRoute, userRoute } from './route.ts';
-import { run } from './run.ts';
+import { resultStatus, run } from './run.ts';
 
 /** A link by which people without an account read how a run went. */
 export const sharedReport = z.object({
@@ -85,7 +85,13 @@ export const reportRoutes = {
       summary: 'What a shared link shows: how the cases of a run went, and no names of people',
     })
     .errors(errors('report_not_found', 'rate_limited'))
-    .input(z.strictObject({ token: required(200), ...pageQuery }))
+    .input(
+      z.strictObject({
+        token: required(200),
+        ...placeQuery,
+        status: resultStatus.optional(),
+      }),
+    )
     .output(
       z.object({
         projectName: z.string(),

@@ -26,6 +26,9 @@ describe('a shared report', () => {
     const first = await nobody.report.open({ token, limit: 3 });
     const cursor = first.results.nextCursor ?? '';
     expect((await nobody.report.open({ token, cursor })).results.items).toHaveLength(1);
+    expect((await nobody.report.open({ token, from: 3 })).results.items[0]?.caseKey).toBe(keys[3]);
+    const failed = await nobody.report.open({ token, status: 'failed' });
+    expect(failed.results).toMatchObject({ items: [{ caseKey: a }], total: 1 });
   });
 
   it('is kept as a print, listed without its token, and shared by who rules', async () => {

@@ -68,7 +68,7 @@ export const reportRoutes = {
       const row = await findRun(tx, share.companyId, share.runId);
       if (!row) throw new AppError('report_not_found');
       const page = pageOf(input);
-      const { rows, total } = await listResults(tx, row, {}, page);
+      const { rows, total } = await listResults(tx, row, { status: input.status }, page);
       const { items, nextCursor } = toPage(rows, page, (one) => one.position);
       const { name, suiteName, environment, status, counts, passRate, createdAt, completedAt } =
         toRun(row);

@@ -1,9 +1,10 @@
 import type { ResultAnswer, RunAnswer } from '@caseloom/contract';
-import { Group, Table, Text } from '@mantine/core';
+import { Group, Pagination, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, formatPercent, formatTimeSpent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { PAGE } from './api.ts';
 import './report.css';
 
 export type ReportData = {
@@ -19,8 +20,18 @@ export type ReportData = {
     | 'createdAt'
     | 'completedAt'
   >;
-  results: { items: ReportedResult[]; total: number };
+  results: {
+    /** A page of all. */
+    items: ReportedResult[];
+    /** How many stand before those. */
+    from: number;
+    total: number;
+    /** Those that failed or were blocked, as many as are told. */
+    bad: ReportedResult[];
+  };
 };
+
+type Props = ReportData & { page: number; onPage: (page: number) => void };
 
 type ReportedResult = Pick<
   ResultAnswer,
@@ -28,10 +39,10 @@ type ReportedResult = Pick<
 >;
 
 /** How a run went, as it is printed and shown to others: figures, what failed, every case. */
-export function Report({ projectName, run, results }: ReportData) {
+export function Report({ projectName, run, results, page, onPage }: Props) {
   const { t, i18n } = useTranslation('report');
-  const { items, total } = results;
-  const bad = items.filter(({ status }) => status === 'failed' || status === 'blocked');
+  const { items, from, total, bad } = results;
+  const badCount = run.counts.failed + run.counts.blocked;
   return (
     <div className="report">
       <Facts projectName={projectName} run={run} total={total} />
@@ -42,21 +53,52 @@ export function Report({ projectName, run, results }: ReportData) {
           {bad.map((result) => (
             <Failure key={result.caseKey} result={result} />
           ))}
+          {bad.length < badCount && (
+            <Text c="dimmed" mt="sm">
+              {t('badCut', {
+                shown: formatNumber(i18n.language, bad.length),
+                total: formatNumber(i18n.language, badCount),
+              })}
+            </Text>
+          )}
         </section>
       )}
       <section aria-labelledby="report-cases">
         <h2 id="report-cases">{t('cases')}</h2>
-        {items.length < total && (
-          <Text c="dimmed">
-            {t('cut', {
-              shown: formatNumber(i18n.language, items.length),
-              total: formatNumber(i18n.language, total),
-            })}
-          </Text>
-        )}
-        <Cases items={items} />
+        {total > PAGE && <Pages {...{ from, total, page, onPage }} shown={items.length} />}
+        <Cases items={items} from={from} />
       </section>
     </div>
+  );
+}
+
+type PagesProps = {
+  from: number;
+  shown: number;
+  total: number;
+  page: number;
+  onPage: (page: number) => void;
+};
+
+/** Which of very many cases are shown and printed, and a way to the others. */
+function Pages({ from, shown, total, page, onPage }: PagesProps) {
+  const { t, i18n } = useTranslation('report');
+  const count = (value: number) => formatNumber(i18n.language, value);
+  return (
+    <Group justify="space-between" gap="sm" mb="sm">
+      <Text c="dimmed">
+        {t('cut', { from: count(from + 1), to: count(from + shown), total: count(total) })}
+      </Text>
+      <Pagination
+        className="report-tools"
+        size="sm"
+        withEdges
+        aria-label={t('pages')}
+        total={Math.ceil(total / PAGE)}
+        value={page}
+        onChange={onPage}
+      />
+    </Group>
   );
 }
 
@@ -115,7 +157,7 @@ function Failure({ result }: { result: ReportedResult }) {
   );
 }
 
-function Cases({ items }: { items: ReportedResult[] }) {
+function Cases({ items, from }: { items: ReportedResult[]; from: number }) {
   const { t, i18n } = useTranslation('report');
   return (
     <Table aria-labelledby="report-cases" className="report-cases">
@@ -130,7 +172,9 @@ function Cases({ items }: { items: ReportedResult[] }) {
       <Table.Tbody>
         {items.map(({ caseKey, name, status, durationMs }, at) => (
           <Table.Tr key={caseKey}>
-            <Table.Td className="report-number">{at + 1}</Table.Td>
+            <Table.Td className="report-number">
+              {formatNumber(i18n.language, from + at + 1)}
+            </Table.Td>
             <Table.Td>
               {name} <span className="report-key">{caseKey}</span>
             </Table.Td>

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import { usePage } from '../../ui/table/use-table-state.ts';
 import { projectOf } from '../project/api.ts';
 import { runOf } from '../run/api.ts';
 import { reportFile, reportOf } from './api.ts';
@@ -19,7 +20,8 @@ import { ShareDialog } from './ShareDialog.tsx';
 export function ReportPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const run = useQuery(runOf(id));
-  const results = useQuery(reportOf(id));
+  const [page, setPage] = usePage('page');
+  const results = useQuery(reportOf(id, page));
   const project = useQuery({
     ...projectOf(run.data?.projectSlug ?? ''),
     enabled: run.data !== undefined,
@@ -34,7 +36,13 @@ export function ReportPage() {
         <Actions run={run.data} mayShare={project.data?.can.edit ?? false} />
       </PageHead>
       {results.data && project.data ? (
-        <Report projectName={project.data.name} run={run.data} results={results.data} />
+        <Report
+          projectName={project.data.name}
+          run={run.data}
+          results={results.data}
+          page={page}
+          onPage={setPage}
+        />
       ) : (
         <Skeleton h={320} />
       )}

@@ -9,6 +9,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Switches } from '../../ui/Switches.tsx';
+import { usePage } from '../../ui/table/use-table-state.ts';
 import { sharedReportFile, sharedReportOf } from './api.ts';
 import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
@@ -39,7 +40,8 @@ export function SharedReportPage() {
 function Shown() {
   const { t, i18n } = useTranslation('report');
   const { token } = useParams({ strict: false }) as { token: string };
-  const { data, error, refetch } = useQuery(sharedReportOf(token));
+  const [page, setPage] = usePage('page');
+  const { data, error, refetch } = useQuery(sharedReportOf(token, page));
   if (error)
     return (
       <Stack>
@@ -67,7 +69,13 @@ function Shown() {
           </Button>
         </Group>
       </Group>
-      <Report projectName={data.projectName} run={data.run} results={data.results} />
+      <Report
+        projectName={data.projectName}
+        run={data.run}
+        results={data.results}
+        page={page}
+        onPage={setPage}
+      />
     </Stack>
   );
 }

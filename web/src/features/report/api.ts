@@ -1,50 +1,60 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true };
-const PAGE = 500;
-/** As many cases as anybody prints; the workbook has them all. */
-const MOST = 2000;
+/** As many cases as one call gives. */
+const CALL = 500;
+/** As many cases as stand on a page of the report, and are printed together; the files have them all. */
+export const PAGE = 2000;
 
-type Page<Item> = { items: Item[]; nextCursor: string | null; total: number };
+type Read<Item> = (asked: {
+  limit: number;
+  from: number;
+  status?: 'failed' | 'blocked';
+}) => Promise<{ items: Item[]; total: number }>;
 
-/** The first pages of a list, as far as they are shown. */
-async function readAll<Item>(
-  read: (page: { limit: number; cursor?: string }) => Promise<Page<Item>>,
-): Promise<{ items: Item[]; total: number }> {
+/** A page of the cases, counted from 1, and before all others those that did not go well. */
+async function readPage<Item>(read: Read<Item>, page: number) {
+  const [failed, blocked] = await Promise.all([
+    read({ limit: CALL, from: 0, status: 'failed' }),
+    read({ limit: CALL, from: 0, status: 'blocked' }),
+  ]);
+  const from = (page - 1) * PAGE;
   const items: Item[] = [];
-  for (let cursor: string | undefined; ; ) {
-    const page = await read({ limit: PAGE, ...(cursor && { cursor }) });
-    items.push(...page.items);
-    if (!page.nextCursor || items.length >= MOST) return { items, total: page.total };
-    cursor = page.nextCursor;
+  for (;;) {
+    const part = await read({ limit: CALL, from: from + items.length });
+    items.push(...part.items);
+    if (part.items.length < CALL || items.length >= PAGE)
+      return { items, total: part.total, from, bad: [...failed.items, ...blocked.items] };
   }
 }
 
-/** The results of a run, as many as are printed. */
-export const reportOf = (id: string) =>
+/** The results of a run, a page of them. */
+export const reportOf = (id: string, page: number) =>
   queryOptions({
-    queryKey: ['run', id, 'report'],
-    queryFn: () => readAll((page) => api.result.list({ id, ...page })),
+    queryKey: ['run', id, 'report', page],
+    queryFn: () => readPage((asked) => api.result.list({ id, ...asked }), page),
+    placeholderData: keepPreviousData,
     meta,
   });
 
 /** What a shared link shows; nobody needs an account for it. */
-export const sharedReportOf = (token: string) =>
+export const sharedReportOf = (token: string, page: number) =>
   queryOptions({
-    queryKey: ['shared', token],
+    queryKey: ['shared', token, page],
     queryFn: async () => {
-      const first = await api.report.open({ token, limit: PAGE });
-      const { results, ...report } = first;
-      const all = await readAll(async ({ cursor, limit }) =>
-        cursor ? (await api.report.open({ token, cursor, limit })).results : results,
-      );
-      return { ...report, results: all };
+      const { results: _, ...report } = await api.report.open({ token, limit: 1 });
+      const read: Read<SharedResult> = async (asked) =>
+        (await api.report.open({ token, ...asked })).results;
+      return { ...report, results: await readPage(read, page) };
     },
+    placeholderData: keepPreviousData,
     retry: false,
     meta,
   });
+
+type SharedResult = Awaited<ReturnType<typeof api.report.open>>['results']['items'][number];
 
 /** The links to a run that still open it. */
 export const sharesOf = (id: string) =>

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { usePage } from '../../ui/table/use-table-state.ts';
 import { COLUMNS, matrixOf } from './api.ts';
 import { Grid } from './Grid.tsx';
 import './matrix.css';
@@ -21,8 +21,7 @@ type Props = {
  * be thousands of either: the rows are those of a page, the columns come in pages of their own.
  */
 export function Matrix({ slug, pattern, rows }: Props) {
-  const [search, change] = useAddressState();
-  const page = Math.max(1, Math.trunc(Number(search.cases)) || 1);
+  const [page, setPage] = usePage('cases');
   const ids = rows?.map(({ id }) => id) ?? [];
   const { data, error, refetch } = useQuery({
     ...matrixOf(slug, ids, page),
@@ -34,11 +33,7 @@ export function Matrix({ slug, pattern, rows }: Props) {
   if (!rows || !data) return <Skeleton h={320} radius="md" />;
   return (
     <>
-      <Columns
-        total={data.total}
-        page={page}
-        onChange={(cases) => change({ cases: cases === 1 ? undefined : cases })}
-      />
+      <Columns total={data.total} page={page} onChange={setPage} />
       <Grid rows={rows} cases={data.items} pattern={pattern} />
     </>
   );

@@ -15,6 +15,13 @@ export function useAddressState() {
   return [search, change] as const;
 }
 
+/** The page that the address asks for under a name, counted from 1, and a way to another one. */
+export function usePage(name: string): [number, (page: number) => void] {
+  const [search, change] = useAddressState();
+  const page = Math.max(1, Math.trunc(Number(search[name])) || 1);
+  return [page, (next) => void change({ [name]: next === 1 ? undefined : next })];
+}
+
 /**
  * What a table is searched for, filtered and sorted by, and opened at: held by the address, so that
  * a link shows the same.
