@@ -33,9 +33,12 @@ export function useProblemSearch(): void {
 
 /** What is wrong with the drawing now; nothing while it has only begun. */
 export function findProblems(): Problem[] {
-  const editor = useEditor.getState();
-  if (hasOnlyBegun(editor.history.present)) return [];
-  const { model, context } = toModel(editor);
+  return hasOnlyBegun(useEditor.getState().history.present) ? [] : findAllProblems();
+}
+
+/** What is wrong with the drawing as it is, however little there is of it. */
+export function findAllProblems(): Problem[] {
+  const { model, context } = toModel(useEditor.getState());
   return validate(model, context);
 }
 

@@ -15,6 +15,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../../lib/api.ts';
+import { Form } from '../../../ui/Form.tsx';
 import { createTestData, updateTestData } from '../../project/api.ts';
 
 const TYPES = ['text', 'integer', 'decimal', 'boolean', 'date', 'email', 'list'] as const;
@@ -48,7 +49,7 @@ export function DataForm({ slug, record, name, onClose }: Props) {
   const { form, saving } = useDataForm(slug, record, name, onClose);
   const { min, max } = form.getValues();
   return (
-    <form onSubmit={form.onSubmit(() => saving.mutate())} noValidate aria-label={t('dataForm')}>
+    <Form isBusy={saving.isPending} onSubmit={form.onSubmit(() => saving.mutate())}>
       <Stack gap="xs">
         <TextInput
           label={t('name')}
@@ -108,7 +109,7 @@ export function DataForm({ slug, record, name, onClose }: Props) {
           </Button>
         </Group>
       </Stack>
-    </form>
+    </Form>
   );
 }
 
