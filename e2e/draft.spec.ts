@@ -1,7 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, install, test } from './app.ts';
+import { aLanguageModel } from './language-model.ts';
 import { enterSample, expectAccessible } from './portal.ts';
 
 const SIGN_IN = `# Sign in by mail
@@ -81,7 +80,7 @@ test('a prompt becomes a draft that is looked through beside its text, added, op
   await expect(cases.getByText('offers a new code')).toHaveCount(0);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: /^Add \d+ parts to the project/ }).click();
+  await page.getByRole('button', { name: /^Add \d+ elements to project/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Model name').fill('Sign in by mail, drafted');
   await expectAccessible(page);
@@ -167,6 +166,10 @@ test('a draft is chosen by keys alone, and every choice can be undone', async ({
   await page.keyboard.press('Control+y');
   await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
 
+  await page.getByRole('button', { name: 'Hide the text, widen the canvas' }).press('Enter');
+  await expect(page.getByRole('tab', { name: 'Text' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show the text beside the canvas' }).press('Enter');
+
   const first = quote(page, 'The user opens the mail.');
   await first.focus();
   await expect(node(page, 'opens the mail')).toHaveClass(/is-pointed/);
@@ -186,11 +189,15 @@ test('what the text leaves open is answered, the draft is refined, and that is t
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Refine draft' }).click();
   await expect(page.getByText('Answer a question or enter a sentence.')).toBeVisible();
-  await page
-    .getByLabel('Refine with a sentence')
-    .fill('If the mail is lost, the system sends it again.');
+  const sentence = page.getByLabel('Refine with a sentence');
+  await sentence.fill('Make it nicer.');
   await page.getByRole('button', { name: 'Refine draft' }).click();
-  await expect(node(page, 'sends it again')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'as it was' })).toBeVisible();
+  await expect(sentence).toHaveValue('Make it nicer.');
+  await sentence.fill('If the mail is lost, the system sends it again.');
+  await page.getByRole('button', { name: 'Refine draft' }).click();
+  await expect(node(page, 'sends it again').getByText('New')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'as it was' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo last refinement' }).click();
   await expect(node(page, 'sends it again')).toHaveCount(0);
 });
@@ -244,7 +251,7 @@ for (const [language, theme] of [
   });
 
 /** What a language model would say of a text about paying. */
-const ANSWER = JSON.stringify({
+const ANSWER = {
   models: [
     {
       name: 'Pay by card',
@@ -260,36 +267,12 @@ const ANSWER = JSON.stringify({
     },
   ],
   questions: [{ text: 'May the user try again?' }],
-});
-
-/** A service that speaks the OpenAI protocol and takes its time: a piece of the answer each tenth of a second. */
-async function aSlowModel() {
-  const choice = (content: string, finish: string | null) => ({
-    choices: [{ index: 0, delta: content ? { content } : {}, finish_reason: finish }],
-  });
-  const server = createServer(async (request, response) => {
-    request.resume();
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (part: object) =>
-      response.write(
-        `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', ...part })}\n\n`,
-      );
-    for (let at = 0; at < ANSWER.length && !response.destroyed; at += 16) {
-      send(choice(ANSWER.slice(at, at + 16), null));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    send(choice('', 'stop'));
-    response.end('data: [DONE]\n\n');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { baseUrl: `http://127.0.0.1:${port}/v1`, close: () => server.closeAllConnections() };
-}
+};
 
 test('with a language model the draft grows on the canvas, and is stopped within a second', async ({
   page,
 }) => {
-  const model = await aSlowModel();
+  const model = await aLanguageModel(() => ANSWER, 100);
   const app = await install(undefined, { AI_BASE_URL: model.baseUrl, AI_MODEL: 'slow' });
   const ask = async () => {
     await page.goto(`${app.address}/app/generate-with-ai/prompt`);

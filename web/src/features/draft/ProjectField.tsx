@@ -1,8 +1,6 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { projects } from '../project/api.ts';
 
 type Props = {
@@ -38,20 +36,4 @@ export function useProjects(asked: string | undefined) {
   const slug = data?.find((one) => one.slug === String(asked))?.slug;
   const only = data?.length === 1 ? data[0]?.slug : undefined;
   return { first: slug ?? only ?? null, areNone: data?.length === 0 };
-}
-
-/** A draft belongs to a project: where there is none, to a new one first. */
-export function NeedsProject({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('draft');
-  const navigate = useNavigate();
-  return (
-    <ConfirmDialog
-      isOpen={isOpen}
-      title={t('needsProject')}
-      text={t('needsProjectText')}
-      confirm={t('createProject')}
-      onConfirm={() => navigate({ to: '/createprojects' })}
-      onClose={onClose}
-    />
-  );
 }

@@ -11,9 +11,10 @@ import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { projects } from '../project/api.ts';
+import { NeedsProject } from '../project/missing/api.ts';
 import { beginPrompt, draftOf } from './api.ts';
 import { Options, useWishes } from './Options.tsx';
-import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
+import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { useBegin } from './use-begin.ts';
@@ -93,7 +94,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
           <SendButtons beginning={beginning} />
         </Group>
       </Stack>
-      <NeedsProject isOpen={needsProject} onClose={() => setNeedsProject(false)} />
+      <NeedsProject thing="draft" isOpen={needsProject} onClose={() => setNeedsProject(false)} />
     </Form>
   );
 }

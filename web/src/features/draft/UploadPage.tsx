@@ -12,9 +12,10 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { projects } from '../project/api.ts';
+import { NeedsProject } from '../project/missing/api.ts';
 import { FileRows } from './FileRows.tsx';
 import { Options, useWishes } from './Options.tsx';
-import { NeedsProject, ProjectField, useProjects } from './ProjectField.tsx';
+import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
@@ -103,7 +104,7 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
           <SendButtons beginning={beginning} />
         </Group>
       </Stack>
-      <NeedsProject isOpen={needsProject} onClose={() => setNeedsProject(false)} />
+      <NeedsProject thing="draft" isOpen={needsProject} onClose={() => setNeedsProject(false)} />
     </Form>
   );
 }

@@ -45,7 +45,7 @@ export function Overlay() {
     if (selected && isNode)
       void flow.fitView({ nodes: [{ id: selected }], minZoom: zoom, maxZoom: zoom, duration: 0 });
   }, [selected, isNode, flow]);
-  useFirstView(model);
+  useFirstView(model, selected);
 
   function decide(choice: Choice, isBranch: boolean) {
     const node = model.nodes.find(({ id }) => id === selected);

@@ -26,6 +26,7 @@ export function Refine() {
     (wish: Parameters<typeof refineDraft>[0]) => refineDraft(wish),
     ({ id, status, failure, fresh }) => {
       // a sentence of which nothing was made waits to be worded otherwise
+      if (failure) toast('warning', failure.message);
       if (failure || status === 'working') return;
       keepSentence(id, '');
       setAnswers({});

@@ -10,8 +10,8 @@ const MARGIN = 24;
 const isFitted = ({ width, nodes, fitViewQueued }: ReactFlowState) =>
   width > 0 && nodes.length > 0 && !fitViewQueued;
 
-/** Brings a model into view when it is first shown: all of it where that can be read, and else from Start on. */
-export function useFirstView({ id, nodes }: DraftModel): void {
+/** Brings a model into view when it is first shown: all of it where that can be read, and else what is selected, or Start. */
+export function useFirstView({ id, nodes }: DraftModel, selected: string | undefined): void {
   const flow = useReactFlow();
   const store = useStoreApi();
   const isThere = useStore(isFitted);
@@ -21,23 +21,33 @@ export function useFirstView({ id, nodes }: DraftModel): void {
     // later views are fitted too, and are not the first
     if (!isThere || seen.current === id) return;
     const frame = requestAnimationFrame(() => {
-      const { width, height } = store.getState();
+      const size = store.getState();
       const bounds = flow.getNodesBounds(flow.getNodes());
-      if (!width || !bounds.width) return;
+      if (!size.width || !bounds.width) return;
       seen.current = id;
-      const fitting = Math.min(
-        (width - 2 * MARGIN) / bounds.width,
-        (height - 4 * MARGIN) / bounds.height,
-      );
-      const zoom = Math.min(1, Math.max(READABLE, fitting));
-      const isWhole = fitting >= READABLE;
-      const x = isWhole ? (width - bounds.width * zoom) / 2 : MARGIN;
-      const middle = nodes.find(({ type }) => type === 'start')?.position.y ?? 0;
-      const y = isWhole
-        ? (height - bounds.height * zoom) / 2 - bounds.y * zoom
-        : height / 2 - (middle + 30) * zoom;
-      void flow.setViewport({ x: x - bounds.x * zoom, y, zoom });
+      const chosen = nodes.find((node) => node.id === selected);
+      const first = chosen ?? nodes.find(({ type }) => type === 'start');
+      void flow.setViewport(viewOf(size, bounds, first?.position));
     });
     return () => cancelAnimationFrame(frame);
   }, [id, isThere, flow, store]);
+}
+
+type Place = { x: number; y: number };
+type Size = { width: number; height: number };
+
+/** The viewport in which all of a drawing is seen, or else one of its nodes at the left. */
+function viewOf({ width, height }: Size, bounds: Place & Size, first = { x: 0, y: 0 }) {
+  const fitting = Math.min(
+    (width - 2 * MARGIN) / bounds.width,
+    (height - 4 * MARGIN) / bounds.height,
+  );
+  const zoom = Math.min(1, Math.max(READABLE, fitting));
+  if (fitting >= READABLE)
+    return {
+      x: (width - bounds.width * zoom) / 2 - bounds.x * zoom,
+      y: (height - bounds.height * zoom) / 2 - bounds.y * zoom,
+      zoom,
+    };
+  return { x: MARGIN - first.x * zoom, y: height / 2 - (first.y + 30) * zoom, zoom };
 }

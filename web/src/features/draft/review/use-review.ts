@@ -38,17 +38,25 @@ export function useReview(): Review {
 
 const NOWHERE: { pointed: readonly string[]; isPath: boolean } = { pointed: [], isPath: false };
 
+/** The model that has a part. */
+function homeOf({ models }: Draft, id: string | undefined): DraftModel | undefined {
+  return models.find(({ nodes, edges }) => [...nodes, ...edges].some((part) => part.id === id));
+}
+
+/** What a refinement brought is looked at first. */
+const freshOf = ({ fresh }: Draft): string | undefined => fresh[0];
+
 /** Begins a review: of a draft that was refined, with what was chosen of the parts that stayed. */
 export function useNewReview(draft: Draft, first: DraftModel): Review {
   const [of, setOf] = useState(draft);
   const [history, setHistory] = useState<Past>(() => beginPast(findChoices(draft.id, draft)));
-  const [modelId, setModelId] = useState(first.id);
-  const [selected, setSelected] = useState<string>();
+  const [selected, setSelected] = useState(freshOf(draft));
+  const [modelId, setModelId] = useState((homeOf(draft, selected) ?? first).id);
   const [{ pointed, isPath }, setPointed] = useState(NOWHERE);
   if (of !== draft) {
     setOf(draft);
     setHistory(beginPast(findChoices(draft.id, draft)));
-    setSelected(undefined);
+    setSelected(freshOf(draft));
     setPointed(NOWHERE);
   }
   const choices = history.present;
@@ -69,9 +77,7 @@ export function useNewReview(draft: Draft, first: DraftModel): Review {
     selected,
     select: (id) => {
       setSelected(id);
-      const home = draft.models.find(({ nodes, edges }) =>
-        [...nodes, ...edges].some((part) => part.id === id),
-      );
+      const home = homeOf(draft, id);
       if (home) setModelId(home.id);
     },
     lit,
