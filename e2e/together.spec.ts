@@ -65,7 +65,7 @@ test('two testers at one run see where the other is and what they say, as they s
   await isil.getByRole('button', { name: 'Step 2: Failed' }).click();
   await expect(isil.getByRole('combobox', { name: 'Failed step' })).toHaveValue(/^2\./);
   await expect(
-    isil.getByText(/Pictures, PDF, text and recordings, .* each, 20 at most/),
+    isil.getByText(/Images, PDF, text and recordings, up to .* each and 20 files/),
   ).toBeVisible();
   await pasteScreenshot(isil);
   await isil.getByRole('button', { name: /^screenshot\.png/ }).click();
