@@ -12,6 +12,9 @@ import type { Place, Requirement } from './requirements.ts';
 
 type Settings = Pick<GenerationSettings, 'language' | 'maxLength'>;
 
+/** Of the conditions on one way, no more are told. */
+const MOST_TOLD = 3;
+
 /** Tells of a requirement that no case covers why not, in words a person can act on. */
 export function reasonsOf(
   flow: Flow,
@@ -20,7 +23,8 @@ export function reasonsOf(
 ): (requirement: Requirement) => Uncovered {
   const graph = graphOf(flow);
   const usable = usableEdges(graph);
-  const ground: Ground = { flow, graph, usable, fresh: freshNames(flow) };
+  const drawn: Ground = { flow, graph, fresh: freshNames(flow) };
+  let open: Ground | undefined;
   const isOnWay = ({ node, edges }: Place) => {
     const around = edges.length > 0 ? edges : (flow.outgoing[node] ?? []);
     return node === flow.end || around.some((edge) => usable[edge] === 1);
@@ -31,20 +35,29 @@ export function reasonsOf(
     if (!place || place.edges.some((edge) => !usable[edge])) return { id, code: 'unreachable' };
     if (tooLong.has(requirement)) return { id, code: 'too_long', params: { limit: maxLength } };
     if (exhausted) return { id, code: 'truncated' };
-    const and = language === 'tr' ? ' ve ' : ' and ';
-    const print = (some: Condition[]) =>
-      some.map((condition) => printCondition(condition, language)).join(and);
-    const clash = contradictionAt(ground, place);
-    if (clash && clash.length > 1) {
-      return { id, code: 'contradiction', params: { conditions: print(clash) } };
-    }
-    const own = clash ?? place.edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
-    const condition = print(own.length > 0 ? own : guardsOnTheWay(ground, place));
-    return { id, code: 'infeasible', params: { condition } };
+    open ??= withoutDeadEdges(drawn);
+    return { id, ...whyNot(drawn, open, place, language) };
   };
 }
 
-type Ground = { flow: Flow; graph: Graph; usable: Uint8Array; fresh: Set<string> };
+/** Which conditions keep all data off a place: those that contradict each other on every way there, else those on one way. */
+function whyNot(
+  drawn: Ground,
+  open: Ground,
+  place: Place,
+  language: Settings['language'],
+): Omit<Uncovered, 'id'> {
+  const clash = contradictionAt(drawn, place) ?? contradictionAt(open, place);
+  const told = clash ?? conditionsOnAWay(drawn, place);
+  const words = [...new Set(told.map((condition) => printCondition(condition, language)))];
+  const conditions = words.join(language === 'tr' ? ' ve ' : ' and ');
+  if (words.length === 0) return { code: 'no_data' };
+  return clash && words.length > 1
+    ? { code: 'contradiction', params: { conditions } }
+    : { code: 'infeasible', params: { condition: conditions } };
+}
+
+type Ground = { flow: Flow; graph: Graph; fresh: Set<string> };
 
 /** Names that a step on a circle draws: what one condition asks of them says nothing about a later one. */
 function freshNames(flow: Flow): Set<string> {
@@ -52,51 +65,91 @@ function freshNames(flow: Flow): Set<string> {
   return new Set(flow.stepNames.flatMap((names, node) => (returns[node] ? names : [])));
 }
 
+/** The same without the edges that no data can take, whatever the way to them: none of them leads from its node to another. */
+function withoutDeadEdges({ flow, graph, fresh }: Ground): Ground {
+  const known = new Map<string, boolean>();
+  const isDead = (edge: number) => {
+    const guards = flow.edges[edge]?.guards ?? [];
+    const text = guards.map((guard) => printCondition(guard, 'en')).join(' and ');
+    const isKnown = known.get(text) ?? !canHold(flow, guards);
+    known.set(text, isKnown);
+    return isKnown;
+  };
+  const target = graph.target.map((node, edge) =>
+    isDead(edge) ? (graph.source[edge] ?? 0) : node,
+  );
+  return { flow, graph: { ...graph, target }, fresh };
+}
+
+/** Whether some data meets all these conditions and the constraints. */
+function canHold({ constraints, variables }: Flow, conditions: readonly Condition[]): boolean {
+  const asked = conditions.map((condition) => ({ condition, names: namesIn(condition) }));
+  return asked.length === 0 || isSatisfiable([...constraints, ...asked], variables);
+}
+
+/** Of conditions that no data meets together, a smallest set of which that is still so. */
+function smallestClash(flow: Flow, conditions: readonly Condition[]): Condition[] {
+  let smallest = [...conditions];
+  for (const one of conditions) {
+    const fewer = smallest.filter((other) => other !== one);
+    if (!canHold(flow, fewer)) smallest = fewer;
+  }
+  return smallest;
+}
+
 /**
  * A smallest set of conditions that no data meets together, all of them met on
- * every way past a place; undefined where there is none.
+ * every way past a place; undefined where there is none, or no way.
  */
 function contradictionAt(ground: Ground, place: Place): Condition[] | undefined {
-  const { flow, fresh } = ground;
-  const asked = unavoidable(ground, place)
+  const edges = unavoidable(ground, place);
+  return edges && clashOf(ground, edges);
+}
+
+/** What contradicts itself among the conditions of edges, but for names whose value may change on the way. */
+function clashOf({ flow, fresh }: Ground, edges: readonly number[]): Condition[] | undefined {
+  const asked = edges
     .flatMap((edge) => flow.edges[edge]?.guards ?? [])
-    .map((condition) => ({ condition, names: namesIn(condition) }))
-    .filter(({ names }) => !names.some((name) => fresh.has(name)));
-  const canHold = (some: typeof asked) =>
-    isSatisfiable([...flow.constraints, ...some], flow.variables);
-  if (canHold(asked)) return undefined;
-  let smallest = asked;
-  for (const one of asked) {
-    const fewer = smallest.filter((other) => other !== one);
-    if (!canHold(fewer)) smallest = fewer;
-  }
-  return smallest.map(({ condition }) => condition);
+    .filter((condition) => !namesIn(condition).some((name) => fresh.has(name)));
+  return canHold(flow, asked) ? undefined : smallestClash(flow, asked);
 }
 
-/** The edges with conditions that every way from Start past a place to End takes. */
-function unavoidable(ground: Ground, place: Place): number[] {
-  const { flow, graph } = ground;
-  const last = place.edges.at(-1);
-  const after = last === undefined ? place.node : (flow.edges[last]?.target ?? place.node);
-  return [
-    ...onEveryWay(ground, { ...graph, end: place.node }),
-    ...place.edges,
-    ...onEveryWay(ground, { ...graph, start: after }),
-  ];
+/** The edges with conditions that every way from Start past a place to End takes; undefined where there is no way. */
+function unavoidable(ground: Ground, place: Place): number[] | undefined {
+  const { graph } = ground;
+  const before = onEveryWay(ground, { ...graph, end: place.node });
+  const after = onEveryWay(ground, { ...graph, start: endOf(ground, place) });
+  return before && after && [...before, ...place.edges, ...after];
 }
 
-function onEveryWay({ flow }: Ground, graph: Graph): number[] {
+/** The node where a place is left. */
+function endOf({ flow }: Ground, { node, edges }: Place): number {
+  return flow.edges[edges.at(-1) ?? -1]?.target ?? node;
+}
+
+function onEveryWay({ flow }: Ground, graph: Graph): number[] | undefined {
   if (graph.start === graph.end) return [];
-  const way = shortestPath(graph) ?? [];
-  return way.filter((edge) => {
+  return shortestPath(graph)?.filter((edge) => {
     if ((flow.edges[edge]?.guards.length ?? 0) === 0) return false;
     const target = graph.target.with(edge, graph.source[edge] ?? 0);
     return shortestPath({ ...graph, target }) === undefined;
   });
 }
 
-/** The conditions on a shortest way past a place, where there is no better reason to give. */
-function guardsOnTheWay({ flow, graph }: Ground, { node, edges }: Place): Condition[] {
-  const way = shortestPath({ ...graph, end: node }) ?? [];
-  return [...way, ...edges].flatMap((edge) => flow.edges[edge]?.guards ?? []).slice(0, 3);
+/**
+ * Conditions on a shortest way past a place, where not all ways are shut for one reason: those
+ * that contradict each other there; else its own; else the first ones.
+ */
+function conditionsOnAWay(ground: Ground, place: Place): Condition[] {
+  const { flow, graph } = ground;
+  const wayBetween = (start: number, end: number) =>
+    start === end ? [] : (shortestPath({ ...graph, start, end }) ?? []);
+  const before = wayBetween(graph.start, place.node);
+  const way = [...before, ...place.edges, ...wayBetween(endOf(ground, place), graph.end)];
+  const clash = clashOf(ground, way);
+  if (clash) return clash;
+  const guardsOf = (edges: readonly number[]) =>
+    edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
+  const own = guardsOf(place.edges);
+  return own.length > 0 ? own : guardsOf(way).slice(0, MOST_TOLD);
 }
