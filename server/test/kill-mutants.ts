@@ -14,7 +14,9 @@ const run = (mutant: string) =>
 
 const lost = MUTANTS.filter((mutant) => !hasPlace(mutant)).map(({ what }) => what);
 if (lost.length > 0) throw new Error(`Mend mutants.ts, these have no place: ${lost.join('; ')}`);
-if (run('none').status !== 0) throw new Error('The tests fail where there is no fault: mend them.');
+const sane = run('none');
+if (sane.status !== 0)
+  throw new Error(`The tests fail where there is no fault, mend them first:\n${sane.stdout}`);
 for (const number of numbers) {
   const { what = '' } = MUTANTS[number] ?? {};
   const { status, stdout, stderr } = run(String(number));

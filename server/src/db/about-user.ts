@@ -1,82 +1,48 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './open.ts';
 
+const from = (table: string, by: string, told: string) => ({ table, by, told });
+
 /**
  * Where something is kept about a user or by one, and what of it may be told: nothing that
  * would let somebody in. `by` is the column that says whose it is.
  */
 export const ABOUT_USER = {
-  account: {
-    table: 'users',
-    by: 'id',
-    told: `id, email, first_name, last_name, username, phone, address, language, theme,
+  account: from(
+    'users',
+    'id',
+    `id, email, first_name, last_name, username, phone, address, language, theme,
       notifications, role, is_active, created_at, updated_at, email_verified_at, leaves_at`,
-  },
-  picture: { table: 'user_images', by: 'user_id', told: `encode(png, 'base64') as png` },
-  sessions: {
-    table: 'sessions',
-    by: 'user_id',
-    told: 'created_at, last_seen_at, expires_at, ip, user_agent',
-  },
-  twoFactor: { table: 'two_factor', by: 'user_id', told: 'confirmed_at' },
-  recoveryCodes: { table: 'recovery_codes', by: 'user_id', told: 'count(*)::int as unused' },
-  passkeys: { table: 'passkeys', by: 'user_id', told: 'name, created_at, last_used_at' },
-  mailedLinks: {
-    table: 'one_time_tokens',
-    by: 'user_id',
-    told: 'kind, email, created_at, expires_at, used_at',
-  },
-  apiKeys: {
-    table: 'api_keys',
-    by: 'user_id',
-    told: 'name, created_at, expires_at, last_used_at',
-  },
-  pushSubscriptions: {
-    table: 'push_subscriptions',
-    by: 'user_id',
-    told: 'endpoint, user_agent, created_at',
-  },
-  notifications: { table: 'notifications', by: 'user_id', told: 'kind, data, created_at, read_at' },
-  projects: {
-    table: 'project_members',
-    by: 'user_id',
-    told: 'project_id, role, status, created_at',
-  },
-  favourites: { table: 'favourites', by: 'user_id', told: 'project_id' },
-  activity: {
-    table: 'audit_events',
-    by: 'actor_id',
-    told: 'action, name, project_id, subject_id, ip, user_agent, created_at',
-  },
-  createdProjects: { table: 'projects', by: 'creator_id', told: 'id, name, created_at' },
-  changedModels: { table: 'models', by: 'updated_by', told: 'id, name, version, updated_at' },
-  savedVersions: {
-    table: 'model_versions',
-    by: 'created_by',
-    told: 'model_id, name, version, created_at',
-  },
-  drafts: { table: 'drafts', by: 'created_by', told: 'id, title, prompt, status, created_at' },
-  suites: { table: 'suites', by: 'created_by', told: 'id, name, created_at' },
-  runs: { table: 'runs', by: 'created_by', told: 'id, name, created_at' },
-  visitedRuns: { table: 'run_visitors', by: 'user_id', told: 'run_id, case_key, seen_at' },
-  results: {
-    table: 'results',
-    by: 'updated_by',
-    told: 'run_id, case_key, status, comment, updated_at',
-  },
-  assignedCases: { table: 'results', by: 'assignee_id', told: 'run_id, case_key, status' },
-  attachments: {
-    table: 'attachments',
-    by: 'created_by',
-    told: 'id, name, type, bytes, created_at',
-  },
-  sharedReports: { table: 'shared_reports', by: 'created_by', told: 'run_id, created_at' },
-  reviewedRequirements: {
-    table: 'requirement_prints',
-    by: 'reviewed_by',
-    told: 'requirement, reviewed_at',
-  },
-} as const;
+  ),
+  picture: from('user_images', 'user_id', `encode(png, 'base64') as png`),
+  sessions: from('sessions', 'user_id', 'created_at, last_seen_at, expires_at, ip, user_agent'),
+  twoFactor: from('two_factor', 'user_id', 'confirmed_at'),
+  recoveryCodes: from('recovery_codes', 'user_id', 'count(*)::int as unused'),
+  passkeys: from('passkeys', 'user_id', 'name, created_at, last_used_at'),
+  mailedLinks: from('one_time_tokens', 'user_id', 'kind, email, created_at, expires_at, used_at'),
+  apiKeys: from('api_keys', 'user_id', 'name, created_at, expires_at, last_used_at'),
+  pushSubscriptions: from('push_subscriptions', 'user_id', 'endpoint, user_agent, created_at'),
+  notifications: from('notifications', 'user_id', 'kind, data, created_at, read_at'),
+  projects: from('project_members', 'user_id', 'project_id, role, status, created_at'),
+  favourites: from('favourites', 'user_id', 'project_id'),
+  activity: from(
+    'audit_events',
+    'actor_id',
+    'action, name, project_id, subject_id, ip, user_agent, created_at',
+  ),
+  createdProjects: from('projects', 'creator_id', 'id, name, created_at'),
+  changedModels: from('models', 'updated_by', 'id, name, version, updated_at'),
+  savedVersions: from('model_versions', 'created_by', 'model_id, name, version, created_at'),
+  drafts: from('drafts', 'created_by', 'id, title, prompt, status, created_at'),
+  suites: from('suites', 'created_by', 'id, name, created_at'),
+  runs: from('runs', 'created_by', 'id, name, created_at'),
+  visitedRuns: from('run_visitors', 'user_id', 'run_id, case_key, seen_at'),
+  results: from('results', 'updated_by', 'run_id, case_key, status, comment, updated_at'),
+  assignedCases: from('results', 'assignee_id', 'run_id, case_key, status'),
+  attachments: from('attachments', 'created_by', 'id, name, type, bytes, created_at'),
+  sharedReports: from('shared_reports', 'created_by', 'run_id, created_at'),
+  reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
+};
 
 /** All that is kept about a user, by what it is, and the mails that went to their address. */
 export async function listAboutUser(

@@ -24,6 +24,18 @@ import { companyId, inProject, keysOfUser, keysToUser, partOfProject } from './s
  * the words they were given for, whatever becomes of suite and model.
  */
 
+const inRun = () => ({ ...inProject(), runId: uuid('run_id').notNull() });
+
+const partOfRun = (
+  table: string,
+  t: { companyId: PgColumn; projectId: PgColumn; runId: PgColumn },
+) =>
+  foreignKey({
+    name: `${table}_run_fk`,
+    columns: [t.companyId, t.projectId, t.runId],
+    foreignColumns: [runs.companyId, runs.projectId, runs.id],
+  }).onDelete('cascade');
+
 const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 
 /** Counted when a suite is generated, so that no list has to. */
@@ -162,8 +174,7 @@ export const runs = pgTable(
 export const results = pgTable(
   'results',
   {
-    ...inProject(),
-    runId: uuid('run_id').notNull(),
+    ...inRun(),
     caseKey: text('case_key').notNull(),
     suiteId: uuid('suite_id').notNull(),
     /** With suite and key: the row of `suite_cases` whose words were executed. */
@@ -187,11 +198,7 @@ export const results = pgTable(
   (t) => [
     primaryKey({ columns: [t.runId, t.caseKey] }),
     unique('results_company_project_key').on(t.companyId, t.projectId, t.runId, t.caseKey),
-    foreignKey({
-      name: 'results_run_fk',
-      columns: [t.companyId, t.projectId, t.runId],
-      foreignColumns: [runs.companyId, runs.projectId, runs.id],
-    }).onDelete('cascade'),
+    partOfRun('results', t),
     ...keysToUser('results', [t.companyId, t.assigneeId]),
     ...keysToUser('results', [t.companyId, t.updatedBy]),
     index('results_run_position').on(t.runId, t.position),
@@ -205,8 +212,7 @@ export const attachments = pgTable(
   'attachments',
   {
     id: id(),
-    ...inProject(),
-    runId: uuid('run_id').notNull(),
+    ...inRun(),
     caseKey: text('case_key').notNull(),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -230,19 +236,14 @@ export const attachments = pgTable(
 export const runVisitors = pgTable(
   'run_visitors',
   {
-    ...inProject(),
-    runId: uuid('run_id').notNull(),
+    ...inRun(),
     userId: uuid('user_id').notNull(),
     caseKey: text('case_key'),
     seenAt: now('seen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.userId] }),
-    foreignKey({
-      name: 'run_visitors_run_fk',
-      columns: [t.companyId, t.projectId, t.runId],
-      foreignColumns: [runs.companyId, runs.projectId, runs.id],
-    }).onDelete('cascade'),
+    partOfRun('run_visitors', t),
     ...keysOfUser('run_visitors', [t.companyId, t.userId]),
     index('run_visitors_run').on(t.companyId, t.projectId, t.runId),
   ],
@@ -253,8 +254,7 @@ export const sharedReports = pgTable(
   'shared_reports',
   {
     id: id(),
-    ...inProject(),
-    runId: uuid('run_id').notNull(),
+    ...inRun(),
     /** SHA-256 of the token in the link. */
     secretHash: text('secret_hash').notNull().unique(),
     createdBy: uuid('created_by').notNull(),
@@ -262,11 +262,7 @@ export const sharedReports = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
-    foreignKey({
-      name: 'shared_reports_run_fk',
-      columns: [t.companyId, t.projectId, t.runId],
-      foreignColumns: [runs.companyId, runs.projectId, runs.id],
-    }).onDelete('cascade'),
+    partOfRun('shared_reports', t),
     ...keysToUser('shared_reports', [t.companyId, t.createdBy]),
     index('shared_reports_run').on(t.companyId, t.projectId, t.runId),
   ],

@@ -29,7 +29,8 @@ export async function findProjects(tx: Queryable, { companyId, projectIds, words
 }
 
 /** Models by their words; without words those changed last. Hidden ones are for the project's own page. */
-export async function findModels(tx: Queryable, { companyId, projectIds, words }: Scope) {
+export async function findModels(tx: Queryable, scope: Scope) {
+  const { words } = scope;
   const order = words ? [closest(sql`${models.name}`)] : [];
   return tx
     .select({ id: models.id, name: models.name, project, updatedAt: models.updatedAt })
@@ -37,8 +38,7 @@ export async function findModels(tx: Queryable, { companyId, projectIds, words }
     .innerJoin(projects, eq(projects.id, models.projectId))
     .where(
       and(
-        eq(models.companyId, companyId),
-        inArray(models.projectId, projectIds),
+        isWithin(models, scope),
         eq(models.isHidden, false),
         words ? holds(words, [models.name, models.description]) : undefined,
       ),
@@ -47,39 +47,34 @@ export async function findModels(tx: Queryable, { companyId, projectIds, words }
     .limit(MOST);
 }
 
-export async function findSteps(tx: Queryable, { companyId, projectIds, words }: Scope) {
+export async function findSteps(tx: Queryable, scope: Scope) {
   return tx
     .select({ id: steps.id, name: steps.label, project, updatedAt: never })
     .from(steps)
     .innerJoin(projects, eq(projects.id, steps.projectId))
-    .where(
-      and(
-        eq(steps.companyId, companyId),
-        inArray(steps.projectId, projectIds),
-        holds(words, [steps.label]),
-      ),
-    )
+    .where(and(isWithin(steps, scope), holds(scope.words, [steps.label])))
     .orderBy(closest(steps.label), desc(steps.createdAt))
     .limit(MOST);
 }
 
 /** Variables by their names, each once whatever its classes. Values are not looked in: they may be secret. */
-export async function findTestData(tx: Queryable, { companyId, projectIds, words }: Scope) {
+export async function findTestData(tx: Queryable, scope: Scope) {
   const name = sql<string>`${testData.name}`;
   return tx
     .select({ id: sql<string>`min(${testData.id}::text)`, name, project, updatedAt: never })
     .from(testData)
     .innerJoin(projects, eq(projects.id, testData.projectId))
-    .where(
-      and(
-        eq(testData.companyId, companyId),
-        inArray(testData.projectId, projectIds),
-        holds(words, [testData.name]),
-      ),
-    )
+    .where(and(isWithin(testData, scope), holds(scope.words, [testData.name])))
     .groupBy(testData.name, projects.id, projects.slug, projects.name)
     .orderBy(closest(name), asc(name))
     .limit(MOST);
+}
+
+function isWithin(
+  { companyId, projectId }: typeof models | typeof steps | typeof testData,
+  scope: Scope,
+) {
+  return and(eq(companyId, scope.companyId), inArray(projectId, scope.projectIds));
 }
 
 type FoundRow = Omit<Found, 'kind' | 'updatedAt'> & { updatedAt: Date | null };

@@ -1,17 +1,17 @@
-import { Button, Group, Select, Stack } from '@mantine/core';
+import { Button, Select, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { NeedsProject } from '../project/missing/api.ts';
 import type { Projects } from './figures.ts';
 
 /** To a new drawing, once it is known in which project; where there is none, to a new project first. */
 export function NewModel({ projects }: { projects: Projects | undefined }) {
   const { t } = useTranslation('dashboard');
-  const navigate = useNavigate();
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
@@ -19,14 +19,7 @@ export function NewModel({ projects }: { projects: Projects | undefined }) {
         {t('newModel')}
       </Button>
       {projects?.length === 0 ? (
-        <ConfirmDialog
-          isOpen={isOpen}
-          title={t('needsProject')}
-          text={t('needsProjectText')}
-          confirm={t('createProject')}
-          onConfirm={() => navigate({ to: '/createprojects' })}
-          onClose={close}
-        />
+        <NeedsProject isOpen={isOpen} thing="model" onClose={close} />
       ) : (
         <Dialog opened={isOpen} onClose={close} title={t('selectProject')}>
           <Choice projects={projects ?? []} onClose={close} />
@@ -60,12 +53,7 @@ function Choice({ projects, onClose }: { projects: Projects; onClose: () => void
           error={isMissing && !slug && t('common:required')}
           onChange={setSlug}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit">{t('dashboard:draw')}</Button>
-        </Group>
+        <DialogButtons confirm={t('dashboard:draw')} isBusy={false} onClose={onClose} />
       </Stack>
     </Form>
   );

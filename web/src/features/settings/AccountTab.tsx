@@ -26,6 +26,7 @@ import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
+import { Leaving } from './Leaving.tsx';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -38,7 +39,7 @@ export function AccountTab() {
     <Stack>
       <Profile user={data} />
       <Email user={data} />
-      <Leaving />
+      <OwnData />
     </Stack>
   );
 }
@@ -208,9 +209,8 @@ function Email({ user }: { user: User }) {
 }
 
 /** What is kept about me as a file, and the way out. */
-function Leaving() {
+function OwnData() {
   const { t } = useTranslation('settings');
-  const [isOpen, { open, close }] = useDisclosure();
   const saving = useMutation({ mutationFn: () => download(exportMe(), 'caseloom-account.json') });
   return (
     <Section title={t('account.data')}>
@@ -222,25 +222,13 @@ function Leaving() {
           {t('account.export')}
         </Button>
       </Group>
-      <Group justify="space-between">
-        <Text size="sm" flex="1 1 240px">
-          {t('account.deleteText')}
-        </Text>
-        <Button variant="outline" color="red" onClick={open}>
-          {t('account.delete')}
-        </Button>
-      </Group>
-      <PasswordDialog
-        isOpen={isOpen}
-        title={t('account.delete')}
+      <Leaving
+        name={t('account.delete')}
         text={t('account.deleteText')}
-        confirm={t('account.delete')}
-        isDangerous
         onConfirm={async (password) => {
           await deleteAccount({ password });
           endSession();
         }}
-        onClose={close}
       />
     </Section>
   );

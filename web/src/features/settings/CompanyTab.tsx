@@ -1,7 +1,6 @@
 import { LIMITS } from '@caseloom/contract';
-import { Alert, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDisclosure } from '@mantine/hooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +11,10 @@ import { Activity } from '../../ui/Activity.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LogoField } from '../../ui/LogoField.tsx';
-import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { company } from '../user/api.ts';
 import { companyLog, deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
+import { Leaving } from './Leaving.tsx';
 
 type Named = { name: string; logoUrl: string | null };
 
@@ -109,7 +108,6 @@ function Log() {
 function End({ leavesAt }: { leavesAt: string | null }) {
   const { t, i18n } = useTranslation('settings');
   const cache = useQueryClient();
-  const [isOpen, { open, close }] = useDisclosure();
   const keeping = useMutation({
     mutationFn: () => keepCompany(),
     onSuccess: (kept) => {
@@ -127,24 +125,12 @@ function End({ leavesAt }: { leavesAt: string | null }) {
     );
   }
   return (
-    <Group justify="space-between">
-      <Text size="sm" flex="1 1 240px">
-        {t('company.deleteText')}
-      </Text>
-      <Button variant="outline" color="red" onClick={open}>
-        {t('company.delete')}
-      </Button>
-      <PasswordDialog
-        isOpen={isOpen}
-        title={t('company.delete')}
-        text={t('company.deleteText')}
-        confirm={t('company.delete')}
-        isDangerous
-        onConfirm={async (password) => {
-          cache.setQueryData(company.queryKey, await deleteCompany({ password }));
-        }}
-        onClose={close}
-      />
-    </Group>
+    <Leaving
+      name={t('company.delete')}
+      text={t('company.deleteText')}
+      onConfirm={async (password) => {
+        cache.setQueryData(company.queryKey, await deleteCompany({ password }));
+      }}
+    />
   );
 }

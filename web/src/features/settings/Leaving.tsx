@@ -1,0 +1,34 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
+
+type Props = {
+  /** What goes, as a verb, and what becomes of it. */
+  name: string;
+  text: string;
+  onConfirm: (password: string) => Promise<unknown>;
+};
+
+/** The way out of an account or a company: said, and asked for with the password. */
+export function Leaving({ name, text, onConfirm }: Props) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <Group justify="space-between">
+      <Text size="sm" flex="1 1 240px">
+        {text}
+      </Text>
+      <Button variant="outline" color="red" onClick={open}>
+        {name}
+      </Button>
+      <PasswordDialog
+        isOpen={isOpen}
+        title={name}
+        text={text}
+        confirm={name}
+        isDangerous
+        onConfirm={onConfirm}
+        onClose={close}
+      />
+    </Group>
+  );
+}
