@@ -61,7 +61,12 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   const isStepOfLast =
     last && (isHeaded || last.key !== '' || opensList(last)) && !isNewHead(item, last, language);
   if (isStepOfLast) last.items.push(item);
-  else if (item.marker || readConditional(item.text, language) || /:\s*$/.test(item.text)) {
+  else if (
+    item.marker ||
+    placeIn(item.text, language).at ||
+    readConditional(item.text, language) ||
+    /:\s*$/.test(item.text)
+  ) {
     const place = placeIn(item.text, language);
     append(start(drafts, { at: place.at, key: '', head: place.text }, item).items, item.children);
   } else if (last && isStepLike(item.text, language)) last.items.push(item);
@@ -118,7 +123,7 @@ function toAlternative(reader: Reader, { at, head, from, items }: Draft): Altern
 function splitHead(head: string, language: Language): { condition: string; text: string } {
   const said = readConditional(head, language) ?? readConditional(head, language, true);
   if (said) return { condition: said.condition, text: said.result };
-  const parts = /^([^:–→]{3,200}?)\s*(?::|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
+  const parts = /^([^:–→]{3,200}?)\s*(?:->|=>|:|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
   if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };
   return { condition: withoutStop(head), text: '' };
 }

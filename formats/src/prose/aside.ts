@@ -17,7 +17,9 @@ export function asidesIn(sentence: string, language: Language): Rule[] {
     const isList =
       values.length > 2 || (values.length === 2 && /\s(?:or|veya|ya da)\s/.test(inside));
     if (isList) return [{ kind: 'list', name, values: withoutUnit(values), isAside: true }];
-    const range = quantityIn(lower(inside, language), language);
+    const small = lower(inside, language);
+    const isBare = language === 'tr' && BARE.test(small);
+    const range = quantityIn(isBare ? `${small} arasında` : small, language);
     if (range?.min === undefined || range.max === undefined) return [];
     const { min, max, letters = '' } = range;
     const digits = /^(?:digit|rakam|hane|basamak)/.test(letters);
@@ -25,6 +27,8 @@ export function asidesIn(sentence: string, language: Language): Rule[] {
     return [{ kind: 'range', name, min, max, isLength, ...(digits && { digits }), isAside: true }];
   });
 }
+
+const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 
 /** `3, 6, 12 ay`: what is counted is no part of the last value. */
 function withoutUnit(values: string[]): string[] {

@@ -11,7 +11,7 @@ export type Sequel = { first: string; next: string };
 const IF =
   '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
 const ENGLISH_IF = new RegExp(
-  `^(?:and |but )?(?:${IF}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*then\\s+|\\s+then\\s+|,\\s*|:\\s*)(\\S.*)$`,
+  `^(?:and |but )?(?:${IF}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*too)?(?:,\\s*then\\s+|\\s+then\\s+|,\\s*|:\\s*)(\\S.*)$`,
   'su',
 );
 /** `Only if the fee is paid does the bank …` */
@@ -42,7 +42,7 @@ const ENGLISH_ELSE =
   /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 const TURKISH_ELSE =
-  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+m[ae]zs[ae][,:]?\s+(?=\S)/su;
+  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+(?:m[ae]zs[ae]|[aeıiuü]rs[ae]|[ıiuü]yors[ae]|d[ıiuü]ys[ae])[,:]?\s+(?=\S)/su;
 /** A word that ends a condition: `ise`, `durumunda`, or a verb or adjective with -sa / -se. */
 const ENDINGS =
   '(?:m[ae]d[ıi]k[çc][ae]|[aeıiuü]rsa|[aeıiuü]rse|m[ae]zs[ae]|yors[ae]|[dt][ıiuü]ys[ae]|m[ıi]ş[st]?s[ae]|muşsa|müşse|[ae]ca[kğ]sa|[ae]ce[kğ]se|l[ıiuü]ys[ae]|s[ıiuü]zs[ae]|ys[ae]|lms[ae])';

@@ -11,7 +11,7 @@ const ENGLISH_PERSON = new RegExp(
 );
 /** These end like words for people. */
 const ENGLISH_THING =
-  /(?:^|\s)(?:system|printer|server|browser|computer|folder|router|scanner|monitor|order|number|letter|paper|timer|counter|filter|header|footer|controller|scheduler|parser|container|buffer|pointer|register|motor|sensor|editor|door|error|indicator|elevator|calculator|generator|processor|cursor|color|coffee|fee|tree|power|transfer|offer|water|layer|corner|banner|slider|player|spinner|drawer|locker|reader app|cover|tower|compressor|detector|connector|vector|sector|floor|mirror|voucher|answer|chapter|character|center|meter|parameter|user interface)$/;
+  /(?:^|\s)(?:system|printer|server|browser|computer|folder|router|scanner|monitor|order|number|letter|paper|timer|counter|filter|header|footer|controller|scheduler|parser|container|buffer|pointer|register|motor|sensor|editor|door|error|indicator|elevator|calculator|generator|processor|cursor|color|coffee|fee|tree|power|transfer|offer|water|layer|corner|banner|slider|player|spinner|drawer|locker|reader app|cover|tower|compressor|detector|connector|vector|sector|floor|mirror|voucher|barrier|charger|dryer|washer|heater|cooler|boiler|mixer|burner|shutter|trigger|sticker|poster|laser|toaster|drawer|speaker|freezer|mower|tracker|picker|viewer|explorer|browser|adapter|amplifier|refrigerator|radiator|projector|ventilator|inverter|conveyor|escalator|generator|alternator|answer|chapter|character|center|meter|parameter|user interface)$/;
 const ENGLISH_SYSTEM =
   /^(?:system|application|app|site|page|screen|server|service|machine|bank|atm|website|portal|software|program|terminal|platform|shop|store|it)$/;
 const ENGLISH_SENTENCE =
@@ -88,7 +88,7 @@ function isPeople(words: string): boolean {
 
 /** Verbs that tell how something is, not what it does. */
 const STATES = new Set(
-  'is has was does supports allows consists contains means describes belongs needs requires includes wants knows owns offers'.split(
+  'is has was does supports allows consists contains means describes belongs needs requires includes wants knows owns offers weighs costs lasts measures equals lies depends applies'.split(
     ' ',
   ),
 );

@@ -51,6 +51,8 @@ type Drawing = {
   /** By number of a step in its text: its node, and where it is reached from. */
   numbered: Map<string, Place>;
   toEnd: Loose[];
+  /** Steps whose ways tell all that can be entered: there is nothing else. */
+  complete: Set<string>;
   /** Edges that are there already. */
   drawn: Set<string>;
   /** Ways that go on at a numbered step. */
@@ -101,7 +103,15 @@ function begin(shop: Workshop, name: string, id: string): Drawing {
   const model: Model = { id, name: name.slice(0, 120) || id, bddType: 'bdd', nodes, edges: [] };
   model.settings = { language: shop.language };
   shop.models.push(model);
-  return { shop, model, numbered: new Map(), toEnd: [], drawn: new Set(), jumps: [] };
+  return {
+    shop,
+    model,
+    numbered: new Map(),
+    toEnd: [],
+    complete: new Set(),
+    drawn: new Set(),
+    jumps: [],
+  };
 }
 
 function finish(drawing: Drawing): Model {
@@ -117,7 +127,7 @@ function finish(drawing: Drawing): Model {
     }
   }
   connect(drawing, toEnd, `${model.id}-end`);
-  markOtherwise(model);
+  markOtherwise(drawing);
   placeInLayers(model.nodes, model.edges);
   return model;
 }
@@ -141,8 +151,9 @@ function connectToChoice(
 }
 
 /** Where some ways out of a step have a condition and one has none, that one is for everything else. */
-function markOtherwise(model: Model): void {
-  for (const ways of Map.groupBy(model.edges, ({ source }) => source).values()) {
+function markOtherwise({ model, complete }: Drawing): void {
+  const open = model.edges.filter(({ source }) => !complete.has(source));
+  for (const ways of Map.groupBy(open, ({ source }) => source).values()) {
     const words: string[] = Object.values(OWN_WORDS).map(({ otherwise }) => otherwise);
     const free = ways.filter(({ guard, label }) => !guard && (!label || words.includes(label)));
     const [only] = free;
@@ -339,6 +350,7 @@ function drawTable(
       id: source,
       from,
     });
+  drawing.complete.add(source);
   const outcomes = new Map<string, string>();
   for (const row of table.rows) {
     const way: Loose[] = [{ source, guard: rowGuard(table, row), from: row.from }];

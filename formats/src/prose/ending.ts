@@ -11,7 +11,7 @@ const END: Record<Language, RegExp> = {
   tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:kullanım (?:senaryosu|durumu)|senaryo|akış|işlem|süreç|test|oturum)\s+(?:(?:başarısız|başarısızlıkla|başarıyla|burada|böylece)\s+)?(?:olarak\s+)?(?:biter|sona erer|sonlanır|sonlandırılır|bitirilir|son bulur|tamamlanır|(?<=başarısız\s)olur)[.\s]*$/u,
 };
 const BACK: Record<Language, RegExp> = {
-  en: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+)?[.\s]*$/,
+  en: /(?:^|[,;]?\s+(?:and|then)\s+|[,;]\s*)(?:then\s+)?(?:the\s+)?(?:(?:use case|flow|scenario|process|system|user|customer|it)\s+)?(?:returns?|back|go(?:es)?(?: back)?|resumes?|continues?|rejoins?|proceeds?|jumps?(?: back)?|is resumed|restarts?)(?:\s+(?:the|main|basic|normal|flow|scenario|use case|back|success))*\s+(?:to|at|with|from|in)\s+(?:the\s+)?(?:main\s+|basic\s+|normal\s+)?(?:flow\s+)?(?:at\s+)?(?:step\s+)?(?:#)?(\d+)(?:\s+of the \w+ \w+)?[.\s]*$/,
   tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
 };
 

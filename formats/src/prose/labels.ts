@@ -254,7 +254,7 @@ const LABELS: Record<Role, string[]> = {
 };
 
 const NAMED =
-  /^(?:use ?case(?: name)?|user story|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
+  /^(?:use ?case(?: name)?|subject|konu|user story|story|epic|kullanıcı hikâyesi|hikâye|scenario|senaryo|test case(?: name| title)?|title|feature|process|kullanım (?:senaryosu|durumu)(?: adı)?|test (?:senaryosu|durumu)(?: adı)?|senaryo adı|başlık|süreç|işlem)(?=[\s:#–—-]|\d|$)[ ]?(?:[a-z]{0,4}-?\d[\d.]*)?\s*[:–—-]\s*(\S.*)$/u;
 
 const PATTERNS = Object.entries(LABELS).map(
   ([role, names]) => [role as Role, labelPattern(names)] as const,

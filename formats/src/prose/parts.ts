@@ -281,12 +281,15 @@ function whetherAsked(condition: string, before: Part[]): string {
   return asked ?? condition;
 }
 
-/** Turkish names who acts once: `görevli talebi reddeder, aksi halde onaylar`. */
+/** Who acts, or what is done, is often told once: `görevli talebi reddeder, aksi halde onaylar`. */
 function letSameAct(way: Way, otherwise: Way, language: Language): void {
   const [one] = way.parts;
   const [other] = otherwise.parts;
-  if (language !== 'tr' || one?.kind !== 'step' || other?.kind !== 'step') return;
+  if (one?.kind !== 'step' || other?.kind !== 'step') return;
   const small = lower(other.text, language);
+  // `otherwise within a week` leaves the verb out.
+  if (language === 'en' && !isStepLike(other.text, language)) other.type = one.type;
+  if (language === 'en') return;
   const isNamed = doerOf(lower(one.text, language), language) !== undefined;
   if (isNamed && !doerOf(small, language) && !isPassive(small, language)) {
     other.type = one.type;

@@ -75,7 +75,7 @@ const DUTY: Record<Language, RegExp> = {
 /** What something must be like is neither an act nor a result. */
 const PROPERTY: Record<Language, RegExp> = {
   en: /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:optional|an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))|\b(?:is|are) (?:optional|unique|case-sensitive|case-insensitive|read-only|mandatory)\b/,
-  tr: /(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
+  tr: /(?:[ıiuü]l|[ae]n|[ıiuü]n)[ae]m[ae]z$|(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
 };
 
 /** Whether a sentence tells what values are like, not what happens. */

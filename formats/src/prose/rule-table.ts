@@ -1,5 +1,5 @@
 import { type Language, lower, type Sentence } from './sentence.ts';
-import { type DecisionTable, plainValue, toName } from './table-shapes.ts';
+import { type DecisionTable, plainValue, toName, withoutIdleInputs } from './table-shapes.ts';
 
 /** `R1`, `Rule 2`, `3`: the heading of a column that holds a rule. */
 const RULE = /^(?:r|k|rule|kural|case|durum|tc|test|column|sütun)?[\s#.-]*\d{1,3}$/u;
@@ -31,7 +31,7 @@ export function readRuleTable(
   const conditions = whole.filter((line) => !line.isResult);
   const results = whole.filter((line) => line.isResult);
   if (conditions.length === 0 || results.length === 0) return undefined;
-  return {
+  return withoutIdleInputs({
     kind: 'decisions',
     isAssumed: false,
     inputs: conditions.map(({ cells }, at) => toName(small(cells[0]), at)),
@@ -42,7 +42,7 @@ export function readRuleTable(
       if (!place) return [];
       return [{ values, expected: told.join(', '), isMistake: false, from: place }];
     }),
-  };
+  });
 }
 
 function placeOf(from: Sentence, cells: string[], at: number): Sentence {

@@ -98,7 +98,8 @@ export function givenIn(text: string, language: Language): Rule | undefined {
 /** Comparing alone demands nothing: `orders of more than 100 EUR`. */
 const MERELY_COMPARED = /^(?:greater|more|higher|longer|less|lower|fewer|shorter) than/;
 /** A sentence that says what values must be. */
-const DEMAND = /\b(?:must|shall|should)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır)/u;
+const DEMAND =
+  /\b(?:must|shall|should|(?:is|are|weighs|costs|lies) between)\b|^[^:]{2,40}:|(?:olmalı|olama|arasındadır)/u;
 
 function rangeOf(small: string, language: Language, isCondition: boolean): Rule | undefined {
   const found = quantityIn(small, language);

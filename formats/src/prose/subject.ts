@@ -41,7 +41,7 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
   for (const [at, block] of blocks.entries()) {
-    const title = asParagraph(block, blocks[at + 1], at === 0);
+    const title = asParagraph(block, blocks[at + 1], at === 0, language);
     if (isTitle(title, blocks[at + 1], language)) readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
   }
@@ -70,12 +70,20 @@ function isTitle(
 }
 
 /** `2.3 Signing in` before a paragraph is a numbered title, not the item of a list. */
-function asParagraph(block: Block, next: Block | undefined, isFirst: boolean): Block {
+function asParagraph(
+  block: Block,
+  next: Block | undefined,
+  isFirst: boolean,
+  language: Language,
+): Block {
   if (isFirst && block.kind === 'paragraph')
     return { ...block, text: withoutReference(block.text) };
-  const isNumbered = block.kind === 'item' && /^\d{1,2}(?:\.\d{1,2})*\.?$/.test(block.marker);
+  const isNumbered = block.kind === 'item' && /^\d{1,2}(?:\.\d{1,2})*[.)]?$/.test(block.marker);
   const isAlone = next?.kind === 'paragraph' || next?.kind === 'table';
   if (!isNumbered || !isAlone || block.level > 0) return block;
+  const isOverSteps =
+    next.kind === 'paragraph' && labelOf(lower(next.text, language), next.text)?.role === 'main';
+  if (isStepLike(block.text, language) && !isOverSteps) return block;
   return { kind: 'paragraph', line: block.line, text: block.text };
 }
 
@@ -177,8 +185,16 @@ function isLabel(reading: Reading, block: Block): boolean {
   if (block.text.length > 300) return false;
   noteActors(reading, block.text);
   if (block.kind === 'paragraph' && startSubject(reading, block.text, block.line)) return true;
+  if (OWN_RULES.test(lower(block.text, reading.language))) {
+    open(reading, { ...body(block.line), role: 'data' });
+    return true;
+  }
   return startSection(reading, block.text, block.line, 7);
 }
+
+/** `Password rules:` */
+const OWN_RULES =
+  /^[\p{L} -]{2,40}\s(?:rules|constraints|limits|kuralları|kısıtları|bilgileri|sınırları):$/u;
 
 /** The template of many use cases: a table whose first column holds the labels. */
 function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table' }): boolean {

@@ -51,3 +51,14 @@ export function plainValue(cell: string, language: Language): string {
     .replace(/^["“”](.*)["“”]$/su, '$1');
   return EMPTY.test(lower(value, language)) ? '' : value;
 }
+
+/** A table without the inputs that none of its rows asks for; undefined where nothing is left of it. */
+export function withoutIdleInputs(table: DecisionTable): DecisionTable | undefined {
+  const used = table.inputs.map((_, at) =>
+    table.rows.some(({ values }) => values[at] !== undefined),
+  );
+  const keep = <T>(list: T[]) => list.filter((_, at) => used[at]);
+  if (!used.includes(true)) return undefined;
+  const rows = table.rows.map((row) => ({ ...row, values: keep(row.values) }));
+  return { ...table, inputs: keep(table.inputs), rows };
+}

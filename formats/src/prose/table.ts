@@ -1,7 +1,7 @@
 import { type Column, columnAt, stepColumns } from './columns.ts';
 import { readRuleTable } from './rule-table.ts';
 import { type Language, lower, type Sentence } from './sentence.ts';
-import { plainValue, type ReadTable, toName } from './table-shapes.ts';
+import { plainValue, type ReadTable, toName, withoutIdleInputs } from './table-shapes.ts';
 
 /** What a table says: steps with their results, the fields of a form, or inputs with what is expected of them. */
 export function readTable(
@@ -48,17 +48,19 @@ export function readTable(
     at === expected || at === steps.get('number') ? [] : [at],
   );
   if (inputs.length === 0) return undefined;
-  return {
+  const decisions = body.flatMap((row, at) => {
+    const said = row[expected]?.trim() ?? '';
+    if (!said) return [];
+    const values = inputs.map((input) => inputIn(row[input] ?? '', language));
+    return [{ values, expected: said, isMistake: isMistake(said), from: place(at) }];
+  });
+  if (decisions.length === 0) return undefined;
+  return withoutIdleInputs({
     kind: 'decisions',
     isAssumed: known === undefined,
     inputs: inputs.map((at) => toName(header[at] ?? '', at)),
-    rows: body.flatMap((row, at) => {
-      const said = row[expected]?.trim() ?? '';
-      if (!said) return [];
-      const values = inputs.map((input) => inputIn(row[input] ?? '', language));
-      return [{ values, expected: said, isMistake: isMistake(said), from: place(at) }];
-    }),
-  };
+    rows: decisions,
+  });
 }
 
 /** `Status | When`: a column of conditions in words, and few others that tell what is answered. */

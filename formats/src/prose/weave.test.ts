@@ -363,6 +363,23 @@ describe('a draft', () => {
       'If a, b',
       'eğer ise',
       '- Aksi halde dur.',
+      '2. If it is open, go to step 3.',
+      'The clerk repeats steps 1-2 until all is done.',
+      '5. Go to step 2, up to three times.',
+      '2a1. The system shows x and returns to step 2.',
+      '2a1a1. System ends; use case fails.',
+      '*a. At any time, the user quits:',
+      'Trigger: The user calls.',
+      'Given a, when b, then c',
+      '| R1 | R2 | R3 |',
+      '| a | Y | - |',
+      '| x | X | |',
+      '| age | day | result |',
+      '| < 5 | any | no |',
+      '| Title | Steps | Expected |',
+      '| t1 | do it | ok |',
+      '| Status | When |',
+      '| 400 | the body is not valid |',
     );
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 14 }), async (lines) => {
