@@ -61,7 +61,8 @@ type Read = { asked: ByModel; woven: Draft; plain: SourceDocument[] };
 function lostIn({ earlier, way }: DraftRow, { asked, woven, plain }: Read): DraftRow['failure'] {
   const before = earlier.at(-1);
   if (!before || asked.content) return null;
-  if (asked.failure && way === 'ai') return { code: 'refine_failed', raw: asked.failure.raw };
+  // rules would draw another draft than the language model did
+  if (way === 'ai') return { code: 'refine_failed', raw: asked.failure?.raw ?? null };
   const isRead = isUnderstood(woven, plain, before.documents);
   return isRead ? null : { code: 'refine_by_rules', raw: null };
 }

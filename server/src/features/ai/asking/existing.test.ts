@@ -91,6 +91,22 @@ describe('what a language model proposes for a model', () => {
     },
   );
 
+  it('is asked without a word of what other projects share', async () => {
+    const { send, modelId, service } = await aShopWith(() => LOCKED);
+    const { slug: projectSlug } = await send.project.create({ name: 'Other' });
+    const fields = { validity: 'valid', type: 'text', values: ['x'], isPublic: true } as const;
+    await send.testData.create({
+      projectSlug,
+      name: 'marker-of-other',
+      label: 'marker',
+      ...fields,
+    });
+    await send.ai.suggest({ modelId });
+    await send.ai.explain({ modelId });
+    expect(service.requests.length).toBeGreaterThan(1);
+    expect(JSON.stringify(service.requests)).not.toContain('marker');
+  });
+
   it('is none of its business where somebody wants rules', async () => {
     const { send, modelId, service } = await aShopWith(() => LOCKED);
     expect(await send.ai.suggest({ modelId, way: 'rules' })).toMatchObject({ way: 'rules' });

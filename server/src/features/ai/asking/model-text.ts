@@ -22,7 +22,9 @@ export function modelText(opened: OpenedModel): { text: string; ids: Map<string,
     });
     return `${handles.get(node.id)} ${wordsOf(node, opened)} -> ${ways.join('; ') || 'nothing'}`;
   });
-  const classes = testData.map(({ name: variable, type, validity, label }) =>
+  // what other projects share is theirs: no question tells of it
+  const own = testData.filter(({ fromProject }) => fromProject === undefined);
+  const classes = own.map(({ name: variable, type, validity, label }) =>
     [`<${variable}>`, type, validity, label].filter(Boolean).join(', '),
   );
   const text = [

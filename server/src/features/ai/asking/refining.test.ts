@@ -136,6 +136,14 @@ describe('a refinement by a language model', () => {
     });
   });
 
+  it('that nobody can be asked for leaves the draft as it was', async () => {
+    const { draft, send } = await aDraft(() => PAY);
+    await send.ai.deleteSettings();
+    expect(await send.ai.refine({ id: draft.id, sentence: WISH })).toMatchObject({
+      ...{ status: 'ready', models: draft.models, failure: { code: 'refine_failed' } },
+    });
+  });
+
   it('that is stopped leaves the draft as it was', async () => {
     let isFirst = true;
     const { draft, send } = await aDraft(() => {
