@@ -96,6 +96,19 @@ describe('what no case covers', () => {
     });
   });
 
+  it('is told at once of a thousand conditions in a row', () => {
+    const names = Array.from({ length: 1000 }, (_, i) => `then step ${i}`);
+    const ways = names.slice(1).map((name, i) => `${names[i]} > ${name} : <amount> > ${i % 50}`);
+    const model = aModel(
+      `start > when <amount> > ${names[0]}`,
+      ...ways,
+      `${names.at(-1)} > end : <amount> < 3`,
+    );
+    const found = uncovered(model) ?? [];
+    expect(found.length).toBe(1002);
+    expect(new Set(found.map(({ code }) => code))).toEqual(new Set(['contradiction']));
+  });
+
   it('has words for every criterion in both languages, and no data meets what is said to contradict', () => {
     const criteria = ['nodes', 'edges', 'edge-pairs', 'prime-paths', 'requirements'] as const;
     fc.assert(

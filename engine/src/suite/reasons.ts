@@ -23,7 +23,13 @@ export function reasonsOf(
 ): (requirement: Requirement) => Uncovered {
   const graph = graphOf(flow);
   const usable = usableEdges(graph);
-  const drawn: Ground = { flow, graph, fresh: freshNames(flow) };
+  const drawn: Ground = {
+    flow,
+    graph,
+    fresh: freshNames(flow),
+    texts: new Map(),
+    clashes: new Map(),
+  };
   let open: Ground | undefined;
   const isOnWay = ({ node, edges }: Place) => {
     const around = edges.length > 0 ? edges : (flow.outgoing[node] ?? []);
@@ -57,7 +63,20 @@ function whyNot(
     : { code: 'infeasible', params: { condition: conditions } };
 }
 
-type Ground = { flow: Flow; graph: Graph; fresh: Set<string> };
+type Ground = {
+  flow: Flow;
+  graph: Graph;
+  fresh: Set<string>;
+  texts: Map<Condition, string>;
+  /** By the conditions of edges, in words: what of them contradicts itself. */
+  clashes: Map<string, Condition[] | undefined>;
+};
+
+function textOf({ texts }: Ground, condition: Condition): string {
+  const text = texts.get(condition) ?? printCondition(condition, 'en');
+  texts.set(condition, text);
+  return text;
+}
 
 /** Names that a step on a circle draws: what one condition asks of them says nothing about a later one. */
 function freshNames(flow: Flow): Set<string> {
@@ -66,19 +85,20 @@ function freshNames(flow: Flow): Set<string> {
 }
 
 /** The same without the edges that no data can take, whatever the way to them: none of them leads from its node to another. */
-function withoutDeadEdges({ flow, graph, fresh }: Ground): Ground {
+function withoutDeadEdges(drawn: Ground): Ground {
+  const { flow, graph } = drawn;
   const known = new Map<string, boolean>();
   const isDead = (edge: number) => {
     const guards = flow.edges[edge]?.guards ?? [];
-    const text = guards.map((guard) => printCondition(guard, 'en')).join(' and ');
-    const isKnown = known.get(text) ?? !canHold(flow, guards);
-    known.set(text, isKnown);
-    return isKnown;
+    const text = guards.map((guard) => textOf(drawn, guard)).join(' and ');
+    const answer = known.get(text) ?? !canHold(flow, guards);
+    known.set(text, answer);
+    return answer;
   };
   const target = graph.target.map((node, edge) =>
     isDead(edge) ? (graph.source[edge] ?? 0) : node,
   );
-  return { flow, graph: { ...graph, target }, fresh };
+  return { ...drawn, graph: { ...graph, target } };
 }
 
 /** Whether some data meets all these conditions and the constraints. */
@@ -107,11 +127,18 @@ function contradictionAt(ground: Ground, place: Place): Condition[] | undefined 
 }
 
 /** What contradicts itself among the conditions of edges, but for names whose value may change on the way. */
-function clashOf({ flow, fresh }: Ground, edges: readonly number[]): Condition[] | undefined {
-  const asked = edges
-    .flatMap((edge) => flow.edges[edge]?.guards ?? [])
-    .filter((condition) => !namesIn(condition).some((name) => fresh.has(name)));
-  return canHold(flow, asked) ? undefined : smallestClash(flow, asked);
+function clashOf(ground: Ground, edges: readonly number[]): Condition[] | undefined {
+  const { flow, fresh, clashes } = ground;
+  const guards = edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
+  const byText = new Map(guards.map((guard) => [textOf(ground, guard), guard]));
+  const key = [...byText.keys()].join(' and ');
+  if (clashes.has(key)) return clashes.get(key);
+  const asked = [...byText.values()].filter((guard) => {
+    return !namesIn(guard).some((name) => fresh.has(name));
+  });
+  const clash = canHold(flow, asked) ? undefined : smallestClash(flow, asked);
+  clashes.set(key, clash);
+  return clash;
 }
 
 /** The edges with conditions that every way from Start past a place to End takes; undefined where there is no way. */
@@ -127,12 +154,37 @@ function endOf({ flow }: Ground, { node, edges }: Place): number {
   return flow.edges[edges.at(-1) ?? -1]?.target ?? node;
 }
 
+/**
+ * The edges with conditions that every way from start to end takes; undefined where there is no way.
+ *
+ * Those of one way that cannot be gone round: from its nodes in turn, without its own edges, nothing
+ * farther on is reached. Time: O(nodes + edges).
+ */
 function onEveryWay({ flow }: Ground, graph: Graph): number[] | undefined {
   if (graph.start === graph.end) return [];
-  return shortestPath(graph)?.filter((edge) => {
-    if ((flow.edges[edge]?.guards.length ?? 0) === 0) return false;
-    const target = graph.target.with(edge, graph.source[edge] ?? 0);
-    return shortestPath({ ...graph, target }) === undefined;
+  const way = shortestPath(graph);
+  if (!way) return undefined;
+  const place = new Map([[graph.start, 0]]);
+  for (const [i, edge] of way.entries()) place.set(graph.target[edge] ?? 0, i + 1);
+  const own = new Set(way);
+  const seen = new Set<number>();
+  let farthest = 0;
+  const explore = (from: number) => {
+    const queue = seen.has(from) ? [] : [from];
+    seen.add(from);
+    for (const node of queue) {
+      farthest = Math.max(farthest, place.get(node) ?? 0);
+      for (const edge of flow.outgoing[node] ?? []) {
+        const there = graph.target[edge] ?? 0;
+        if (own.has(edge) || seen.has(there)) continue;
+        seen.add(there);
+        queue.push(there);
+      }
+    }
+  };
+  return way.filter((edge, i) => {
+    explore(graph.source[edge] ?? 0);
+    return farthest <= i && (flow.edges[edge]?.guards.length ?? 0) > 0;
   });
 }
 
