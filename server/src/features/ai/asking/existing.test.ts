@@ -94,7 +94,7 @@ describe('what a language model proposes for a model', () => {
   it('is asked without a word of what other projects share', async () => {
     const { send, modelId, service } = await aShopWith(() => LOCKED);
     const { slug: projectSlug } = await send.project.create({ name: 'Other' });
-    const fields = { validity: 'valid', type: 'text', values: ['x'], isPublic: true } as const;
+    const fields = { validity: 'valid', type: 'text', isPublic: true } as const;
     await send.testData.create({
       projectSlug,
       name: 'marker-of-other',
