@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, type Installation, test } from './app.ts';
+import { aCompany, browserOf, call } from './company.ts';
+import { push, runCucumber, runNodeTests } from './runners.ts';
+import { addData, addStep, setCondition } from './tool.ts';
+
+const OLD = 'an error is shown';
+const NEW = 'a red error is shown';
+
+/** Sign-in, drawn by hand: four cases with the data below. */
+async function drawLogin(page: Page) {
+  await page.getByLabel('Model name').fill('Login');
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await addStep(page, 'Given', 'the user is on the sign-in page');
+  await addStep(page, 'When', 'the user enters <email> and <password>');
+  await addStep(page, 'Then', 'the dashboard opens');
+  await page.getByRole('button', { name: /^End/ }).click();
+  await page.getByRole('button', { name: 'Fit to screen' }).click();
+  await page.locator('.node', { hasText: '<email>' }).click();
+  await addStep(page, 'Then', OLD);
+  await page.getByRole('combobox', { name: 'Add edge to' }).click();
+  await page.getByRole('option', { name: /End/ }).click();
+  await setCondition(page, 2, '<password> is valid');
+  await setCondition(page, 4, '<password> is invalid');
+  await addData(page, 'email', 'valid', 'a@x.com\nb@x.com');
+  await addData(page, 'password', 'valid', 'Abcdef1!');
+  await addData(page, 'password', 'invalid', 'short\n');
+}
+
+type Result = { caseKey: string; status: string; polarity: string };
+
+async function resultsOf(app: Installation, run: string, token: string): Promise<Result[]> {
+  const answer = await call(app, ['GET', `/run/${run}/results`], token);
+  return (answer as unknown as { items: Result[] }).items;
+}
+
+const idIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+test('cases are drawn, kept, run by hand and by real runners, and every result stays where it belongs', async ({
+  app,
+  browser,
+}) => {
+  test.slow();
+  const { admin, ids } = await aCompany(app, 'whole.example');
+  const { key: pipeline = '' } = await call(
+    app,
+    ['POST', '/api-key', { name: 'CI', scopes: ['run'], projectSlugs: [ids.slug] }],
+    admin.token,
+  );
+  const page = await (await browserOf(browser, app, admin)).newPage();
+
+  // drawn, generated, kept
+  await page.goto(`/app/tool/${ids.slug}`);
+  await drawLogin(page);
+  await page.getByRole('button', { name: 'Save and generate' }).click();
+  await expect(page.getByRole('heading', { name: 'Test cases (4)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save as suite' }).click();
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  const suite = idIn(page);
+
+  // run by hand
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByLabel('Name').fill('By hand');
+  await page.getByRole('button', { name: 'Start run' }).click();
+  const results = page.getByRole('listbox', { name: 'Results' });
+  await results.focus();
+  for (const key of ['j', '1', '1', '2']) await page.keyboard.press(key);
+  await expect(page.getByText('Passed 2, Failed 1, Not run 1')).toBeVisible();
+  const byHand = idIn(page);
+
+  // the feature goes out, Cucumber runs it, its reports come back
+  await page.goto(`/app/suites/${suite}`);
+  await page.getByRole('button', { name: 'Download' }).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Gherkin' }).click();
+  const feature = await readFile(await (await downloading).path(), 'utf8');
+  const reports = await runCucumber(feature, { after: 'b@x.com', failing: OLD });
+  const runs: Record<string, string> = { byHand };
+  for (const [name, file] of Object.entries(reports)) {
+    const args = [file, '--suite', suite, '--name', `Cucumber ${name}`, '--complete'];
+    const { runId, matched, unmatched } = await push(app, pipeline, args);
+    expect({ matched, unmatched }).toEqual({ matched: 4, unmatched: [] });
+    runs[name] = runId;
+  }
+  const told = await resultsOf(app, runs.messages ?? '', admin.token);
+  expect(told.map(({ polarity }) => polarity).sort()).toEqual([
+    ...['negative', 'negative'],
+    ...['positive', 'positive'],
+  ]);
+  const failed = told.filter(({ status }) => status === 'failed');
+  expect(failed.length).toBeGreaterThan(0);
+  expect(failed.every(({ polarity }) => polarity === 'negative')).toBe(true);
+  const byJson = await resultsOf(app, runs.json ?? '', admin.token);
+  expect(byJson.map(({ status }) => status)).toEqual(told.map(({ status }) => status));
+
+  // Node's own runner has tests for two of the cases, and reports in JUnit
+  const [first = '', second = ''] = told.map(({ caseKey }) => caseKey);
+  const junit = await runNodeTests([first, second]);
+  const pushed = await push(app, pipeline, [junit, '--suite', suite, '--name', 'node:test']);
+  expect(pushed).toMatchObject({ matched: 2, unmatched: [] });
+  runs.junit = pushed.runId;
+  const statuses = (await resultsOf(app, pushed.runId, admin.token)).map(({ status }) => status);
+  expect(statuses).toEqual(['failed', 'passed', 'untested', 'untested']);
+
+  // the model changes, the cases are made again
+  const before = await Promise.all(
+    Object.values(runs).map((run) => resultsOf(app, run, admin.token)),
+  );
+  await page.goto(`/app/suites/${suite}`);
+  await page.getByRole('link', { name: 'Login', exact: true }).first().click();
+  await page.getByRole('application').focus();
+  await page.locator('.node', { hasText: OLD }).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(NEW);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.goto(`/app/suites/${suite}`);
+  await page.getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByText('2 changed')).toBeVisible();
+  await expect(page.getByText('2 unchanged')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Regenerate' }).click();
+  await expect(page.getByText('Test cases regenerated')).toBeVisible();
+
+  // what was run is as it was, in the words of then
+  const after = await Promise.all(
+    Object.values(runs).map((run) => resultsOf(app, run, admin.token)),
+  );
+  expect(after).toEqual(before);
+  const [one] = failed;
+  await page.goto(`/app/runs/${runs.messages}?case=${one?.caseKey}`);
+  const detail = page.getByRole('article');
+  await expect(detail).toContainText(OLD);
+  await expect(detail).toContainText('no such page');
+
+  // the next run has the new words, and knows how each case went before
+  await page.goto(`/app/suites/${suite}`);
+  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByRole('button', { name: 'Start run' }).click();
+  await expect(page.getByText('Not run 4').first()).toBeVisible();
+  await page.goto(`${page.url().split('?')[0]}?case=${one?.caseKey}`);
+  await expect(detail).toContainText(NEW);
+  const history = detail.getByRole('region', { name: 'Previous results' });
+  await expect(history.getByText(/Cucumber messages/)).toBeVisible();
+  await expect(history.getByText(/Cucumber json/)).toBeVisible();
+});
