@@ -192,12 +192,12 @@ test('what the text leaves open is answered, the draft is refined, and that is t
   const sentence = page.getByLabel('Refine with a sentence');
   await sentence.fill('Make it nicer.');
   await page.getByRole('button', { name: 'Refine draft' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'as it was' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'did not change' })).toBeVisible();
   await expect(sentence).toHaveValue('Make it nicer.');
   await sentence.fill('If the mail is lost, the system sends it again.');
   await page.getByRole('button', { name: 'Refine draft' }).click();
   await expect(node(page, 'sends it again').getByText('New')).toBeVisible();
-  await expect(page.getByRole('alert').filter({ hasText: 'as it was' })).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: 'did not change' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo last refinement' }).click();
   await expect(node(page, 'sends it again')).toHaveCount(0);
 });

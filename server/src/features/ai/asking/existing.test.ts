@@ -99,6 +99,7 @@ describe('what a language model proposes for a model', () => {
       projectSlug,
       name: 'marker-of-other',
       label: 'marker',
+      values: ['x'],
       ...fields,
     });
     await send.ai.suggest({ modelId });
