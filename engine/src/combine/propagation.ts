@@ -1,4 +1,4 @@
-import type { Solver } from './solver.ts';
+import type { Solver } from './solver-state.ts';
 
 /** What rows of one polarity may hold: values still possible, the clauses, and a trail to go back on. */
 export type Legality = {

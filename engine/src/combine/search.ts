@@ -8,7 +8,8 @@ import {
   truth,
   undo,
 } from './propagation.ts';
-import { solve, solverOf } from './solver.ts';
+import { solve } from './solver.ts';
+import { solverOf } from './solver-state.ts';
 
 /** Dead ends that a plain search runs into before the solver, which learns from them, takes over. */
 const FEW = 10;

@@ -3,14 +3,18 @@ import { type Cover, canDrop, coverOf, dropRow, setCell } from './cover.ts';
 import { OPEN_WIDTH } from './cover-part.ts';
 import { complete, holdsAround, type Legality } from './legality.ts';
 
-/** What a move costs in any case, in combinations looked at. */
-const MOVE_WORK = 20;
-/** What a search for a legal row costs besides, in combinations looked at. */
-const SEARCH_WORK = 1000;
-/** What a combination costs that is counted. */
-const COUNTING_WORK = 0.25;
-/** What a clause costs, in combinations looked at. */
-const CLAUSE_WORK = 4;
+/** What is done costs, in combinations looked at. */
+const COSTS = {
+  /** A move, in any case. */
+  move: 20,
+  /** A search for a legal row. */
+  search: 1000,
+  /** A combination that is counted at first. */
+  counting: 0.25,
+  /** A clause that is tested. */
+  clause: 4,
+};
+
 /** Of the open combinations so many are looked at to judge a move. */
 const MOST_JUDGED = 60;
 
@@ -89,7 +93,7 @@ export function* shrink(
 
 /** What counting a suite costs, in combinations looked at to change it: they are looked at twice, in their order. */
 export function countingWork(built: Construction): number {
-  return COUNTING_WORK * buildingWork(built);
+  return COSTS.counting * buildingWork(built);
 }
 
 function searchOf(
@@ -169,7 +173,7 @@ function bestChange(search: Search, target: number): Change | null {
   let best: Change | null = null;
   let most = Number.POSITIVE_INFINITY;
   let equals = 0;
-  cover.work += rows.length + MOVE_WORK;
+  cover.work += rows.length + COSTS.move;
   for (let index = 0; index < rows.length; index++) {
     const at = onlyMismatch(cover, target, rows[index] ?? 0);
     const change = at < 0 ? null : changeAt(search, index, at, most);
@@ -225,7 +229,7 @@ function isOpenTo(search: Search, { id, column, value, growth }: Change): boolea
   if ((tabuUntil[at] ?? 0) > move && cover.open.length + growth > 0) return false;
   if ((legality.clausesOf[column]?.length ?? 0) === 0) return true;
   cover.work +=
-    CLAUSE_WORK * (legality.risksOf[(legality.offset[column] ?? 0) + value]?.length ?? 0);
+    COSTS.clause * (legality.risksOf[(legality.offset[column] ?? 0) + value]?.length ?? 0);
   const held = cover.cells[at] ?? 0;
   cover.cells[at] = value;
   const isLegal = holdsAround(legality, cover.cells, id * cover.width, column);
@@ -288,6 +292,6 @@ function rewrite({ cover, legality, row }: Search, target: number, id: number): 
   if (isLegal) return true;
   for (const { columns } of legality.regions) for (const column of columns) row[column] = -1;
   take();
-  cover.work += SEARCH_WORK;
+  cover.work += COSTS.search;
   return complete(legality, row, (column) => held[column] ?? 0);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Literal } from './instance.ts';
-import { type Solver, solve, solverOf } from './solver.ts';
+import { solve } from './solver.ts';
+import { type Solver, solverOf } from './solver-state.ts';
 import { legalRows } from './testing.ts';
 
 type Drawn = { levels: number[]; clauses: Literal[][] };

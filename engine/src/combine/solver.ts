@@ -1,130 +1,5 @@
-/**
- * Decides whether columns can take one value each so that all clauses hold.
- * What it learns from dead ends it keeps for the next question.
- */
-export type Solver = {
-  /** First symbol of each column; a symbol is a column with one of its values. */
-  offset: Int32Array;
-  columnOf: Int32Array;
-  /** Symbols of the columns that clauses name. */
-  symbols: number[];
-  /** Literals as symbol * 2 + holds, the first two of each clause watched; so many are given, the others learned. */
-  clauses: Int32Array[];
-  given: number;
-  /** By learned clause: the levels it had literals of; the fewer, the more it is worth. And so many may be learned until the worse half is forgotten. */
-  spans: number[];
-  room: number;
-  /** By literal: the clauses that watch it. */
-  watchers: number[][];
-  /** By symbol: 1 true, 0 false, -1 open; what it was last; when it became so, and why. */
-  values: Int8Array;
-  phases: Uint8Array;
-  levels: Int32Array;
-  /** An index of a clause, `DECIDED`, or -2 - symbol: that symbol of the same column is true. */
-  reasons: Int32Array;
-  /** True literals in order; by level, how many there were before; and how many have been followed up. */
-  trail: number[];
-  heads: number[];
-  followed: number;
-  /** By symbol: how often it had to do with recent dead ends. */
-  activity: Float64Array;
-  bump: number;
-  /** Scratch of `learn`: what is in the lesson. */
-  isSeen: Uint8Array;
-  /** False once the clauses are known to contradict each other. */
-  isSatisfiable: boolean;
-  /** Clauses looked at so far. */
-  work: number;
-};
-
-const OPEN = -1;
-const DECIDED = -1;
-
-/**
- * Prepares a solver.
- *
- * @param clauses of literals over the symbols
- * @param columns those that the clauses name: each of them takes exactly one value
- *
- * O(literals + symbols).
- */
-export function solverOf(
-  { offset, columnOf }: Pick<Solver, 'offset' | 'columnOf'>,
-  clauses: readonly Int32Array[],
-  columns: readonly number[],
-): Solver {
-  const size = columnOf.length;
-  const ofColumn = (column: number) => {
-    const [start = 0, end = 0] = offset.subarray(column, column + 2);
-    return Array.from({ length: end - start }, (_, value) => start + value);
-  };
-  const solver: Solver = {
-    offset,
-    columnOf,
-    symbols: columns.flatMap(ofColumn),
-    clauses: [],
-    given: 0,
-    spans: [],
-    room: ROOM,
-    watchers: Array.from({ length: 2 * size }, () => []),
-    values: new Int8Array(size).fill(OPEN),
-    phases: new Uint8Array(size).fill(1),
-    levels: new Int32Array(size),
-    reasons: new Int32Array(size).fill(DECIDED),
-    trail: [],
-    heads: [],
-    followed: 0,
-    activity: new Float64Array(size),
-    bump: 1,
-    isSeen: new Uint8Array(size),
-    isSatisfiable: true,
-    work: 0,
-  };
-  for (const column of columns)
-    state(
-      solver,
-      ofColumn(column).map((symbol) => symbol * 2 + 1),
-    );
-  for (const clause of clauses) state(solver, [...new Set(clause)]);
-  solver.given = solver.clauses.length;
-  return solver;
-}
-
-/** Adds a clause none of whose literals is false but, of a learned one, all after the first, the last decided before the rest. @returns its index, `DECIDED` when it has one literal only */
-function addClause(solver: Solver, literals: readonly number[]): number {
-  const [first, second] = literals;
-  if (first === undefined || second === undefined) return DECIDED;
-  const index = solver.clauses.push(Int32Array.from(literals)) - 1;
-  solver.watchers[first]?.push(index);
-  solver.watchers[second]?.push(index);
-  return index;
-}
-
-/** What a clause with one literal says holds from the beginning; one with none cannot. */
-function state(solver: Solver, literals: readonly number[]): void {
-  addClause(solver, literals);
-  const [first] = literals;
-  if (literals.length > 1) return;
-  if (first === undefined || !makeTrue(solver, first, DECIDED)) solver.isSatisfiable = false;
-}
-
-/** 1 true, 0 false, -1 open. */
-function truth({ values }: Solver, literal: number): number {
-  const value = values[literal >> 1] ?? OPEN;
-  return value === OPEN ? OPEN : 1 ^ value ^ (literal & 1);
-}
-
-/** @returns false when it is false already */
-function makeTrue(solver: Solver, literal: number, reason: number): boolean {
-  const held = truth(solver, literal);
-  if (held !== OPEN) return held === 1;
-  const symbol = literal >> 1;
-  solver.values[symbol] = literal & 1;
-  solver.levels[symbol] = solver.heads.length;
-  solver.reasons[symbol] = reason;
-  solver.trail.push(literal);
-  return true;
-}
+import { learn } from './learning.ts';
+import { backTo, DECIDED, makeTrue, OPEN, type Solver, truth } from './solver-state.ts';
 
 /** Restarts follow each other after so many dead ends, times the terms of a sequence 1, 1, 2, 1, 1, 2, 4 … */
 const RESTART = 64;
@@ -186,8 +61,7 @@ function proceed(solver: Solver, assumptions: readonly number[]): boolean | unde
   return areTaken ? undefined : false;
 }
 
-/** Clauses that may be learned at first, and how many times more each time they were. */
-const ROOM = 1000;
+/** When so many clauses as there is room for were learned, there is more room by this factor. */
 const MORE_ROOM = 1.1;
 
 /** When too much was learned, keeps what spans fewest levels. To be called at level 0, where no reason matters. */
@@ -211,22 +85,6 @@ function luby(n: number): number {
   const power = 1 << (31 - Math.clz32(n + 1));
   return n + 1 === power ? power / 2 : luby(n + 1 - power);
 }
-
-/** Opens again what was decided and followed above a level. */
-function backTo(solver: Solver, level: number): void {
-  const { heads, trail, values, phases } = solver;
-  const length = heads[level];
-  if (length === undefined) return;
-  for (let at = length; at < trail.length; at++) {
-    const symbol = (trail[at] ?? 0) >> 1;
-    phases[symbol] = values[symbol] ?? 0;
-    values[symbol] = OPEN;
-  }
-  trail.length = length;
-  heads.length = level;
-  solver.followed = length;
-}
-
 /** Decides the most active open symbol as it was last. @returns false when none is open */
 function decide(solver: Solver): boolean {
   const { symbols, values, activity, phases } = solver;
@@ -308,90 +166,4 @@ function watchesAnother(
     return true;
   }
   return false;
-}
-
-/** Goes back from a dead end with what is learned from it. */
-function learn(solver: Solver, conflict: ArrayLike<number>): void {
-  const { levels, isSeen } = solver;
-  const [last, ...others] = lessonOf(solver, conflict);
-  const levelOf = (literal: number) => levels[literal >> 1] ?? 0;
-  const rest = others.filter((literal) => !isImplied(solver, literal));
-  rest.sort((a, b) => levelOf(b) - levelOf(a));
-  for (const literal of others) isSeen[literal >> 1] = 0;
-  const span = new Set(rest.map(levelOf)).size;
-  backTo(solver, rest[0] === undefined ? 0 : levelOf(rest[0]));
-  const index = addClause(solver, [last ?? 0, ...rest]);
-  if (index !== DECIDED) solver.spans.push(span);
-  makeTrue(solver, last ?? 0, index);
-  solver.bump *= GROWTH;
-  if (solver.bump > MOST_BUMP) scaleDown(solver);
-}
-
-/**
- * Resolves the literals of a dead end with their reasons until one of the last
- * level is left.
- *
- * @returns literals one of which must be true, that one first; the others are left marked as seen
- */
-function lessonOf(solver: Solver, conflict: ArrayLike<number>): number[] {
-  const { trail, isSeen } = solver;
-  const lesson = [0];
-  let at = trail.length;
-  let open = seeAll(solver, conflict, lesson);
-  for (;;) {
-    do at--;
-    while (!isSeen[(trail[at] ?? 0) >> 1]);
-    const last = trail[at] ?? 0;
-    lesson[0] = last ^ 1;
-    if (--open === 0) break;
-    open += seeAll(solver, reasonOf(solver, last), lesson);
-    isSeen[last >> 1] = 0;
-  }
-  isSeen[(lesson[0] ?? 0) >> 1] = 0;
-  return lesson;
-}
-
-/** Enters false literals into a lesson, but for those of the last level. @returns how many of these there are */
-function seeAll(solver: Solver, literals: ArrayLike<number>, lesson: number[]): number {
-  const { levels, heads, isSeen, activity } = solver;
-  let open = 0;
-  for (let at = 0; at < literals.length; at++) {
-    const literal = literals[at] ?? 0;
-    const symbol = literal >> 1;
-    if (isSeen[symbol] || levels[symbol] === 0) continue;
-    isSeen[symbol] = 1;
-    activity[symbol] = (activity[symbol] ?? 0) + solver.bump;
-    if (levels[symbol] === heads.length) open++;
-    else lesson.push(literal);
-  }
-  return open;
-}
-
-/** Whether the rest of a lesson says it already: what made it false is all seen. */
-function isImplied(solver: Solver, literal: number): boolean {
-  const { reasons, levels, isSeen } = solver;
-  if (reasons[literal >> 1] === DECIDED) return false;
-  const others = reasonOf(solver, literal ^ 1);
-  for (let at = 0; at < others.length; at++) {
-    const symbol = (others[at] ?? 0) >> 1;
-    if (!isSeen[symbol] && levels[symbol] !== 0) return false;
-  }
-  return true;
-}
-
-/** The literals that made a literal true: of the clause it is the first, the others are false. */
-function reasonOf({ reasons, clauses }: Solver, literal: number): ArrayLike<number> {
-  const reason = reasons[literal >> 1] ?? DECIDED;
-  return (reason < DECIDED ? [literal, (-2 - reason) * 2] : clauses[reason]) ?? [];
-}
-
-/** Each dead end counts so much more than the one before. */
-const GROWTH = 1.05;
-const MOST_BUMP = 1e100;
-
-function scaleDown(solver: Solver): void {
-  solver.bump /= MOST_BUMP;
-  for (const symbol of solver.symbols) {
-    solver.activity[symbol] = (solver.activity[symbol] ?? 0) / MOST_BUMP;
-  }
 }
