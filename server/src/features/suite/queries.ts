@@ -1,7 +1,19 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import type { Coverage } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
-import { and, asc, desc, eq, getColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getColumns,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { NO_FIGURES, runs, suiteCases, suites } from '../../db/result-schema.ts';
 import { models, projects, users } from '../../db/schema.ts';
@@ -146,19 +158,36 @@ export async function listCases(
   filter: CaseFilter,
   { after, from, limit }: Page,
 ): Promise<{ rows: CaseRow[]; total: number }> {
+  const { position } = suiteCases;
   const where = and(isCurrent(suite), passes(suite, filter));
-  const [counted] = await tx
-    .select({ total: sql<number>`count(*)::int` })
+  const isBehind = after ? gt(position, Number(after)) : undefined;
+  if (filter.search === undefined) {
+    const [counted] = await tx
+      .select({ total: sql<number>`count(*)::int` })
+      .from(suiteCases)
+      .where(where);
+    const rows = await tx
+      .select()
+      .from(suiteCases)
+      .where(and(where, isBehind))
+      .orderBy(asc(position))
+      .offset(from)
+      .limit(limit + 1);
+    return { rows, total: counted?.total ?? 0 };
+  }
+  // every case is read for its words, so all is asked at once: how many hold them, and where those of the page are
+  const places = sql<number[] | null>`(array_agg(${position} order by ${position})
+    filter (where ${isBehind ?? sql`true`}))[${from + 1}::int:${from + limit + 1}::int]`;
+  const [found] = await tx
+    .select({ total: sql<number>`count(*)::int`, places })
     .from(suiteCases)
     .where(where);
   const rows = await tx
     .select()
     .from(suiteCases)
-    .where(and(where, after ? gt(suiteCases.position, Number(after)) : undefined))
-    .orderBy(asc(suiteCases.position))
-    .offset(from)
-    .limit(limit + 1);
-  return { rows, total: counted?.total ?? 0 };
+    .where(and(isCurrent(suite), inArray(position, found?.places ?? [])))
+    .orderBy(asc(position));
+  return { rows, total: found?.total ?? 0 };
 }
 
 /** A case as it is now. */

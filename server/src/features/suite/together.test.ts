@@ -13,7 +13,10 @@ describe('two people who generate a suite again', () => {
     // whoever has the suite makes the first wait, who has read the model already
     await slow.query('begin');
     await slow.query('select 1 from suites where id = $1 for update', [id]);
-    const first = send.suite.regenerate({ id });
+    const refusal = expect(send.suite.regenerate({ id })).rejects.toMatchObject({
+      code: 'version_conflict',
+      status: 409,
+    });
     await isWaiting();
     await slow.query(
       'update suites set generated_in = generated_in + 1, revision = revision + 1 where id = $1',
@@ -21,7 +24,7 @@ describe('two people who generate a suite again', () => {
     );
     await slow.query('commit');
     slow.release();
-    await expect(first).rejects.toMatchObject({ code: 'version_conflict', status: 409 });
+    await refusal;
     await redraw(aLogin('the user types <email> and <password>'));
     await send.suite.regenerate({ id });
     expect((await casesOf(id)).map(({ change }) => change)).toEqual(Array(4).fill('changed'));
