@@ -28,7 +28,8 @@ export function ResetPasswordPage() {
         />
       ) : (
         <Alert color="red" role="alert">
-          {t('linkIncomplete')}
+          {t('linkIncomplete')}{' '}
+          <TextLink to="/forgot-password">{t('forgot.title')}</TextLink>
         </Alert>
       )}
       <TextLink to="/login">{t('backToLogin')}</TextLink>
