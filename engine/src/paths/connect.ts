@@ -45,11 +45,11 @@ export function connect(
   let pieces = piecesOf(network, flow);
   if (pieces.loose.length === 0) return flow;
   const residual: Residual = { network, flow, potential, ...grouped(network) };
+  const searches = { out: searchOf(residual, 'from'), back: searchOf(residual, 'to') };
   for (let before = Number.POSITIVE_INFINITY; pieces.loose.length > 0; ) {
     // Bold rounds while they tie something; then ways are only added, which always ends.
     const isBold = pieces.loose.length < before;
     before = pieces.loose.length;
-    const searches = { out: searchOf(residual, 'from'), back: searchOf(residual, 'to') };
     const share = Math.floor(BOLD_WORK / (pieces.loose.length * MOST_BEGINNINGS));
     const most = Math.max(LEAST_SETTLED, Math.min(MOST_SETTLED, share));
     for (const nodes of ordered(pieces.loose, order)) {

@@ -98,30 +98,58 @@ function contract(work: Work, side: 'in' | 'out'): Undo {
     offset[node] = (offset[neighbour] ?? 0) + (work.cost[arc] ?? 0);
     return true;
   });
+  const vias = joined.map((node) => sides.via[node] ?? 0);
+  const neighbours = vias.map((arc) => sides.near[arc] ?? 0);
   const dead = new Uint8Array(work.source.length);
-  for (const node of joined) dead[sides.via[node] ?? 0] = 1;
-  const neighbours = joined.map((node) => sides.near[sides.via[node] ?? 0] ?? 0);
+  for (const arc of vias) dead[arc] = 1;
   work.alive = work.alive.filter((arc) => dead[arc] === 0);
-  const arcs = work.alive;
+  const isJoined = (node: number) => root[node] !== node;
+  const arcs = work.alive.filter((arc) => isJoined(sides.near[arc] ?? 0));
   const oldEnds = arcs.map((arc) => sides.near[arc] ?? 0);
   for (const arc of arcs) {
     const end = sides.near[arc] ?? 0;
     sides.near[arc] = root[end] ?? 0;
     work.cost[arc] = (work.cost[arc] ?? 0) + (offset[end] ?? 0);
   }
-  const sign = side === 'in' ? 1 : -1;
+  return rejoin({
+    ...{ arcs, oldEnds, joined, vias, neighbours, raised },
+    roots: joined.map((node) => root[node] ?? 0),
+    offsets: joined.map((node) => offset[node] ?? 0),
+    sign: side === 'in' ? 1 : -1,
+  });
+}
+
+/** What it takes to undo a contraction, and no more: it is held until all is done. */
+type Contraction = {
+  /** The arcs that ended at nodes which were joined, and by their place at which. */
+  arcs: Int32Array;
+  oldEnds: Int32Array;
+  /** The nodes that were joined, each after its neighbour; by their place the single arc, the neighbour, what they became part of, at what cost. */
+  joined: Int32Array;
+  vias: Int32Array;
+  neighbours: Int32Array;
+  roots: Int32Array;
+  offsets: Int32Array;
+  raised: Raised[];
+  sign: number;
+};
+
+function rejoin(made: Contraction): Undo {
+  const { arcs, oldEnds, joined, vias, neighbours, roots, offsets, raised, sign } = made;
   return ({ flow, potential }) => {
-    const through = new Float64Array(work.size);
+    const through = new Float64Array(potential.length);
     arcs.forEach((arc, i) => {
       through[oldEnds[i] ?? 0] = (through[oldEnds[i] ?? 0] ?? 0) + (flow[arc] ?? 0);
     });
     for (let i = joined.length - 1; i >= 0; i--) {
       const [node, neighbour] = [joined[i] ?? 0, neighbours[i] ?? 0];
-      flow[sides.via[node] ?? 0] = through[node] ?? 0;
+      flow[vias[i] ?? 0] = through[node] ?? 0;
       through[neighbour] = (through[neighbour] ?? 0) + (through[node] ?? 0);
     }
     const price = (node: number, more: number) => (potential[node] ?? 0) + sign * more;
-    for (const node of joined) potential[node] = price(root[node] ?? 0, offset[node] ?? 0);
+    joined.forEach((node, i) => {
+      potential[node] = price(roots[i] ?? 0, offsets[i] ?? 0);
+    });
     for (const { node, end, cost } of raised.toReversed()) potential[node] = price(end, -cost);
   };
 }
