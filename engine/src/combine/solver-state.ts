@@ -37,7 +37,9 @@ export type Solver = {
   work: number;
 };
 
+/** The value of a symbol that is neither true nor false. */
 export const OPEN = -1;
+/** The reason of a literal that was decided on, not drawn from a clause. */
 export const DECIDED = -1;
 
 /** Clauses that may be learned at first. */
