@@ -128,7 +128,7 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     await expectAccessible(page);
     await expect(guest.getByText('Ayşe İnan sizi Ödeme projesine davet ediyor')).toBeVisible();
     await guest.getByRole('button', { name: 'Daveti kabul et' }).click();
-    await guest.getByRole('link', { name: 'Projelerinize gidin' }).click();
+    await guest.getByRole('link', { name: 'Projelere git' }).click();
     await guest.getByRole('link', { name: 'Ödeme' }).click();
     await expect(guest.getByRole('heading', { name: 'Ödeme' })).toBeVisible();
     await expect(guest.getByRole('link', { name: 'Düzenle' })).toHaveCount(0);
@@ -201,7 +201,7 @@ test('an owner and whom they invite go through it all by mail, in two languages 
     await page.getByRole('button', { name: 'Delete company' }).click();
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('dialog').getByRole('button', { name: 'Delete company' }).click();
-    await follow(page, app, OWNER, "Your company’s Caseloom account will be deleted");
+    await follow(page, app, OWNER, 'Your company’s Caseloom account will be deleted');
     await page.goto('/app/settings/company');
     await page.getByRole('button', { name: 'Cancel deletion' }).click();
     await expect(page.getByText('Deletion cancelled')).toBeVisible();
