@@ -159,8 +159,9 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   await expect(newcomer.getByRole('button', { name: 'Open sample project' })).toBeVisible();
   await newcomer.goto('/app/dashboard');
   await newcomer.getByRole('button', { name: 'Open sample project' }).click();
-  await expect(newcomer).toHaveURL(/\/projects\/ornek-cevrimici-giris$/);
-  await newcomer.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
+  await expect(newcomer).toHaveURL(/\/projects\/sample-online-login$/);
+  await expect(newcomer.getByText('Sample', { exact: true })).toBeVisible();
+  await newcomer.getByRole('link', { name: 'Login flow', exact: true }).click();
   await newcomer.getByRole('button', { name: 'Generate test cases' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Test cases (6)' })).toBeVisible();
   await newcomer.goto('/app/dashboard');

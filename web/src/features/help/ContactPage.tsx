@@ -15,10 +15,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { deviceName } from '../../lib/device.ts';
+import { keepPreference, readPreference } from '../../lib/preferences.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
 import { me } from '../auth/api.ts';
 import { writeToUs } from './api.ts';
 import './help.css';
@@ -53,6 +55,7 @@ export function ContactPage() {
               ))}
             </Accordion>
           </Section>
+          <FirstSteps />
           <Section title={t('keys')} text={t('keysText')}>
             <dl className="keys">
               {KEYS.map(([key, what]) => (
@@ -69,6 +72,21 @@ export function ContactPage() {
         <Message />
       </div>
     </Stack>
+  );
+}
+
+/** The way back to the first steps, for who has put them away. */
+function FirstSteps() {
+  const { t } = useTranslation('help');
+  if (readPreference('firstSteps') !== 'hidden') return null;
+  return (
+    <ButtonLink
+      to="/dashboard"
+      variant="default"
+      onClick={() => keepPreference('firstSteps', 'shown')}
+    >
+      {t('firstSteps')}
+    </ButtonLink>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Group, Stack, Text } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../ui/Face.tsx';
 import { NameLogo } from '../../ui/NameLogo.tsx';
@@ -54,6 +56,13 @@ export function UsersPage() {
         />
       )}
       {invitations.length > 0 && <Invitations invitations={invitations} />}
+      {can?.invite && data?.length === 1 && invitations.length === 0 && (
+        <EmptyState
+          icon={<IconUsersPlus size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+          title={t('alone')}
+          text={t('aloneText')}
+        />
+      )}
     </Stack>
   );
 }
