@@ -1,6 +1,5 @@
-import { type Grouped, groupBy } from './graph.ts';
 import { type Circulation, HUB, type Network } from './network.ts';
-import { Heap } from './shortest.ts';
+import { type Residual, residualOf, type Search, type Step, searchOf } from './residual-search.ts';
 
 /** Nodes settled by all bold searches of a round together, and by one of them at most and at least. */
 const BOLD_WORK = 100_000;
@@ -44,7 +43,7 @@ export function connect(
   const flow = given.slice();
   let pieces = piecesOf(network, flow);
   if (pieces.loose.length === 0) return flow;
-  const residual: Residual = { network, flow, potential, ...grouped(network) };
+  const residual = residualOf(network, { flow, potential });
   const searches = { out: searchOf(residual, 'from'), back: searchOf(residual, 'to') };
   for (let before = Number.POSITIVE_INFINITY; pieces.loose.length > 0; ) {
     // Bold rounds while they tie something; then ways are only added, which always ends.
@@ -104,24 +103,6 @@ function piecesOf({ size, source, target }: Network, flow: Int32Array): Pieces {
   return { isMain, pieceOf, loose };
 }
 
-function grouped({ size, source, target }: Pick<Network, 'size' | 'source' | 'target'>) {
-  return { outs: groupBy(source, size), ins: groupBy(target, size) };
-}
-
-function groupAt({ first, list }: Grouped, node: number): Int32Array {
-  return list.subarray(first[node] ?? 0, first[node + 1] ?? 0);
-}
-
-type Residual = {
-  network: Network;
-  flow: Int32Array;
-  potential: Int32Array;
-  outs: Grouped;
-  ins: Grouped;
-};
-
-/** A step of a round: an arc, taken once more or once less. */
-type Step = { arc: number; by: 1 | -1 };
 type Searches = { out: Search; back: Search };
 
 /** A round that may take flow back, looked for around a few nodes of a loose piece; false where none was found. */
@@ -201,75 +182,4 @@ function take({ network, flow }: Residual, pieces: Pieces, steps: Step[]): boole
     for (const member of members) pieces.isMain[member] = 1;
   }
   return true;
-}
-
-type Search = {
-  /** Starts anew around a node; bold: taking flow back is a way as well. */
-  begin: (from: number, isBold: boolean) => void;
-  /** Settles the nearest node not settled yet. @returns it */
-  advance: () => number;
-  /** How far that node is; infinite where none is left. */
-  radius: () => number;
-  /** How far a settled node is; infinite for any other. */
-  distance: (node: number) => number;
-  stepsTo: (node: number) => Step[];
-};
-
-/** A search for cheapest ways in the residual network, from a node or to it. Where bold, costs are reduced by the potentials, so that none is below 0. */
-function searchOf(residual: Residual, way: 'from' | 'to'): Search {
-  const { network, flow, potential } = residual;
-  const { size, source, target, lower, cost } = network;
-  const [ahead, behind] =
-    way === 'from' ? [residual.outs, residual.ins] : [residual.ins, residual.outs];
-  const [near, far] = way === 'from' ? [source, target] : [target, source];
-  const [heap, key] = [new Heap(size), new Float64Array(size)];
-  const [via, stamp, settled] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
-  let [now, bold] = [0, false];
-  const price = (arc: number) =>
-    (cost[arc] ?? 0) + (potential[source[arc] ?? 0] ?? 0) - (potential[target[arc] ?? 0] ?? 0);
-  const reach = (node: number, distance: number, step: number) => {
-    if (stamp[node] === now && (key[node] ?? 0) <= distance) return;
-    stamp[node] = now;
-    key[node] = distance;
-    via[node] = step;
-    heap.put(node, distance);
-  };
-  const follow = (node: number) => {
-    for (const arc of groupAt(ahead, node)) {
-      const more = bold ? price(arc) : (cost[arc] ?? 0);
-      reach(far[arc] ?? 0, (key[node] ?? 0) + more, arc + 1);
-    }
-  };
-  const takeBack = (node: number) => {
-    for (const arc of groupAt(behind, node)) {
-      if ((flow[arc] ?? 0) <= (lower[arc] ?? 0)) continue;
-      reach(near[arc] ?? 0, (key[node] ?? 0) + Math.max(0, -price(arc)), -(arc + 1));
-    }
-  };
-  const begin = (from: number, isBold: boolean) => {
-    now++;
-    bold = isBold;
-    heap.clear();
-    reach(from, 0, 0);
-  };
-  const advance = () => {
-    const node = heap.take();
-    settled[node] = now;
-    follow(node);
-    if (bold) takeBack(node);
-    return node;
-  };
-  const radius = () => heap.least();
-  const stepsTo = (node: number) => {
-    const steps: Step[] = [];
-    for (let at = node, step = via[at] ?? 0; step !== 0; step = via[at] ?? 0) {
-      const arc = Math.abs(step) - 1;
-      steps.push({ arc, by: step > 0 ? 1 : -1 });
-      at = (step > 0 ? near[arc] : far[arc]) ?? 0;
-    }
-    return steps;
-  };
-  const distance = (node: number) =>
-    settled[node] === now ? (key[node] ?? 0) : Number.POSITIVE_INFINITY;
-  return { begin, advance, radius, distance, stepsTo };
 }

@@ -1,3 +1,4 @@
+import { attach, detach, type Hanging } from './hanging.ts';
 import { type Circulation, excessOf, HUB, type Network } from './network.ts';
 import { type Shortest, shortestWays } from './shortest.ts';
 
@@ -27,7 +28,7 @@ export function cheapestByTree(network: Network): Circulation {
 }
 
 /** A spanning tree hung up at the hub. Arc `arcs + v` stands for the cheapest way between v and the hub. */
-type Tree = {
+type Tree = Hanging & {
   /** How many arcs the network has. */
   arcs: number;
   source: Int32Array;
@@ -36,15 +37,10 @@ type Tree = {
   /** By arc: how often it is taken beyond its bound. */
   flow: Int32Array;
   potential: Int32Array;
-  parent: Int32Array;
   /** By node: the arc between it and its parent, and whether it leads up. */
   via: Int32Array;
   up: Uint8Array;
   depth: Int32Array;
-  /** The children of a node, as a doubly linked list; -1 ends it. */
-  child: Int32Array;
-  next: Int32Array;
-  previous: Int32Array;
 };
 
 function star(network: Network, ways: { to: Shortest; from: Shortest }): Tree {
@@ -193,22 +189,6 @@ function rehang(
     newUp = oldUp ? 0 : 1;
     node = oldParent;
   }
-}
-
-function attach({ parent, child, next, previous }: Tree, node: number): void {
-  const above = parent[node] ?? 0;
-  const sibling = child[above] ?? -1;
-  next[node] = sibling;
-  previous[node] = -1;
-  if (sibling >= 0) previous[sibling] = node;
-  child[above] = node;
-}
-
-function detach({ parent, child, next, previous }: Tree, node: number): void {
-  const [before, after] = [previous[node] ?? -1, next[node] ?? -1];
-  if (before >= 0) next[before] = after;
-  else child[parent[node] ?? 0] = after;
-  if (after >= 0) previous[after] = before;
 }
 
 /** Moves the potential of a whole subtree, and counts its depths anew. */

@@ -1,3 +1,4 @@
+import { attach, detach, type Hanging } from './hanging.ts';
 import { type Circulation, excessOf, type Network, type Steps, stepsOf } from './network.ts';
 import { Heap } from './shortest.ts';
 
@@ -37,29 +38,25 @@ export function cheapestByForest(network: Network, most: number): Circulation | 
 }
 
 /** Trees around the nodes with something left over. */
-type Forest = Steps & {
-  network: Network;
-  /** By arc: how often it is taken beyond its bound. */
-  extra: Int32Array;
-  excess: Float64Array;
-  /** How far the trees have grown. */
-  reach: number;
-  /** By node: its potential when it joined its tree, and how far the trees had grown then; -1 outside. */
-  potential: Int32Array;
-  joined: Float64Array;
-  /** By node: the step to it from its parent, 0 at a root, and its parent. Outside: those by which a tree will meet it, and when. */
-  via: Int32Array;
-  parent: Int32Array;
-  key: Float64Array;
-  /** Nodes outside that are met now, those that lack something apart, and those that will be. */
-  lacking: number[];
-  met: number[];
-  heap: Heap;
-  /** The children of a node, as a doubly linked list; -1 ends it. */
-  child: Int32Array;
-  next: Int32Array;
-  previous: Int32Array;
-};
+type Forest = Steps &
+  Hanging & {
+    network: Network;
+    /** By arc: how often it is taken beyond its bound. */
+    extra: Int32Array;
+    excess: Float64Array;
+    /** How far the trees have grown. */
+    reach: number;
+    /** By node: its potential when it joined its tree, and how far the trees had grown then; -1 outside. */
+    potential: Int32Array;
+    joined: Float64Array;
+    /** By node: the step to it from its parent, 0 at a root, and its parent. Outside: those by which a tree will meet it, and when. */
+    via: Int32Array;
+    key: Float64Array;
+    /** Nodes outside that are met now, those that lack something apart, and those that will be. */
+    lacking: number[];
+    met: number[];
+    heap: Heap;
+  };
 
 function forestOf(network: Network): Forest {
   const { size, source } = network;
@@ -201,20 +198,4 @@ function cutOff(forest: Forest, top: number): number[] {
     child[node] = -1;
   }
   return cut;
-}
-
-function attach({ parent, child, next, previous }: Forest, node: number): void {
-  const above = parent[node] ?? 0;
-  const sibling = child[above] ?? -1;
-  next[node] = sibling;
-  previous[node] = -1;
-  if (sibling >= 0) previous[sibling] = node;
-  child[above] = node;
-}
-
-function detach({ parent, child, next, previous }: Forest, node: number): void {
-  const [before, after] = [previous[node] ?? -1, next[node] ?? -1];
-  if (before >= 0) next[before] = after;
-  else child[parent[node] ?? 0] = after;
-  if (after >= 0) previous[after] = before;
 }

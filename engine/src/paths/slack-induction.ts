@@ -1,10 +1,20 @@
 import { randomBelow } from '../combine/random.ts';
-import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
-import { type Items, itemsAt } from './items.ts';
+import type { Graph } from './graph.ts';
+import type { Items } from './items.ts';
+import {
+  beginOf,
+  count,
+  distance,
+  endOf,
+  isOut,
+  NEVER,
+  type Route,
+  routesOf,
+  type Tasks,
+  tasksOf,
+  walk,
+} from './task-routes.ts';
 
-/** Larger problems are left as they are: tasks, and tasks × nodes, whose distances are held. */
-const MOST_TASKS = 1000;
-const MOST_DISTANCES = 4_000_000;
 /** Places tried and steps walked, for each task and in all; some tenths of a second. */
 const WORK_A_TASK = 20_000;
 const MOST_WORK = 4_000_000;
@@ -15,8 +25,6 @@ const LONGEST_STRING = 10;
 const BLINK = 100;
 /** The steps by which a suite may be longer and still be taken, at first; it falls to none. */
 const FIRST_HEAT = 4;
-/** Far beyond any cap, and safe to add up. */
-const NEVER = 0x1fffffff;
 
 /**
  * Fewer paths within a cap that meet the same items: one path is dropped, and what it met is
@@ -49,22 +57,8 @@ export function fewerPaths(
   return best.map(({ path }) => path);
 }
 
-/** A path, and the tasks in walking order that it is led by; it goes the shortest ways between. */
-type Route = { readonly tasks: readonly number[]; readonly path: number[] };
-
-/** An item is held to the edge by which the given paths meet it first: those edges are the tasks. */
-type Search = {
-  graph: Graph;
-  items: Items;
+type Search = Tasks & {
   cap: number;
-  usable: Uint8Array;
-  outs: Grouped;
-  edges: Int32Array;
-  /** By task: its items. By item: how often the routes meet it. */
-  own: number[][];
-  met: Int32Array;
-  /** By node that a task begins at, and the end: how far it is from each node. */
-  to: Int32Array[];
   /** By task: all tasks, the nearest first. */
   near: (Int32Array | undefined)[];
   routes: Route[];
@@ -72,124 +66,29 @@ type Search = {
   out: number[];
   absence: Int32Array;
   below: (n: number) => number;
-  work: number;
   most: number;
 };
 
+/** @returns undefined where there are too many tasks: such problems are left as they are */
 function searchOf(
   graph: Graph,
   items: Items,
   { paths, cap }: { paths: number[][]; cap: number },
 ): Search | undefined {
-  const place = new Map<number, number>();
-  for (const edge of paths.flat()) {
-    for (const item of itemsAt(items, edge)) if (!place.has(item)) place.set(item, edge);
-  }
-  const edges = Int32Array.from(new Set(place.values()));
-  if (edges.length > MOST_TASKS || edges.length * graph.size > MOST_DISTANCES) return undefined;
-  const taskOf = new Map(Array.from(edges, (edge, task) => [edge, task]));
-  const own: number[][] = Array.from(edges, () => []);
-  for (const [item, edge] of place) own[taskOf.get(edge) ?? 0]?.push(item);
+  const tasks = tasksOf(graph, items, paths);
+  if (!tasks) return undefined;
   const search: Search = {
-    graph,
-    items,
+    ...tasks,
     cap,
-    usable: usableEdges(graph),
-    outs: groupBy(graph.source, graph.size),
-    edges,
-    own,
-    met: new Int32Array(items.count),
-    to: waysTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
     near: [],
     routes: [],
     out: [],
-    absence: new Int32Array(edges.length),
+    absence: new Int32Array(tasks.edges.length),
     below: randomBelow(1),
-    work: 0,
-    most: Math.min(MOST_WORK, edges.length * WORK_A_TASK),
+    most: Math.min(MOST_WORK, tasks.edges.length * WORK_A_TASK),
   };
-  const open = new Set(edges.keys());
-  const led = paths.map((path) =>
-    path.map((edge) => taskOf.get(edge) ?? -1).filter((task) => open.delete(task)),
-  );
-  search.routes = led.filter(({ length }) => length > 0).map((tasks) => walk(search, tasks));
+  search.routes = routesOf(search, paths);
   return search;
-}
-
-/** How many edges lead from each node to these, by breadth first search. */
-function waysTo(graph: Graph, nodes: Iterable<number>): Int32Array[] {
-  const usable = usableEdges(graph);
-  const { first, list } = groupBy(graph.target, graph.size);
-  const ways: Int32Array[] = [];
-  for (const to of new Set(nodes)) {
-    const distance = new Int32Array(graph.size).fill(NEVER);
-    distance[to] = 0;
-    const queue = [to];
-    for (const node of queue) {
-      for (const edge of list.subarray(first[node], first[node + 1])) {
-        const there = graph.source[edge] ?? 0;
-        if (!usable[edge] || distance[there] !== NEVER) continue;
-        distance[there] = (distance[node] ?? 0) + 1;
-        queue.push(there);
-      }
-    }
-    ways[to] = distance;
-  }
-  return ways;
-}
-
-function beginOf({ graph, edges }: Search, task: number): number {
-  return graph.source[edges[task] ?? 0] ?? 0;
-}
-
-function endOf({ graph, edges }: Search, task: number): number {
-  return graph.target[edges[task] ?? 0] ?? 0;
-}
-
-function distance({ to }: Search, from: number, node: number): number {
-  return to[node]?.[from] ?? NEVER;
-}
-
-function isOut({ own, met }: Search, task: number): boolean {
-  return own[task]?.some((item) => met[item] === 0) ?? false;
-}
-
-/** Counts what a path meets, or no longer does. */
-function count({ items, met }: Search, path: readonly number[], by: 1 | -1): void {
-  for (const edge of path) {
-    for (const item of itemsAt(items, edge)) met[item] = (met[item] ?? 0) + by;
-  }
-}
-
-/** The route that these tasks lead, its items counted. */
-function walk(search: Search, tasks: readonly number[]): Route {
-  const path: number[] = [];
-  let node = search.graph.start;
-  for (const task of tasks) {
-    walkTo(search, path, { from: node, to: beginOf(search, task) });
-    path.push(search.edges[task] ?? 0);
-    node = endOf(search, task);
-  }
-  walkTo(search, path, { from: node, to: search.graph.end });
-  search.work += path.length;
-  count(search, path, 1);
-  return { tasks, path };
-}
-
-/** Goes on by a shortest way, over edges with items not met where several are as short. */
-function walkTo(search: Search, path: number[], { from, to }: { from: number; to: number }): void {
-  const { graph, usable, outs, items, met } = search;
-  const ways = search.to[to];
-  const isOpen = (edge: number) => itemsAt(items, edge).some((item) => met[item] === 0);
-  for (let node = from; node !== to; node = graph.target[path.at(-1) ?? -1] ?? to) {
-    const near = (ways?.[node] ?? 0) - 1;
-    let next = -1;
-    for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
-      const isNearer = usable[edge] === 1 && ways?.[graph.target[edge] ?? 0] === near;
-      if (isNearer && (next === -1 || isOpen(edge))) next = edge;
-    }
-    path.push(next);
-  }
 }
 
 /** Drops the route whose tasks find a place most easily. */

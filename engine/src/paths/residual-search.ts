@@ -1,0 +1,95 @@
+import { type Grouped, groupBy } from './graph.ts';
+import type { Circulation, Network } from './network.ts';
+import { Heap } from './shortest.ts';
+
+/** A circulation, and what may be changed of it: each arc may be taken once more, and those above their bound once less. */
+export type Residual = Circulation & { network: Network; outs: Grouped; ins: Grouped };
+
+/** What may be changed of a flow that the potentials prove cheapest. The flow may change from then on. */
+export function residualOf(network: Network, { flow, potential }: Circulation): Residual {
+  const { size, source, target } = network;
+  return { network, flow, potential, outs: groupBy(source, size), ins: groupBy(target, size) };
+}
+
+function groupAt({ first, list }: Grouped, node: number): Int32Array {
+  return list.subarray(first[node] ?? 0, first[node + 1] ?? 0);
+}
+
+/** A step of a round: an arc, taken once more or once less. */
+export type Step = { arc: number; by: 1 | -1 };
+
+export type Search = {
+  /** Starts anew around a node; bold: taking flow back is a way as well. */
+  begin: (from: number, isBold: boolean) => void;
+  /** Settles the nearest node not settled yet. @returns it */
+  advance: () => number;
+  /** How far that node is; infinite where none is left. */
+  radius: () => number;
+  /** How far a settled node is; infinite for any other. */
+  distance: (node: number) => number;
+  stepsTo: (node: number) => Step[];
+};
+
+/**
+ * A search for cheapest ways in the residual network, from a node or to it. Where bold, costs are
+ * reduced by the potentials, so that none is below 0.
+ *
+ * Source: Dijkstra (1959). Time: O(log nodes) for each arc of a settled node; to begin anew is O(1).
+ */
+export function searchOf(residual: Residual, way: 'from' | 'to'): Search {
+  const { network, flow, potential } = residual;
+  const { size, source, target, lower, cost } = network;
+  const [ahead, behind] =
+    way === 'from' ? [residual.outs, residual.ins] : [residual.ins, residual.outs];
+  const [near, far] = way === 'from' ? [source, target] : [target, source];
+  const [heap, key] = [new Heap(size), new Float64Array(size)];
+  const [via, stamp, settled] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
+  let [now, bold] = [0, false];
+  const price = (arc: number) =>
+    (cost[arc] ?? 0) + (potential[source[arc] ?? 0] ?? 0) - (potential[target[arc] ?? 0] ?? 0);
+  const reach = (node: number, distance: number, step: number) => {
+    if (stamp[node] === now && (key[node] ?? 0) <= distance) return;
+    stamp[node] = now;
+    key[node] = distance;
+    via[node] = step;
+    heap.put(node, distance);
+  };
+  const follow = (node: number) => {
+    for (const arc of groupAt(ahead, node)) {
+      const more = bold ? price(arc) : (cost[arc] ?? 0);
+      reach(far[arc] ?? 0, (key[node] ?? 0) + more, arc + 1);
+    }
+  };
+  const takeBack = (node: number) => {
+    for (const arc of groupAt(behind, node)) {
+      if ((flow[arc] ?? 0) <= (lower[arc] ?? 0)) continue;
+      reach(near[arc] ?? 0, (key[node] ?? 0) + Math.max(0, -price(arc)), -(arc + 1));
+    }
+  };
+  const begin = (from: number, isBold: boolean) => {
+    now++;
+    bold = isBold;
+    heap.clear();
+    reach(from, 0, 0);
+  };
+  const advance = () => {
+    const node = heap.take();
+    settled[node] = now;
+    follow(node);
+    if (bold) takeBack(node);
+    return node;
+  };
+  const radius = () => heap.least();
+  const stepsTo = (node: number) => {
+    const steps: Step[] = [];
+    for (let at = node, step = via[at] ?? 0; step !== 0; step = via[at] ?? 0) {
+      const arc = Math.abs(step) - 1;
+      steps.push({ arc, by: step > 0 ? 1 : -1 });
+      at = (step > 0 ? near[arc] : far[arc]) ?? 0;
+    }
+    return steps;
+  };
+  const distance = (node: number) =>
+    settled[node] === now ? (key[node] ?? 0) : Number.POSITIVE_INFINITY;
+  return { begin, advance, radius, distance, stepsTo };
+}

@@ -1,0 +1,141 @@
+import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { type Items, itemsAt } from './items.ts';
+
+/** Of larger problems nothing is held: tasks, and tasks × nodes, for the distances. */
+const MOST_TASKS = 1000;
+const MOST_DISTANCES = 4_000_000;
+/** Far beyond any cap, and safe to add up. */
+export const NEVER = 0x1fffffff;
+
+/** A path, and the tasks in walking order that it is led by; it goes the shortest ways between. */
+export type Route = { readonly tasks: readonly number[]; readonly path: number[] };
+
+/** What routes are led by: an item is held to the edge by which given paths meet it first. Those edges are the tasks. */
+export type Tasks = {
+  graph: Graph;
+  items: Items;
+  usable: Uint8Array;
+  outs: Grouped;
+  edges: Int32Array;
+  /** By task: its items. By item: how often the routes meet it. */
+  own: number[][];
+  met: Int32Array;
+  /** By node that a task begins at, and the end: how far it is from each node. */
+  to: Int32Array[];
+  /** Steps walked, and what else is to be counted as work. */
+  work: number;
+};
+
+/**
+ * The tasks of given paths, met by no route yet. Time and space: O(tasks × edges).
+ *
+ * @returns undefined where there are too many to hold their distances
+ */
+export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]): Tasks | undefined {
+  const place = new Map<number, number>();
+  for (const edge of paths.flat()) {
+    for (const item of itemsAt(items, edge)) if (!place.has(item)) place.set(item, edge);
+  }
+  const edges = Int32Array.from(new Set(place.values()));
+  if (edges.length > MOST_TASKS || edges.length * graph.size > MOST_DISTANCES) return undefined;
+  const taskOf = new Map(Array.from(edges, (edge, task) => [edge, task]));
+  const own: number[][] = Array.from(edges, () => []);
+  for (const [item, edge] of place) own[taskOf.get(edge) ?? 0]?.push(item);
+  return {
+    graph,
+    items,
+    usable: usableEdges(graph),
+    outs: groupBy(graph.source, graph.size),
+    edges,
+    own,
+    met: new Int32Array(items.count),
+    to: waysTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
+    work: 0,
+  };
+}
+
+/** The routes that given paths become, each task in the first that takes it. Their items are counted. */
+export function routesOf(tasks: Tasks, paths: readonly number[][]): Route[] {
+  const taskOf = new Map(Array.from(tasks.edges, (edge, task) => [edge, task]));
+  const open = new Set(tasks.edges.keys());
+  const led = paths.map((path) =>
+    path.map((edge) => taskOf.get(edge) ?? -1).filter((task) => open.delete(task)),
+  );
+  return led.filter(({ length }) => length > 0).map((own) => walk(tasks, own));
+}
+
+/** How many edges lead from each node to these, by breadth first tasks. */
+function waysTo(graph: Graph, nodes: Iterable<number>): Int32Array[] {
+  const usable = usableEdges(graph);
+  const { first, list } = groupBy(graph.target, graph.size);
+  const ways: Int32Array[] = [];
+  for (const to of new Set(nodes)) {
+    const distance = new Int32Array(graph.size).fill(NEVER);
+    distance[to] = 0;
+    const queue = [to];
+    for (const node of queue) {
+      for (const edge of list.subarray(first[node], first[node + 1])) {
+        const there = graph.source[edge] ?? 0;
+        if (!usable[edge] || distance[there] !== NEVER) continue;
+        distance[there] = (distance[node] ?? 0) + 1;
+        queue.push(there);
+      }
+    }
+    ways[to] = distance;
+  }
+  return ways;
+}
+
+export function beginOf({ graph, edges }: Tasks, task: number): number {
+  return graph.source[edges[task] ?? 0] ?? 0;
+}
+
+export function endOf({ graph, edges }: Tasks, task: number): number {
+  return graph.target[edges[task] ?? 0] ?? 0;
+}
+
+export function distance({ to }: Tasks, from: number, node: number): number {
+  return to[node]?.[from] ?? NEVER;
+}
+
+export function isOut({ own, met }: Tasks, task: number): boolean {
+  return own[task]?.some((item) => met[item] === 0) ?? false;
+}
+
+/** Counts what a path meets, or no longer does. */
+export function count({ items, met }: Tasks, path: readonly number[], by: 1 | -1): void {
+  for (const edge of path) {
+    for (const item of itemsAt(items, edge)) met[item] = (met[item] ?? 0) + by;
+  }
+}
+
+/** The route that these tasks lead, its items counted. */
+export function walk(tasks: Tasks, own: readonly number[]): Route {
+  const path: number[] = [];
+  let node = tasks.graph.start;
+  for (const task of own) {
+    walkTo(tasks, path, { from: node, to: beginOf(tasks, task) });
+    path.push(tasks.edges[task] ?? 0);
+    node = endOf(tasks, task);
+  }
+  walkTo(tasks, path, { from: node, to: tasks.graph.end });
+  tasks.work += path.length;
+  count(tasks, path, 1);
+  return { tasks: own, path };
+}
+
+/** Goes on by a shortest way, over edges with items not met where several are as short. */
+function walkTo(tasks: Tasks, path: number[], { from, to }: { from: number; to: number }): void {
+  const { graph, usable, outs, items, met } = tasks;
+  const ways = tasks.to[to];
+  const isOpen = (edge: number) => itemsAt(items, edge).some((item) => met[item] === 0);
+  for (let node = from; node !== to; node = graph.target[path.at(-1) ?? -1] ?? to) {
+    const near = (ways?.[node] ?? 0) - 1;
+    let next = -1;
+    for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+      const isNearer = usable[edge] === 1 && ways?.[graph.target[edge] ?? 0] === near;
+      if (isNearer && (next === -1 || isOpen(edge))) next = edge;
+    }
+    path.push(next);
+  }
+}
