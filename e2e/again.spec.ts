@@ -25,7 +25,7 @@ test('the cases that went in chosen ways are run again', async ({ app, browser }
   await expectAccessible(page);
   await dialog.getByRole('checkbox', { name: 'Failed (1)' }).uncheck();
   await dialog.getByRole('button', { name: 'Start run' }).click();
-  await expect(dialog.getByText('Select at least one.')).toBeVisible();
+  await expect(dialog.getByText('Select at least one result.')).toBeVisible();
   await dialog.getByRole('checkbox', { name: 'Failed (1)' }).check();
   await dialog.getByRole('checkbox', { name: 'Blocked (1)' }).check();
   await expect(dialog.getByText('2 test cases in the new run')).toBeVisible();

@@ -61,8 +61,8 @@ async function aSuite(address: string, page: Page): Promise<string> {
 }
 
 async function propose(page: Page) {
-  await page.getByRole('button', { name: 'Better names' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Propose names' }).click();
+  await page.getByRole('button', { name: 'Suggest names' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suggest names' }).click();
 }
 
 async function enter(page: Page, address: string) {
@@ -135,8 +135,8 @@ test('cases are named by what tells them apart, one by one or all, and the names
       .getByLabel(/^New name for/)
       .first()
       .fill('The happy way');
-    await dialog.getByRole('button', { name: 'Rename 5 cases' }).click();
-    await expect(dialog.getByText('5 cases were renamed.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Rename 5 test cases' }).click();
+    await expect(dialog.getByText('5 test cases renamed')).toBeVisible();
     await expect(first).toHaveText('The happy way');
     await dialog.getByRole('button', { name: 'Undo renaming' }).click();
     await expect(first).toHaveText(before);
