@@ -31,8 +31,8 @@ export type Order = 'drawn' | 'reversed' | 'largest';
  * it and the main piece: such a round may also take flow back where it is not
  * needed, so a path is moved rather than made longer.
  *
- * The general problem is NP-hard (the rural postman); this is a heuristic. Measured
- * within 1 % of the lower bound.
+ * The general problem is NP-hard (the rural postman); this is a heuristic. Measured 0.5 % over a
+ * lower bound on all flows together, at most 7 % in a family of them.
  * Time: O(loose pieces × settled nodes × log), the bold searches within `BOLD_WORK`.
  */
 export function connect(

@@ -21,7 +21,7 @@ type Undo = (solution: Circulation) => void;
  * parallel arcs the dearer is taken as often as it must be, loops likewise. Drawn
  * models mostly vanish altogether; what is left has branches into and out of every node.
  *
- * Source: preprocessing of the rural postman problem; all rules keep the optimum exact.
+ * Every rule keeps the optimum exact; the potentials read back prove it.
  * Time: O(arcs) a round, rounds only while they take out at least 2 % of the arcs.
  */
 export function shrink(network: Network): Shrunk {
