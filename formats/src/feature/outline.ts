@@ -1,12 +1,13 @@
-import type { FeatureKeywords, Heading, TestCase } from '@caseloom/engine';
+import type { Heading, TestCase } from '@caseloom/engine';
 import { type Export, masked, shown } from '../export.ts';
+import type { Words } from './keywords.ts';
 import { isToldBy, type Line, templateLines, toldLines, writeSteps } from './steps.ts';
 import { align, fitsCell, oneLine, toCell } from './text.ts';
 
 /** What every part of a file is written with. */
 export type Ground = {
   input: Export;
-  keywords: FeatureKeywords;
+  keywords: Words;
   /** Whether each case carries its key. */
   isKeyed: boolean;
 };

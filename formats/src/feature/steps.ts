@@ -1,5 +1,4 @@
 import {
-  type FeatureKeywords,
   type StepArgument,
   type StepType,
   substitute,
@@ -8,6 +7,7 @@ import {
 } from '@caseloom/engine';
 import { type Export, expectedLabel, findNode, masked, namesAt } from '../export.ts';
 import { words } from '../words.ts';
+import type { Words } from './keywords.ts';
 import { align, oneLine, toCell } from './text.ts';
 
 /** A step as a feature says it. */
@@ -102,7 +102,7 @@ function fillAll(given: StepArgument[] = [], fill: Fill): StepArgument[] {
  */
 export function writeSteps(
   lines: Line[],
-  keywords: FeatureKeywords,
+  keywords: Words,
   remarks: { before: number; text: string }[] = [],
 ): string[] {
   return lines.flatMap((line, at) => [
@@ -112,8 +112,8 @@ export function writeSteps(
   ]);
 }
 
-function wordOf(line: Line, before: Line | undefined, keywords: FeatureKeywords): string {
-  if (line.isBullet) return '* ';
+function wordOf(line: Line, before: Line | undefined, keywords: Words): string {
+  if (line.isBullet) return keywords.bullet;
   const isMore = before?.type === line.type && !before.isBullet;
   if (!isMore) return keywords[line.type];
   return line.isContrast ? keywords.but : keywords.and;

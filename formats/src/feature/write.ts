@@ -1,6 +1,6 @@
 import type { Background, Examples, TestCase, WrittenFeature } from '@caseloom/engine';
 import type { Export } from '../export.ts';
-import { KEYWORDS } from './keywords.ts';
+import { KEYWORDS, wordsFor } from './keywords.ts';
 import { type Block, type Ground, writeGroup, writeHeading } from './outline.ts';
 import { type Line, toldLines, writeSteps } from './steps.ts';
 
@@ -18,7 +18,7 @@ export function writeFeature(input: Export, isKeyed = true): string {
   const feature = input.model.settings?.feature;
   const testCases = [...input.result.testCases];
   if (!feature) return [...drawnParts(input, [testCases], isKeyed)].join('\n');
-  const ground: Ground = { input, keywords: feature.keywords, isKeyed };
+  const ground: Ground = { input, keywords: wordsFor(feature.language, feature.keywords), isKeyed };
   const language = `# language: ${feature.language}`;
   return [language, ...writeAsRead(ground, feature, testCases)].join('\n');
 }
@@ -54,7 +54,7 @@ function* drawnParts(
   pieces: Iterable<TestCase[]>,
   isKeyed: boolean,
 ): Generator<string> {
-  const keywords = KEYWORDS[input.language];
+  const keywords = wordsFor(input.language, KEYWORDS[input.language]);
   yield `# language: ${input.language}`;
   yield* writeHeading(keywords.feature, { name: input.model.name }, '');
   yield '';

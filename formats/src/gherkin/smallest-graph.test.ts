@@ -66,6 +66,30 @@ describe('the smallest graph', () => {
     );
   });
 
+  it('has a node for each last symbol and rest of a beginning, which no deterministic graph can do without', () => {
+    fc.assert(
+      fc.property(words, (list) => {
+        const beginnings = list.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
+        const restsOf = (beginning: string) =>
+          [...new Set(list.filter((word) => word.startsWith(beginning)))]
+            .map((word) => word.slice(beginning.length))
+            .sort();
+        const needed = new Set(beginnings.map((one) => JSON.stringify([one.at(-1), restsOf(one)])));
+        expect(smallestGraph(list.map((word) => [...word])).symbols.length - 2).toBe(needed.size);
+      }),
+    );
+  });
+
+  it('is as small as the smallest graph of up to three steps in which the ways out of a step differ', () => {
+    const smallest = smallestOfAll(3, ['a', 'b', 'c']);
+    expect(smallest.size).toBeGreaterThan(300);
+    for (const [language, { nodes, edges }] of smallest) {
+      const graph = smallestGraph((JSON.parse(language) as string[]).map((word) => [...word]));
+      const own = { nodes: graph.symbols.length - 2, edges: graph.edges.length };
+      expect([language, own]).toEqual([language, { nodes, edges }]);
+    }
+  });
+
   it('takes ten thousand long words in a breath', () => {
     const list = Array.from({ length: 10_000 }, (_, at) => [
       ...'abcdefghij',
@@ -88,4 +112,48 @@ function fromNode({ edges }: SymbolGraph, node: number): [number, number][] {
         ]
       : [[source, target]];
   });
+}
+
+/** For what any graph spells in which the ways out of a node differ: the fewest inner nodes, and the fewest edges with these. */
+function smallestOfAll(most: number, symbols: string[]) {
+  const found = new Map<string, { nodes: number; edges: number }>();
+  for (const graph of allGraphs(most, symbols)) {
+    const words = spelled(graph);
+    if (words.length === 0 || !isDeterministic(graph)) continue;
+    const own = { nodes: graph.symbols.length - 2, edges: graph.edges.length };
+    const language = JSON.stringify(words);
+    const known = found.get(language);
+    const isLess = !known || (own.nodes === known.nodes && own.edges < known.edges);
+    if (isLess) found.set(language, own);
+  }
+  return found;
+}
+
+/** Every acyclic graph of up to so many inner nodes, small ones first; the nodes stand in their order. */
+function* allGraphs(most: number, symbols: string[]): Generator<SymbolGraph> {
+  for (let nodes = 0; nodes <= most; nodes++) {
+    const sources = Array.from({ length: nodes + 1 }, (_, at) => (at === 0 ? START : at + 1));
+    const possible = sources.flatMap((source) =>
+      [...sources.filter((target) => target > Math.max(source, END)), END].map(
+        (target): [number, number] => [source, target],
+      ),
+    );
+    for (const labels of labelings(nodes, symbols))
+      for (let chosen = 0; chosen < 2 ** possible.length; chosen++) {
+        const edges = possible.filter((_, at) => chosen & (1 << at));
+        yield { symbols: ['', '', ...labels], edges, paths: [] };
+      }
+  }
+}
+
+function labelings(count: number, symbols: string[]): string[][] {
+  if (count === 0) return [[]];
+  return labelings(count - 1, symbols).flatMap((list) => symbols.map((one) => [...list, one]));
+}
+
+function isDeterministic({ symbols, edges }: SymbolGraph): boolean {
+  const ways = edges.map(
+    ([source, target]) => `${source} ${target === END ? '' : symbols[target]}`,
+  );
+  return new Set(ways).size === ways.length;
 }
