@@ -3,6 +3,9 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 /**
  * Whether texts hold what somebody looks for, whatever the case of the letters, with
  * their dots and hooks or without: people find what they type, on any keyboard.
+ *
+ * No index serves this: behind row security PostgreSQL asks an index only what is sure to
+ * tell nothing of other rows, and no search inside texts is (docs/benchmarks.md).
  */
 export function holds(search: string, texts: SQLWrapper[]): SQL {
   const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;

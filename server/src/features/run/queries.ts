@@ -219,8 +219,11 @@ export async function compareRuns(
     from (select * from results where company_id = ${companyId} and run_id = ${id}) a
     full join (select * from results where company_id = ${companyId} and run_id = ${otherId}) b
       on a.case_key = b.case_key
-    join suite_cases c on c.suite_id = coalesce(a.suite_id, b.suite_id)
-      and c.key = coalesce(a.case_key, b.case_key) and c.since = coalesce(a.case_since, b.case_since)
+    -- one after the other by their keys: the cases of all other suites are not read
+    cross join lateral (select c.name, c.wording from suite_cases c
+      where c.suite_id = coalesce(a.suite_id, b.suite_id)
+        and c.key = coalesce(a.case_key, b.case_key)
+        and c.since = coalesce(a.case_since, b.case_since) limit 1) c
     where a.status is distinct from b.status or a.status = 'failed'
     order by coalesce(a.position, b.position)`);
   const [counted] = (

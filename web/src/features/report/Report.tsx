@@ -107,12 +107,6 @@ type FactsProps = Pick<ReportData, 'projectName' | 'run'> & { total: number };
 function Facts({ projectName, run, total }: FactsProps) {
   const { t, i18n } = useTranslation('report');
   const { passed, failed } = run.counts;
-  const passRateOf = (percent: number) =>
-    t('passed', {
-      percent: formatPercent(i18n.language, percent / 100),
-      passed: formatNumber(i18n.language, passed),
-      count: passed + failed,
-    });
   const facts = [
     ['project', projectName],
     ['suite', run.suiteName],
@@ -120,7 +114,7 @@ function Facts({ projectName, run, total }: FactsProps) {
     ['begun', formatDate(i18n.language, run.createdAt)],
     ['completed', run.completedAt ? formatDate(i18n.language, run.completedAt) : t('open')],
     ['total', formatNumber(i18n.language, total)],
-    ['passRate', run.passRate === null ? '–' : passRateOf(run.passRate)],
+    ['passRate', run.passRate === null ? '–' : formatPercent(i18n.language, run.passRate / 100)],
   ] as const;
   return (
     <dl className="report-facts">
@@ -129,7 +123,17 @@ function Facts({ projectName, run, total }: FactsProps) {
           value && (
             <div key={name}>
               <dt>{t(`fact.${name}`)}</dt>
-              <dd>{value}</dd>
+              <dd>
+                {value}
+                {name === 'passRate' && run.passRate !== null && (
+                  <small>
+                    {t('passed', {
+                      passed: formatNumber(i18n.language, passed),
+                      count: passed + failed,
+                    })}
+                  </small>
+                )}
+              </dd>
             </div>
           ),
       )}
@@ -141,7 +145,7 @@ function Facts({ projectName, run, total }: FactsProps) {
 function Failure({ result }: { result: ReportedResult }) {
   const { t } = useTranslation('report');
   return (
-    <article className="report-failure">
+    <article className={`report-failure is-${result.status}`}>
       <Group gap="xs">
         <h3>{result.name}</h3>
         <span className="report-key">{result.caseKey}</span>

@@ -78,9 +78,11 @@ const wordOf = (value: unknown) => (value === undefined ? undefined : String(val
 
 function Facts({ run }: { run: RunAnswer }) {
   const { t, i18n } = useTranslation('run');
+  const { passed, failed } = run.counts;
   const facts = [
     t(`status.${run.status}`),
-    run.passRate !== null && t('passRate', { percent: Math.round(run.passRate) }),
+    run.passRate !== null &&
+      t('passRate', { percent: Math.round(run.passRate), passed, count: passed + failed }),
     run.createdBy,
     formatAgo(i18n.language, run.createdAt),
   ];

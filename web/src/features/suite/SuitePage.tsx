@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { formatAgo, formatNumber, formatPercent } from '../../lib/format.ts';
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -50,13 +50,19 @@ export function SuitePage() {
 }
 
 function Head({ suite }: { suite: SuiteAnswer }) {
-  const { t, i18n } = useTranslation('suite');
+  const { t, i18n } = useTranslation(['suite', 'model']);
   const [isRunning, setRunning] = useState(false);
   const [isPushing, setPushing] = useState(false);
   const { counts, coverage } = suite;
   const facts = [
     t('caseCount', { count: counts.testCases }),
-    coverage && t('coverage', { percent: coverage.percent }),
+    coverage &&
+      t('coverage', {
+        criterion: t(`model:criteria.${coverage.criterion}`),
+        percent: formatPercent(i18n.language, coverage.percent / 100),
+        covered: formatNumber(i18n.language, coverage.covered),
+        total: formatNumber(i18n.language, coverage.total),
+      }),
     counts.retired > 0 && t('retired', { count: counts.retired }),
     formatAgo(i18n.language, suite.updatedAt),
   ];
