@@ -47,61 +47,24 @@ type Search = {
   steps: number;
 };
 
-/** Of columns with so many values: how many of them need how many rows, for every combination of `strength`. */
-type Proven = {
-  strength: number;
-  level: number;
-  sizes: (readonly [columns: number, rows: number])[];
-};
+/** How many rows columns of so many values need for every combination of `strength`, by how many columns they are. */
+type Proven = { strength: number; level: number; rows: Readonly<Record<number, number>> };
 
 /**
  * Sizes of arrays that need more rows than one set of their columns has combinations.
  *
- * Source: up to 14 rows of three values, 19 of four and 15 in threes were found again
- * by exhaustive search (the smallest in the test beside); six values: there are no
- * two orthogonal squares of order 6 (Tarry, 1900). The others: Izquierdo-Marquez &
- * Torres-Jimenez, "New optimal covering arrays using an orderly algorithm" (2018);
- * Hiess & Kampel, "Determining covering array numbers via balanced covering arrays"
- * (2025).
+ * Source: up to 14 rows of three values, 19 of four and 15 of two were found again by
+ * exhaustive search (the smallest in the test beside); 37 of six, as there are no two
+ * orthogonal squares of order 6 (Tarry, 1900). The others: Izquierdo-Marquez &
+ * Torres-Jimenez, "New optimal covering arrays using an orderly algorithm" (2018), and
+ * of two values Hiess & Kampel, "Determining covering array numbers via balanced
+ * covering arrays" (2025).
  */
 const PROVEN: Proven[] = [
-  {
-    strength: 2,
-    level: 3,
-    sizes: [
-      [5, 11],
-      [6, 12],
-      [8, 13],
-      [10, 14],
-      [11, 15],
-    ],
-  },
-  {
-    strength: 2,
-    level: 4,
-    sizes: [
-      [6, 19],
-      [7, 21],
-    ],
-  },
-  {
-    strength: 2,
-    level: 6,
-    sizes: [
-      [4, 37],
-      [5, 39],
-    ],
-  },
-  {
-    strength: 3,
-    level: 2,
-    sizes: [
-      [12, 15],
-      [13, 16],
-      [15, 17],
-      [17, 18],
-    ],
-  },
+  { strength: 2, level: 3, rows: { 5: 11, 6: 12, 8: 13, 10: 14, 11: 15 } },
+  { strength: 2, level: 4, rows: { 6: 19, 7: 21 } },
+  { strength: 2, level: 6, rows: { 4: 37, 5: 39 } },
+  { strength: 3, level: 2, rows: { 12: 15, 17: 18 } },
 ];
 
 /**
@@ -114,12 +77,13 @@ const PROVEN: Proven[] = [
 function arrayBound(t: number, sizes: readonly { size: number }[]): number {
   if (t < 2 || sizes.length < t) return 1;
   const columns = sizes.length - t + 2;
-  const pairs: Proven = { strength: 2, level: 2, sizes: [[columns, binarySize(columns)]] };
-  const bounds = [pairs, ...PROVEN].map(({ strength, level, sizes: known }) => {
+  const pairs: Proven = { strength: 2, level: 2, rows: { [columns]: binarySize(columns) } };
+  const bounds = [pairs, ...PROVEN].map(({ strength, level, rows }) => {
     if (strength > t) return 1;
     const others = sizes.slice(t - strength).filter(({ size }) => size >= level).length;
-    const rows = known.findLast(([fewest]) => fewest <= others)?.[1] ?? 1;
-    return sizes.slice(0, t - strength).reduce((all, { size }) => all * size, rows);
+    const known = Object.entries(rows).filter(([fewest]) => Number(fewest) <= others);
+    const most = known.reduce((best, [, own]) => Math.max(best, own), 1);
+    return sizes.slice(0, t - strength).reduce((all, { size }) => all * size, most);
   });
   return Math.max(...bounds);
 }
