@@ -256,7 +256,7 @@ type Wishes = Parameters<typeof startDraft>[1];
 
 function startFromPrompt(context: Asking, { prompt, ...wishes }: Wishes & { prompt: string }) {
   const [line = ''] = prompt.split('\n').filter((one) => one.trim());
-  const title = line.replace(/^(?:[#>*\-\s]+|\d+[.)]\s+)+/, '').trim();
+  const title = line.replace(/^(?:[#>*\-\s]+|\d+[.)]\s+)+|[\s.;:,]+$/g, '');
   return startDraft(context, wishes, {
     ...{ kind: 'prompt', title, prompt },
     work: async (making, row) => weaveDraft(making, row, { documents: await readPrompt(prompt) }),

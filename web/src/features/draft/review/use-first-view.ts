@@ -5,6 +5,8 @@ import type { DraftModel } from './use-review.ts';
 /** Smaller than this, words cannot be read. */
 const READABLE = 0.6;
 const MARGIN = 24;
+/** Half of a node, as small as it is shown then. */
+const CHOSEN = 54;
 
 /** The canvas has its size, its nodes, and has made its own first view. */
 const isFitted = ({ width, nodes, fitViewQueued }: ReactFlowState) =>
@@ -26,8 +28,10 @@ export function useFirstView({ id, nodes }: DraftModel, selected: string | undef
       if (!size.width || !bounds.width) return;
       seen.current = id;
       const chosen = nodes.find((node) => node.id === selected);
-      const first = chosen ?? nodes.find(({ type }) => type === 'start');
-      void flow.setViewport(viewOf(size, bounds, first?.position));
+      const start = nodes.find(({ type }) => type === 'start');
+      // what is selected stands in the middle, Start at the left
+      const left = chosen ? size.width / 2 - CHOSEN : MARGIN;
+      void flow.setViewport(viewOf(size, bounds, { ...(chosen ?? start)?.position, left }));
     });
     return () => cancelAnimationFrame(frame);
   }, [id, isThere, flow, store]);
@@ -36,8 +40,12 @@ export function useFirstView({ id, nodes }: DraftModel, selected: string | undef
 type Place = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** The viewport in which all of a drawing is seen, or else one of its nodes at the left. */
-function viewOf({ width, height }: Size, bounds: Place & Size, first = { x: 0, y: 0 }) {
+/** The viewport in which all of a drawing is seen, or else one of its nodes, so far from the left. */
+function viewOf(
+  { width, height }: Size,
+  bounds: Place & Size,
+  { x = 0, y = 0, left }: Partial<Place> & { left: number },
+) {
   const fitting = Math.min(
     (width - 2 * MARGIN) / bounds.width,
     (height - 4 * MARGIN) / bounds.height,
@@ -49,5 +57,5 @@ function viewOf({ width, height }: Size, bounds: Place & Size, first = { x: 0, y
       y: (height - bounds.height * zoom) / 2 - bounds.y * zoom,
       zoom,
     };
-  return { x: MARGIN - first.x * zoom, y: height / 2 - (first.y + 30) * zoom, zoom };
+  return { x: left - x * zoom, y: height / 2 - (y + 30) * zoom, zoom };
 }
