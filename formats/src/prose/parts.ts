@@ -1,26 +1,32 @@
 import type { StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
-import { branchStep } from './branch-mark.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
-import { doerOf, isCheck, isPassive } from './doer.ts';
-import { type Ending, endingOf, type Repetition, repetitionIn } from './ending.ts';
+import { repetitionIn } from './ending.ts';
 import type { Part, Way } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
-import { isOpposite, isSameSubject } from './opposite.ts';
 import {
   isFailure,
   isProperty as isPropertyOf,
   isResultLike,
   isStepLike,
-  roleOf,
   saidRole,
 } from './role.ts';
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
-import { type Language, lower, type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { type Language, type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { numberOf, toStep, typeOfNext } from './step.ts';
+import {
+  joinChoices,
+  keepOneOpen,
+  letSameAct,
+  skip,
+  takeEnding,
+  waysOfRepetition,
+  whetherAsked,
+} from './ways.ts';
 
 /** What reading needs and fills: the data found, and the sentences that said nothing. */
 export type Reader = { language: Language; book: DataBook; leftOver: Sentence[] };
@@ -70,49 +76,6 @@ function withoutName(
     !readConditional(second, language);
   if (isName) leftOver.push({ ...from, text: first });
   return isName ? sentences.slice(1) : sentences;
-}
-
-/** Conditions on the same thing, one after the other, are the ways of one choice. */
-function joinChoices(parts: Part[], language: Language): Part[] {
-  const joined: Part[] = [];
-  for (const part of parts) {
-    const last = joined.at(-1);
-    const isMore = last?.kind === 'choice' && part.kind === 'choice' && part.number === '';
-    if (!isMore || !areWaysOfOne(last.ways, part.ways, language)) {
-      joined.push(part);
-      continue;
-    }
-    const [one, other] = [last.ways[0], part.ways[0]];
-    const isWhole =
-      last.ways.length === 2 &&
-      one &&
-      other &&
-      isOpposite(one.condition, other.condition, language);
-    last.ways.pop();
-    last.ways.push(...(isWhole && isSkip(part.ways[1]) ? part.ways.slice(0, 1) : part.ways));
-  }
-  return joined;
-}
-
-function areWaysOfOne(before: Way[], after: Way[], language: Language): boolean {
-  const [one, other] = [before[0], after[0]];
-  return (
-    isSkip(before.at(-1)) &&
-    one !== undefined &&
-    other !== undefined &&
-    one.condition !== '' &&
-    isSameSubject(one.condition, other.condition, language)
-  );
-}
-
-function isSkip(way: Way | undefined): boolean {
-  return way?.condition === '' && way.parts.length === 0 && way.ending === 'next';
-}
-
-/** Not every way of a choice may end because it sounds like a failure: the flow goes on somewhere. */
-function keepOneOpen(ways: Way[]): void {
-  if (!ways.every(({ ending, isAssumed }) => ending === 'end' && isAssumed)) return;
-  for (const way of ways) way.ending = 'next';
 }
 
 type Place = { parts: Part[]; taking: Taking; number: string };
@@ -190,19 +153,6 @@ function takeAgain({ language }: Reader, { parts }: Place, { from, text }: Said)
   return again !== undefined;
 }
 
-/** Back to the step where it begins, until it holds. */
-function waysOfRepetition({ step, until }: Repetition, from: Sentence): Way[] {
-  const on: Way = { condition: until, parts: [], ending: 'next', from };
-  const back: Way = {
-    condition: until ? '' : withoutStop(from.text),
-    parts: [],
-    ending: { step },
-    endingFrom: from,
-    from,
-  };
-  return [on, back];
-}
-
 /** A role that the sentence names; And and But go on with that of the step before. */
 function saidRoleAfter(parts: Part[], text: string, language: Language) {
   const isComplete = language === 'en' && /^when\b.*,\s/is.test(text);
@@ -272,36 +222,6 @@ function choiceOf(
   return { kind: 'choice', ways: [way, otherwise], number: '', from };
 }
 
-/** `The clerk checks whether it is paid. If so, …` asks whether it is paid. */
-function whetherAsked(condition: string, before: Part[]): string {
-  const last = before.at(-1);
-  if (!/^(?:so|yes|it is|it does|that is the case)$/i.test(condition)) return condition;
-  const asked =
-    last?.kind === 'step' ? /\b(?:whether|if)\s+(\S.*)$/i.exec(last.text)?.[1] : undefined;
-  return asked ?? condition;
-}
-
-/** Who acts, or what is done, is often told once: `görevli talebi reddeder, aksi halde onaylar`. */
-function letSameAct(way: Way, otherwise: Way, language: Language): void {
-  const [one] = way.parts;
-  const [other] = otherwise.parts;
-  if (one?.kind !== 'step' || other?.kind !== 'step') return;
-  const small = lower(other.text, language);
-  // `otherwise within a week` leaves the verb out.
-  if (language === 'en' && !isStepLike(other.text, language)) other.type = one.type;
-  if (language === 'en') return;
-  const isNamed = doerOf(lower(one.text, language), language) !== undefined;
-  if (isNamed && !doerOf(small, language) && !isPassive(small, language)) {
-    other.type = one.type;
-    other.isSure = true;
-  }
-}
-
-/** Nothing happens on the way beside a condition. */
-function skip(from: Sentence): Way {
-  return { condition: '', parts: [], ending: 'next', from };
-}
-
 /** `If the card is declined:` with its steps below it. */
 function openCondition(text: string, language: Language): string | undefined {
   if (!/:\s*$/.test(text)) return undefined;
@@ -342,16 +262,6 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   );
 }
 
-/** The ending that the last of the parts tells; a part that tells nothing else goes. */
-function takeEnding(parts: Part[]): { ending: Ending; from: Sentence } | undefined {
-  const last = parts.at(-1);
-  if (last?.kind !== 'step' || !last.ending) return undefined;
-  const { ending, from } = last;
-  if (last.text === '') parts.pop();
-  else delete last.ending;
-  return { ending, from };
-}
-
 function stepsOf(
   reader: Reader,
   { from, text, children }: Said,
@@ -382,42 +292,4 @@ function stepsOf(
     ...others.map((clause) => toStep(clause, from, { number: '' }, language)),
     ...partsOf(reader, children, below),
   ];
-}
-
-/** What follows an act is its result, but where it is looked into or somebody acts himself. */
-function typeOfNext(text: string, language: Language): StepType {
-  const small = lower(text, language);
-  const isActed = doerOf(small, language)?.kind === 'person' || isCheck(small, language);
-  return isActed ? roleOf(text, language).type : 'outcome';
-}
-
-/** What parts a step from what is expected of it. */
-const EXPECTED =
-  /\s+(?:→|=>|->)\s+|[,;]?\s+(?:expected(?: results?| outcome)?|beklenen(?: sonuç(?:lar)?)?)\s*:\s*/iu;
-
-function toStep(
-  text: string,
-  from: Sentence,
-  { type, number }: { type?: StepType; number: string },
-  language: Language,
-): Part {
-  const { text: told, ending } = endingOf(withoutStop(text), language);
-  const [action = '', expected] = told.split(EXPECTED);
-  const role = roleOf(action, language);
-  return {
-    kind: 'step',
-    type: type ?? role.type,
-    text: withoutStop(role.text),
-    ...(expected && { expected: withoutStop(expected) }),
-    number,
-    ...(type && { isSure: true }),
-    ...(ending && { ending }),
-    from,
-  };
-}
-
-/** The number of a step by its mark, or nothing: `3.` and `Step 3:` are 3, `3a.2.` is 3a2. */
-export function numberOf(marker: string): string {
-  const plain = /^\(?(\d{1,3}(?:\.\d{1,3})*)[.):-]*$/.exec(marker)?.[1];
-  return plain ?? branchStep(marker)?.key ?? '';
 }

@@ -6,12 +6,13 @@ import { namesBefore } from './data-name.ts';
 import { doerOf, isCheck } from './doer.ts';
 import type { Flow, Part } from './flow.ts';
 import { type Item, itemsOf } from './items.ts';
-import { numberOf, partsOf, type Reader } from './parts.ts';
+import { partsOf, type Reader } from './parts.ts';
 import { readTables } from './read-tables.ts';
 import { isSeen, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
 import { type Language, lower, splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
+import { numberOf } from './step.ts';
 import type { Section, Subject } from './subject.ts';
 import { splitValues } from './values.ts';
 
