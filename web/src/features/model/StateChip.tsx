@@ -14,6 +14,7 @@ import { useTool } from './tool.ts';
 
 const LOOK = {
   saving: { color: 'gray', Icon: IconLoader2 },
+  generating: { color: 'gray', Icon: IconLoader2 },
   conflict: { color: 'red', Icon: IconAlertCircle },
   failed: { color: 'red', Icon: IconAlertCircle },
   offline: { color: 'yellow', Icon: IconCloudOff },
@@ -34,6 +35,7 @@ export function StateChip() {
 
   function state(): keyof typeof LOOK {
     if (saving.isSaving) return 'saving';
+    if (saving.isGenerating) return 'generating';
     if (saving.conflict) return 'conflict';
     if (!online) return 'offline';
     if (saving.hasFailed && hasDraft) return 'failed';

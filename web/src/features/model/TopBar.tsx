@@ -13,7 +13,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from './actions/actions.ts';
 import { MenuAction } from './actions/MenuAction.tsx';
@@ -181,9 +181,16 @@ function GenerateButton() {
   const tool = useTool();
   const hasDraft = useEditor(isDraft);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const isBusy = tool.saving.isSaving || tool.saving.isGenerating;
+  const { isSaving, isGenerating, stopGenerating } = tool.saving;
+  const isBusy = isSaving || isGenerating;
+  const isLong = useLong(isGenerating);
   return (
     <Group gap={1} wrap="nowrap">
+      {isLong && (
+        <Button variant="default" mr={4} onClick={stopGenerating}>
+          {t('cancel')}
+        </Button>
+      )}
       <Button className="generate" loading={isBusy} onClick={tool.generate}>
         {t(hasDraft && !isReadOnly ? 'saveAndGenerate' : 'generate')}
       </Button>
@@ -216,6 +223,23 @@ function GenerateButton() {
       </Menu>
     </Group>
   );
+}
+
+/** From then on somebody who waits may give up, in milliseconds. */
+const LONG = 3000;
+
+/** Whether something has been going on for long. */
+function useLong(isGoingOn: boolean): boolean {
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isGoingOn) return;
+    const timer = setTimeout(() => setLong(true), LONG);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isGoingOn]);
+  return isLong;
 }
 
 function MoreMenu() {

@@ -58,7 +58,8 @@ export const versionOf = (modelId: string, version: number) =>
 export const restoreVersion = (modelId: string, version: number) =>
   api.model.restore({ modelId, version });
 
-export const generateCases = (modelId: string) => api.model.generate({ modelId });
+export const generateCases = (modelId: string, signal: AbortSignal) =>
+  api.model.generate({ modelId }, { signal });
 
 export type FileFormat = 'xlsx' | 'csv' | 'feature' | 'json' | 'svg' | 'png' | 'md';
 

@@ -3,7 +3,7 @@ import { blocksGeneration } from '@caseloom/engine';
 import { ORPCError } from '@orpc/client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -20,6 +20,8 @@ type Way = 'save' | 'copy' | 'overwrite';
 export type Saving = {
   save: (way?: Way) => Promise<ModelAnswer>;
   generate: () => void;
+  /** Gives up what is being generated; what was saved for it stays saved. */
+  stopGenerating: () => void;
   isSaving: boolean;
   isGenerating: boolean;
   hasFailed: boolean;
@@ -96,6 +98,7 @@ export function useSaving(): Saving {
   return {
     save: (way = 'save') => saving.mutateAsync(way),
     generate: () => generating.mutate(),
+    stopGenerating: generating.stop,
     isSaving: saving.isPending,
     isGenerating: generating.isPending,
     hasFailed: saving.isError,
@@ -116,7 +119,8 @@ export function useSaving(): Saving {
 function useGenerating(save: () => Promise<ModelAnswer>) {
   const cache = useQueryClient();
   const sentence = useSentence();
-  return useMutation({
+  const stopping = useRef(new AbortController());
+  const generating = useMutation({
     scope: { id: 'generating' },
     mutationFn: async (): Promise<GenerationAnswer | undefined> => {
       const problems = findAllProblems();
@@ -130,7 +134,8 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       const id = editor.selectedModel?.id;
       const saved = isDraft(editor) || !id ? await save().catch(() => undefined) : { id };
       // what refused the save was said there
-      return saved && generateCases(saved.id);
+      stopping.current = new AbortController();
+      return saved && generateCases(saved.id, stopping.current.signal);
     },
     onSuccess: (suite) => {
       if (!suite) return;
@@ -140,9 +145,10 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       useEditor.setState({ drawerToggle: true, showsProblems: true, ...(!staysLit && OUT) });
     },
     onError: (error) => {
-      toast('error', reasonOf(error));
+      if (!stopping.current.signal.aborted) toast('error', reasonOf(error));
     },
   });
+  return { ...generating, stop: () => stopping.current.abort() };
 }
 
 const PROBLEMS = {

@@ -134,15 +134,35 @@ export function Canvas() {
   );
 }
 
-/** A model that was opened comes into view as a whole. */
+/** How long panels may still find their places after a model was opened. */
+const SETTLING = 2000;
+
+/** A model that was opened comes into view as a whole, and stays so while panels open beside it, until somebody takes hold of it. */
 function useFitOnOpen(): void {
   const flow = useReactFlow();
   const opened = useEditor((editor) => editor.opened);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each opening counts
   useEffect(() => {
-    // the nodes have to be there first
-    const frame = requestAnimationFrame(() => void flow.fitView(fitOptions));
-    return () => cancelAnimationFrame(frame);
+    const canvas = document.getElementById('canvas');
+    // it is told the size at once, and each one that follows
+    const sizes = new ResizeObserver(() =>
+      // the nodes have to be there first
+      requestAnimationFrame(() => !isOver && void flow.fitView(fitOptions)),
+    );
+    let isOver = false;
+    const stop = () => {
+      isOver = true;
+      sizes.disconnect();
+    };
+    if (canvas) sizes.observe(canvas);
+    const timer = setTimeout(stop, SETTLING);
+    const holds = ['pointerdown', 'wheel', 'keydown'] as const;
+    for (const hold of holds) addEventListener(hold, stop, { once: true, capture: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const hold of holds) removeEventListener(hold, stop, { capture: true });
+    };
   }, [opened, flow]);
 }
 

@@ -110,7 +110,13 @@ function Box({ node, type, name, far }: Words) {
   return (
     <>
       {!far && <Icon size={16} stroke={1.75} className="node-icon" aria-hidden />}
-      {isRenaming ? <Rename node={node} /> : <span className="node-label">{name}</span>}
+      {isRenaming ? (
+        <Rename node={node} />
+      ) : (
+        <span className="node-label" title={name}>
+          {name}
+        </span>
+      )}
       {!far && node.data?.arguments?.map((one) => <Given key={one.kind} argument={one} />)}
     </>
   );

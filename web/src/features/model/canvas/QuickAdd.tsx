@@ -4,7 +4,7 @@ import { IconCircleDot, IconCopy, IconRectangle } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
-import { findOnly, type NewNode } from '../drawing/drawing.ts';
+import { findOnly, type NewNode, whyNotConnect } from '../drawing/drawing.ts';
 import { drawn, useEditor, type QuickAdd as Wanted } from '../editor.ts';
 import { insert } from '../intents.ts';
 import { useTool } from '../tool.ts';
@@ -19,7 +19,7 @@ export function QuickAdd() {
 type Offer = { id: string; words: string; Icon: typeof IconCopy; node: NewNode };
 const MOST = 8;
 
-function useOffers(query: string): Offer[] {
+function useOffers(query: string, after: string | undefined): Offer[] {
   const { t } = useTranslation('model');
   const steps = useEditor((editor) => editor.steps);
   const models = useEditor((editor) => editor.models);
@@ -52,12 +52,16 @@ function useOffers(query: string): Offer[] {
       ...(text && { data: { label: text, type: 'action' as const } }),
     },
   };
-  return [
-    step,
-    ...(findOnly(drawn(), 'end') || !fits(end.words) ? [] : [end]),
-    ...library,
-    ...others,
-  ].slice(0, MOST);
+  return [step, ...(canEnd(after) && fits(end.words) ? [end] : []), ...library, ...others].slice(
+    0,
+    MOST,
+  );
+}
+
+/** Where there is no End yet, or one that may be led to from here. */
+function canEnd(after: string | undefined): boolean {
+  const end = findOnly(drawn(), 'end');
+  return !end || (after !== undefined && whyNotConnect(drawn(), after, end.id) === undefined);
 }
 
 function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
@@ -66,7 +70,7 @@ function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
   const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const offers = useOffers(query);
+  const offers = useOffers(query, after);
   const close = () => useEditor.setState({ quickAdd: undefined });
   const frame = useClickOutside(close);
 

@@ -48,6 +48,14 @@ it('has one Start and one End: asked for another it gives the first', () => {
   expect(addNode(drawing, { type: 'end' })).toEqual({ drawing, id: end });
 });
 
+it('leads to the End that is there, asked for one after a step', () => {
+  const { drawing, start, end } = aRow();
+  const { drawing: led, id } = addNode(drawing, { type: 'end' }, { after: start });
+  expect(id).toBe(end);
+  expect(led.nodes).toEqual(drawing.nodes);
+  expect(led.edges.at(-1)).toMatchObject({ source: start, target: end });
+});
+
 it('leads no way into Start, out of End, or twice along the same', () => {
   const { drawing, start, step, end } = aRow();
   expect(connect(drawing, step, start)).toBe(drawing);

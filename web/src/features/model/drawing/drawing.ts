@@ -85,8 +85,9 @@ export function addNode(
 ): { drawing: Drawing; id: string } {
   const only =
     node.type === 'start' || node.type === 'end' ? findOnly(drawing, node.type) : undefined;
-  if (only) return { drawing, id: only.id };
   const previous = drawing.nodes.find(({ id }) => id === after);
+  if (only)
+    return { drawing: previous ? connect(drawing, previous.id, only.id) : drawing, id: only.id };
   const id = newId();
   const added: ModelNode = {
     id,
