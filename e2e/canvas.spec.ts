@@ -41,6 +41,22 @@ test('a nested model is looked into without leaving, by mouse and by the palette
   await expect(page.getByLabel('Model name')).toHaveValue('Şifre sıfırla');
 });
 
+test('a branch is led to the End that is there, from the menu of what comes next', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay\n');
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('card is refused\n');
+  await page.keyboard.press('n');
+  await page.keyboard.type('end');
+  await page.getByRole('option', { name: 'End', exact: true }).click();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+  await expect(page.locator('.node')).toHaveCount(4);
+  await expect(page.getByText('Test cases (2)')).toBeVisible();
+});
+
 test('dragging with Alt leaves the step and takes a copy', async ({ page }) => {
   await openNewModel(page);
   await page.getByRole('button', { name: 'Add start, step and end' }).click();

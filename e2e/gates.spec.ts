@@ -185,3 +185,24 @@ test('nothing runs twice that was asked for twice', async ({ page }) => {
   await page.waitForTimeout(1000);
   expect(saved).toHaveLength(1);
 });
+
+test('generating is seen at once, and can be given up where it takes long', async ({ page }) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay\n');
+  let isSlow = true;
+  await page.route(/\/generate/, async (route) => {
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, 30_000));
+    await route.continue().catch(() => undefined);
+  });
+  const generate = page.locator('.generate');
+  await generate.click();
+  await expect(generate).toHaveAttribute('data-loading', 'true', { timeout: 1000 });
+  await expect(page.getByRole('status').filter({ hasText: 'Generating…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  isSlow = false;
+  await generate.click();
+  await expect(page.getByText('Coverage 100%')).toBeVisible();
+});

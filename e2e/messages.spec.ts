@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expect } from './app.ts';
+import { inEachLanguage, type Words } from './languages.ts';
+import { openNewModel } from './tool.ts';
+
+/** Each message of the tool: what brings it up, and the place where it stands. */
+
+type At = { page: Page; words: Words };
+type Message = {
+  /** `part:key` of its words. */
+  says: string;
+  values?: Record<string, string>;
+  /** What brings it up, on an empty canvas that has the focus. */
+  after: (at: At) => Promise<void>;
+  /** An `alert` interrupts, a `status` waits; a problem stands in the list, a field below what was written. */
+  stands: 'alert' | 'status' | 'problem' | 'field' | 'tooltip' | 'option';
+  /** The fix beside a problem, which takes it away. */
+  fix?: string;
+};
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+async function draw(page: Page, ...labels: string[]) {
+  for (const [at, label] of labels.entries()) {
+    await press(page, at === 0 ? 's' : 'Control+ArrowRight');
+    await page.keyboard.type(`${label}\n`);
+  }
+}
+
+const basics = async ({ page, words }: At, label: string) => {
+  await page.getByRole('button', { name: words.say('model:addBasics') }).click();
+  await page.keyboard.type(`${label}\n`);
+};
+const generate = ({ page }: At) => press(page, 'Control+Enter');
+const problems = ({ page }: At) => press(page, 'F8');
+
+async function runByName({ page, words }: At, action: string) {
+  await press(page, 'Control+k');
+  await page
+    .getByRole('combobox', { name: words.say('model:searchActions') })
+    .fill(words.say(action));
+  await press(page, 'Enter');
+}
+
+async function addToLibrary({ page, words }: At) {
+  await page.getByRole('tab', { name: words.say('model:leftTab.steps') }).click();
+  await page.getByRole('button', { name: words.say('model:toLibrary') }).click();
+}
+
+async function addEmptyData({ page, words: { say } }: At) {
+  await page.getByRole('tab', { name: say('model:rightTab.data') }).click();
+  for (let times = 0; times < 2; times++)
+    await page.getByRole('button', { name: say('model:addData') }).click();
+  await expect(page.getByLabel(say('model:name'), { exact: true })).toBeFocused();
+}
+
+const piece = (page: Page, words: Words, name: string) =>
+  page.locator('.piece').filter({ hasText: words.say(`model:${name}`) });
+
+const MESSAGES: Message[] = [
+  { says: 'problems:model_empty', after: generate, stands: 'alert' },
+  { says: 'problems:model_empty', after: generate, stands: 'problem', fix: 'addBasics' },
+  ...(['Start', 'End'] as const).flatMap((end): Message[] => {
+    const says = `problems:${end.toLowerCase()}_missing`;
+    const two = ({ page }: At) => draw(page, 'a', 'b');
+    return [
+      {
+        says,
+        after: async (at) => {
+          await two(at);
+          await problems(at);
+        },
+        stands: 'problem',
+        fix: `add${end}`,
+      },
+      {
+        says: `model:why.has${end}`,
+        after: async (at) => {
+          await basics(at, 'a');
+          await at.page.getByRole('tab', { name: at.words.say('model:leftTab.add') }).click();
+          await piece(at.page, at.words, end.toLowerCase()).hover();
+        },
+        stands: 'tooltip',
+      },
+      {
+        says: `model:${end.toLowerCase()}NotPasted`,
+        after: async (at) => {
+          await basics(at, 'a');
+          await press(at.page, 'Control+a', 'Control+c', 'Control+v');
+        },
+        stands: 'status',
+      },
+    ];
+  }),
+  {
+    says: 'problems:start_missing',
+    after: async (at) => {
+      await draw(at.page, 'a');
+      await generate(at);
+    },
+    stands: 'alert',
+  },
+  {
+    says: 'model:why.selectBlock',
+    after: async (at) => {
+      await runByName(at, 'model:action.align.left');
+    },
+    stands: 'status',
+  },
+  { says: 'model:why.selectStep', after: addToLibrary, stands: 'status' },
+  {
+    says: 'model:why.onlyStep',
+    after: async (at) => {
+      await basics(at, 'a');
+      await press(at.page, 'Home');
+      await addToLibrary(at);
+    },
+    stands: 'status',
+  },
+  {
+    says: 'problems:step_label_missing',
+    after: async (at) => {
+      await basics(at, '');
+      await problems(at);
+    },
+    stands: 'problem',
+  },
+  { says: 'model:labelMissing', after: (at) => basics(at, ''), stands: 'field' },
+  {
+    says: 'model:nestedItself',
+    after: async (at) => {
+      await basics(at, 'a');
+      await press(at.page, 'Control+s');
+      await expect(at.page.getByText(at.words.like('model:state.savedAt'))).toBeVisible();
+      await at.page.getByRole('application').focus();
+      await press(at.page, 'm');
+      await at.page
+        .getByRole('combobox', { name: at.words.say('model:nestedModel'), exact: true })
+        .click();
+    },
+    stands: 'option',
+  },
+  { says: 'model:dataEmpty', after: addEmptyData, stands: 'field' },
+  { says: 'model:required', after: addEmptyData, stands: 'field' },
+  {
+    says: 'problems:token_unknown',
+    values: { name: 'card' },
+    after: async (at) => {
+      await basics(at, '');
+      await press(at.page, 'F2');
+      await at.page.keyboard.type('pay by <card>\n');
+      await problems(at);
+    },
+    stands: 'problem',
+  },
+  {
+    says: 'problems:node_dead_end',
+    after: async (at) => {
+      await basics(at, 'a');
+      await press(at.page, 'Control+ArrowDown');
+      await at.page.keyboard.type('b\n');
+      await problems(at);
+    },
+    stands: 'problem',
+    fix: 'connectToEnd',
+  },
+  {
+    says: 'problems:node_unreachable',
+    after: async (at) => {
+      await basics(at, 'a');
+      await press(at.page, 'Escape', 's');
+      await at.page.keyboard.type('b\n');
+      await problems(at);
+    },
+    stands: 'problem',
+    fix: 'connectFromStart',
+  },
+];
+
+/** Where a message of each kind stands. */
+function placeOf({ page, words: { say } }: At, stands: Message['stands'], text: string) {
+  const list = page.getByRole('tabpanel', { name: say('model:rightTab.problems') });
+  const panel = page.getByRole('complementary');
+  switch (stands) {
+    case 'problem':
+      return list.getByRole('listitem').filter({ hasText: text });
+    case 'field':
+      return panel.getByText(text, { exact: true });
+    default:
+      return page.getByRole(stands).filter({ hasText: text });
+  }
+}
+
+async function clear(page: Page) {
+  await press(page, 'Escape');
+  // what is loaded late may still take the focus
+  await expect(async () => {
+    await page.getByRole('application').focus();
+    await press(page, 'Escape', 'Control+a', 'Delete');
+    await expect(page.locator('.node')).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+}
+
+inEachLanguage('every message stands at its place, and its fix takes it away', async (at) => {
+  const { page, context, words } = at;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openNewModel(page, words);
+  for (const { says, values, after, stands, fix } of MESSAGES) {
+    await clear(page);
+    await after(at);
+    const message = placeOf(at, stands, words.say(says, values)).first();
+    await expect(message, `${says} as ${stands}`).toBeVisible();
+    if (!fix) continue;
+    await message.getByRole('button', { name: words.say(`model:fix.${fix}`) }).click();
+    await expect(message, `${says} after its fix`).toHaveCount(0);
+  }
+});
