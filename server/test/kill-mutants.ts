@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { hasPlace, MUTANTS } from './mutants.ts';
 
 /** Runs the tests once on each mutant, and says which lived. Some minutes long: for `npm exec -c 'node server/test/kill-mutants.ts'`. */
@@ -23,7 +24,9 @@ for (const number of numbers) {
   // tests that could not be run have killed nothing
   if (!/ Tests .*\d+ (failed|passed)/.test(stdout)) throw new Error(`${what}:\n${stdout}${stderr}`);
   const isKilled = status !== 0;
-  process.stdout.write(`${isKilled ? 'killed' : 'LIVED'} ${number} ${what}\n`);
+  // who reads it sees whether that test was meant to
+  const killer = stripVTControlCharacters(stdout).match(/FAIL +(.*)/)?.[1] ?? '';
+  process.stdout.write(`${isKilled ? 'killed' : 'LIVED'} ${number} ${what}: ${killer}\n`);
   if (!isKilled) lived.push(what);
 }
 process.stdout.write(`${numbers.length - lived.length} passed, ${lived.length} failed\n`);
