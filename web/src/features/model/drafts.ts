@@ -137,10 +137,15 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     else if (wasDraft) void del(key).catch(() => undefined);
     wasDraft = !!draft;
   }
+  const later = () => {
+    timer = setTimeout(whenIdle, WRITE_AFTER);
+  };
+  /** A drag is not made to wait for it. */
+  const writeUnlessDragging = () => (isDragging() ? later() : write());
   const whenIdle = () =>
     'requestIdleCallback' in globalThis
-      ? requestIdleCallback(write, { timeout: WRITE_AFTER / 2 })
-      : write();
+      ? requestIdleCallback(writeUnlessDragging, { timeout: WRITE_AFTER / 2 })
+      : writeUnlessDragging();
   const stop = useEditor.subscribe((editor, before) => {
     const isSame =
       editor.history === before.history &&
@@ -152,7 +157,7 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     wasDraft ||= isDraft(before);
     // what was just saved is no draft any more, for other tabs neither
     if (editor.saved !== before.saved) write();
-    else timer ??= setTimeout(whenIdle, WRITE_AFTER);
+    else if (timer === undefined) later();
   });
   const flush = () => timer && write();
   addEventListener('pagehide', flush);
@@ -164,6 +169,8 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     document.removeEventListener('visibilitychange', flush);
   };
 }
+
+const isDragging = () => document.querySelector('.react-flow__node.dragging') !== null;
 
 /** Keeps the editor's state in local storage. @returns whether there was room */
 function store(stored: Stored): boolean {

@@ -1,9 +1,9 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
 import { blocksGeneration } from '@caseloom/engine';
 import { ORPCError } from '@orpc/client';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -115,12 +115,17 @@ export function useSaving(): Saving {
   };
 }
 
+/** A new model that is saved gets an address and with it another page: what is going on goes on there. */
+const GENERATING = ['generating'];
+let stopping = new AbortController();
+
 /** Generating saves first where there is anything to save. */
 function useGenerating(save: () => Promise<ModelAnswer>) {
   const cache = useQueryClient();
   const sentence = useSentence();
-  const stopping = useRef(new AbortController());
-  const generating = useMutation({
+  const isPending = useIsMutating({ mutationKey: GENERATING }) > 0;
+  const { mutate } = useMutation({
+    mutationKey: GENERATING,
     scope: { id: 'generating' },
     mutationFn: async (): Promise<GenerationAnswer | undefined> => {
       const problems = findAllProblems();
@@ -134,8 +139,8 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       const id = editor.selectedModel?.id;
       const saved = isDraft(editor) || !id ? await save().catch(() => undefined) : { id };
       // what refused the save was said there
-      stopping.current = new AbortController();
-      return saved && generateCases(saved.id, stopping.current.signal);
+      stopping = new AbortController();
+      return saved && generateCases(saved.id, stopping.signal);
     },
     onSuccess: (suite) => {
       if (!suite) return;
@@ -145,10 +150,10 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       useEditor.setState({ drawerToggle: true, showsProblems: true, ...(!staysLit && OUT) });
     },
     onError: (error) => {
-      if (!stopping.current.signal.aborted) toast('error', reasonOf(error));
+      if (!stopping.signal.aborted) toast('error', reasonOf(error));
     },
   });
-  return { ...generating, stop: () => stopping.current.abort() };
+  return { mutate, isPending, stop: () => stopping.abort() };
 }
 
 const PROBLEMS = {
