@@ -12,7 +12,7 @@ export type Cases = { cases: NamelessCase[]; opened: OpenedModel | undefined };
 export type Named = { key: string; name: string };
 
 /** What a case has that others may not have. */
-type Fact = { text: string; isEnd?: boolean };
+type Fact = { text: string; isEnd?: boolean; isValue?: boolean };
 
 /** How many facts a name tells at most, its end aside. */
 const MOST_FACTS = 3;
@@ -22,7 +22,8 @@ const MOST_FACTS = 3;
  * and conditions of the ways it takes, the models it calls, the values it has, and what
  * it ends with. As few of these as are no other case's; equal names get a number.
  *
- * Greedy: each next fact is the one that the fewest of the cases left share. O(cases · facts).
+ * Greedy: each next fact is the one that the fewest of the cases left share; right values come
+ * last. O(cases · facts).
  */
 export function nameByRules({ cases, opened }: Cases, language: Language): Named[] {
   const facts = new Map(cases.map((test) => [test.key, factsOf(test, opened, language)]));
@@ -50,13 +51,16 @@ function factsOf(test: NamelessCase, opened: OpenedModel | undefined, language: 
       sentence(language, 'drafts', valueCode(value, isSecret), { name, value }),
     ),
     ...ways,
-    ...values
-      .filter(([, { isSecret }]) => !isSecret)
-      .map(([name, { value }]) => sentence(language, 'drafts', 'name_valid', { name, value })),
   ];
   // what it ends with is said at the end
   const said = new Set(texts.filter((text) => text && text !== last?.label));
   const facts: Fact[] = [...said].map((text) => ({ text }));
+  for (const [name, { value, isSecret }] of values)
+    if (!isSecret)
+      facts.push({
+        text: sentence(language, 'drafts', 'name_valid', { name, value }),
+        isValue: true,
+      });
   return last ? [...facts, { text: last.label, isEnd: true }] : facts;
 }
 
@@ -68,8 +72,10 @@ function valueCode(value: string, isSecret = false): string {
 /** The labels and conditions where the path parts from others, and the models it calls. */
 function waysOf({ path }: NamelessCase, opened: OpenedModel, language: Language): string[] {
   const words = new Map(opened.steps.map(({ id, label }) => [id, label]));
-  return path.flatMap(({ edgeId }) => {
-    const found = edgeId && edgeAt(edgeId, opened);
+  // where a called model is entered or left, one hop takes several edges
+  const taken = path.flatMap(({ edgeId }) => edgeId?.split('>') ?? []);
+  return taken.flatMap((edgeId) => {
+    const found = edgeAt(edgeId, opened);
     if (!found) return [];
     const { edge, model } = found;
     const target = model.nodes.find(({ id }) => id === edge.target);
@@ -117,7 +123,8 @@ function distinguishing(facts: Fact[], { holders, count }: Siblings): Fact[] {
         return { fact, both: left ? new Set([...left].filter((key) => have.has(key))) : have };
       })
       .filter(({ both }) => both.size < (left?.size ?? count));
-    const [first, ...others] = sized;
+    const worded = sized.filter(({ fact }) => !fact.isValue);
+    const [first, ...others] = worded.length > 0 ? worded : sized;
     if (!first) break;
     const best = others.reduce((a, b) => (b.both.size < a.both.size ? b : a), first);
     chosen.push(best.fact);

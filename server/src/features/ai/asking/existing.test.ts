@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { aCall, aLine, aStep } from '../../../../test/drawing.ts';
 import {
   aLanguageModel,
   type Reply,
@@ -174,6 +175,28 @@ describe('better names', () => {
     expect(said).toContain('Password empty: an error is shown');
     expect(said.some((name) => name.endsWith(': the dashboard opens'))).toBe(true);
     expect(new Set(said).size).toBe(said.length);
+  });
+
+  it('tell ways into a called model by their labels, before any value', async () => {
+    const { send, projectSlug } = await aShop(world);
+    const inner = aLine(aStep('a', 'the code <code> is entered'));
+    const values = ['1', '2'];
+    const fields = { projectSlug, name: 'code', validity: 'valid', type: 'text', values } as const;
+    await send.testData.create({ ...fields, values: [...values] });
+    const { id: called } = await send.model.create({ projectSlug, name: 'Reset', ...inner });
+    const { nodes, edges } = aLine(aStep('a', 'the page opens'));
+    const call = aCall(called);
+    const { id: modelId } = await send.model.create({
+      ...{ projectSlug, name: 'Login', nodes: [...nodes, call] },
+      edges: [
+        ...edges,
+        { id: 'f', source: 'a', target: call.id, label: 'forgot' },
+        { id: 'g', source: call.id, target: 'end' },
+      ],
+    });
+    const { id: suiteId } = await send.suite.create({ modelId });
+    const { names } = await send.ai.nameCases({ suiteId });
+    expect(names.map(({ name }) => name)).toContain('Forgot, code 1: the code <code> is entered');
   });
 
   it('leave alone what a person named, and change nothing by themselves', async () => {
