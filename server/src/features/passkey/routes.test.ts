@@ -78,6 +78,15 @@ describe('a passkey', () => {
     await expect(tryIt()).rejects.toMatchObject({ code: 'passkey_unknown' });
   });
 
+  it('is removed by its user alone, not by an owner', async () => {
+    const owner = await world.aUser();
+    const member = await world.aUser({ companyOf: owner });
+    const { key, id } = await aKeyOf(member);
+    await expect(world.as(owner).passkey.remove({ id })).rejects.toMatchObject({ status: 404 });
+    const { user } = await nobody.passkey.login(key.get(await nobody.passkey.loginOptions()));
+    expect(user.id).toBe(member.id);
+  });
+
   it('is renamed', async () => {
     const person = await world.aUser();
     const { id } = await aKeyOf(person);

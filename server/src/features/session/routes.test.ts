@@ -17,3 +17,13 @@ it('each sees and ends the sessions of their own devices only, not even an owner
   await expect(world.as(member).user.me()).rejects.toMatchObject({ status: 401 });
   expect(await world.as(elsewhere).session.list()).toHaveLength(1);
 });
+
+it('a session that is still kept lets no passive user in', async () => {
+  const person = await world.aUser();
+  const setActive = (isActive: boolean) =>
+    world.pool.query('update users set is_active = $2 where id = $1', [person.id, isActive]);
+  await setActive(false);
+  await expect(world.as(person).user.me()).rejects.toMatchObject({ status: 401 });
+  await setActive(true);
+  expect((await world.as(person).user.me()).id).toBe(person.id);
+});
