@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
+import { aGrid } from '../../e2e/grid.ts';
 import { ADDRESS, call, start, stop } from './installation.ts';
 import { measureInteractions } from './interactions.ts';
 import { milliseconds, report } from './timing.ts';
 
 const NODES = 2000;
-const COLUMNS = 40;
 /** Milliseconds between two moves of the pointer: sixty a second. */
 const MOVE = 16;
 
@@ -21,7 +21,7 @@ export async function benchEditor(): Promise<void> {
   try {
     const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
     const { slug } = await call('POST', '/project', { name: `Bench ${Date.now()}` }, token);
-    const { id } = await call('POST', '/model', aGrid(slug), token);
+    const { id } = await call('POST', '/model', aGrid(slug, NODES), token);
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
     const control = await measure(page, `/app/tool/${slug}`, '.empty-card');
@@ -44,34 +44,6 @@ const bearer = (token: string) => `Bearer ${token.replace(/^Bearer /, '')}`;
 const ratio = (value: number, control: number) => `${(value / control).toFixed(1)} × an empty one`;
 const say = (what: string, value: string, goal: string) =>
   report(`${NODES} nodes: ${what}`, value, goal);
-
-/** Rows of steps, each leading on to the right and down: 2,000 nodes, some 3,900 ways. */
-function aGrid(projectSlug: string) {
-  const steps = Array.from({ length: NODES - 2 }, (_, at) => ({
-    id: `n${at}`,
-    type: 'step',
-    position: { x: 150 + (at % COLUMNS) * 255, y: Math.floor(at / COLUMNS) * 105 },
-    data: { label: `Step ${at % 300} of the flow`, type: 'action' },
-  }));
-  const last = steps.length - 1;
-  const edges = steps.flatMap((_, at) => {
-    const isRowEnd = at % COLUMNS === COLUMNS - 1 || at === last;
-    return [
-      { id: `a${at}`, source: `n${at}`, target: isRowEnd ? 'end' : `n${at + 1}` },
-      ...(at + COLUMNS <= last
-        ? [{ id: `b${at}`, source: `n${at}`, target: `n${at + COLUMNS}` }]
-        : []),
-    ];
-  });
-  const start = { id: 'start', type: 'start', position: { x: 0, y: 0 } };
-  const end = { id: 'end', type: 'end', position: { x: 150 + COLUMNS * 255, y: 0 } };
-  return {
-    projectSlug,
-    name: 'Two thousand nodes',
-    nodes: [start, ...steps, end],
-    edges: [{ id: 'first', source: 'start', target: 'n0' }, ...edges],
-  };
-}
 
 async function measure(page: Page, route: string, ready: string) {
   const session = await page.context().newCDPSession(page);

@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test';
+import { placeOfNode } from '../../e2e/grid.ts';
 
 /** Durations shorter than this the browser does not tell. */
 const SHORTEST = 16;
 
-type Interaction = { what: string; goal: number; act: (page: Page) => Promise<void> };
+type Interaction = {
+  what: string;
+  goal: number;
+  /** What has to be there first; it is not measured. */
+  before?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+};
 
 const MENU = { name: 'More actions', exact: true } as const;
 
@@ -40,8 +47,21 @@ const INTERACTIONS: Interaction[] = [
     act: (page) => page.getByRole('tab', { name: 'Model', exact: true }).click(),
   },
   {
+    what: 'light a path',
+    goal: 100,
+    before: async (page) => {
+      await page.keyboard.press('Control+j');
+      await casesOf(page).first().waitFor({ timeout: 60_000 });
+    },
+    act: (page) => casesOf(page).first().click(),
+  },
+  {
     what: 'duplicate 200 steps',
     goal: 200,
+    before: async (page) => {
+      await page.keyboard.press('Control+j');
+      await selectMany(page);
+    },
     act: async (page) => {
       await page.getByRole('application').focus();
       await page.keyboard.press('Control+d');
@@ -68,8 +88,8 @@ export async function measureInteractions(
     ).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
   const figures = [];
-  for (const { what, goal, act } of INTERACTIONS) {
-    if (what === 'duplicate 200 steps') await selectMany(page);
+  for (const { what, goal, before, act } of INTERACTIONS) {
+    await before?.(page);
     await page.evaluate(() => {
       (globalThis as unknown as { durations: number[] }).durations = [];
     });
@@ -83,17 +103,8 @@ export async function measureInteractions(
   return figures;
 }
 
-/** The middle of a step that nothing lies over. */
-function placeOfNode(page: Page): Promise<{ x: number; y: number }> {
-  return page.evaluate(() => {
-    for (const label of document.querySelectorAll('.node-label')) {
-      const { left, top, width, height } = label.getBoundingClientRect();
-      const [x, y] = [left + width / 2, top + height / 2];
-      if (label.contains(document.elementFromPoint(x, y))) return { x, y };
-    }
-    throw new Error('no step is seen');
-  });
-}
+const casesOf = (page: Page) =>
+  page.getByRole('listbox', { name: 'Test cases' }).getByRole('option');
 
 /** Some two hundred nodes: as many as fit into the view from far away. */
 async function selectMany(page: Page): Promise<void> {
