@@ -18,7 +18,9 @@ const PARTS: (keyof Expected)[] = ['steps', 'branches', 'data'];
  */
 export async function benchDrafts(): Promise<void> {
   await benchProse('corpus/', 'its rules were made with these');
+  await benchProse('development/', 'and with these, in the styles of testers and analysts');
   await benchProse('held-out/', 'no rule was made for these');
+  await benchProse('held-out-2/', 'nor for these, written after the rules were settled');
   benchGherkin();
 }
 

@@ -6,14 +6,15 @@ import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
 import { callName } from './called.ts';
 import { DataBook } from './data.ts';
-import { drawFlow, newModelId, type Question, type Workshop } from './draw.ts';
+import { drawFlow } from './draw.ts';
+import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
 import { type Language, languageOf, type Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 
-export type { Question } from './draw.ts';
+export type { Question } from './drawing.ts';
 export type { Sentence } from './sentence.ts';
 
 /** Models proposed from documents. Nothing in them is made up: each element has its sentences. */

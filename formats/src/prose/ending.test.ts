@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { endingOf, repetitionIn } from './ending.ts';
+
+describe('where a way goes on', () => {
+  it.each([
+    [
+      'The shop shows an error and goes back to step 3, up to three times',
+      'The shop shows an error',
+      '3',
+      'up to three times',
+    ],
+    ['The flow returns to step 2', '', '2', undefined],
+    ['Back to step 3', '', '3', undefined],
+  ])('is read: %s', (sentence, text, step, often) => {
+    expect(endingOf(sentence, 'en')).toEqual({ text, ending: { step, ...(often && { often }) } });
+  });
+
+  it.each([
+    ['Akış en fazla 5 kez 6. adıma döner', '6', 'en fazla 5 kez'],
+    ['Akış 4. adımdan devam eder', '4', undefined],
+  ])('is read: %s', (sentence, step, often) => {
+    expect(endingOf(sentence, 'tr').ending).toEqual({ step, ...(often && { often }) });
+  });
+
+  it.each([
+    ['The clerk refuses; use case fails', 'en'],
+    ['Uygulama iptal eder; kullanım durumu başarısız olur', 'tr'],
+  ] as const)('is nowhere: %s', (sentence, language) => {
+    expect(endingOf(sentence, language).ending).toBe('end');
+  });
+
+  it('may be again, until something holds', () => {
+    expect(repetitionIn('Shopper repeats steps 1-2 until all items are scanned.', 'en')).toEqual({
+      step: '1',
+      until: 'all items are scanned',
+    });
+  });
+});

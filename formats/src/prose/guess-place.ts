@@ -1,0 +1,35 @@
+import type { Drawing, Place } from './drawing.ts';
+import type { Alternative } from './flow.ts';
+import { type Language, lower } from './sentence.ts';
+
+/** Where the main way goes on after a place. */
+export function nextOf({ model }: Drawing, { node }: Place): string | undefined {
+  return model.edges.find(({ source }) => source === node)?.target;
+}
+
+/** The step that shares most words with a condition; the last that is acted where none does. */
+export function guessPlace(drawing: Drawing, { condition, from }: Alternative): Place | undefined {
+  const { shop, model, numbered } = drawing;
+  const words = wordsOf(condition, shop.language);
+  const steps = new Map([...shop.library.values()].map((step) => [step.id, step]));
+  const candidates = model.nodes.flatMap((node) => {
+    const step = steps.get(node.stepId ?? '');
+    if (step?.type !== 'action') return [];
+    const shared = wordsOf(step.label, shop.language).filter((word) => words.includes(word)).length;
+    return [{ node: node.id, shared }];
+  });
+  const best = candidates.toSorted((a, b) => b.shared - a.shared)[0];
+  const chosen = best && best.shared > 0 ? best : candidates.at(-1);
+  if (!chosen) return undefined;
+  shop.questions.push({ code: 'way_place_assumed', modelId: model.id, id: chosen.node, from });
+  const known = [...numbered.values()].find(({ node }) => node === chosen.node);
+  return known ?? { node: chosen.node, isOutcome: false, entries: [] };
+}
+
+/** The beginnings of the longer words, so that endings do not part them. */
+function wordsOf(text: string, language: Language): string[] {
+  return lower(text, language)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word.length > 3)
+    .map((word) => word.slice(0, 5));
+}
