@@ -76,16 +76,23 @@ function Choice({ run }: { run: RunAnswer }) {
         }))}
         onChange={({ currentTarget }) => void setAddress({ with: currentTarget.value })}
       />
-      <Comparison run={run} other={other} />
+      <Comparison chosen={other} runs={inOrder(run, other)} />
     </>
   );
 }
 
-function Comparison({ run, other }: { run: RunAnswer; other: RunAnswer }) {
+type Runs = [now: RunAnswer, before: RunAnswer];
+
+/** Whichever was asked for first: the later one is how it is now. */
+function inOrder(run: RunAnswer, other: RunAnswer): Runs {
+  return other.createdAt > run.createdAt ? [other, run] : [run, other];
+}
+
+function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
   const { t } = useTranslation(['run', 'common']);
   const [address, setAddress] = useAddressState();
-  const { data, error, refetch } = useQuery(comparisonOf(run.id, other.id));
-  const save = useExport(run, other);
+  const { data, error, refetch } = useQuery(comparisonOf(runs[0].id, runs[1].id));
+  const save = useExport(...runs);
   if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
   const cases: Compared[] = [
@@ -105,8 +112,8 @@ function Comparison({ run, other }: { run: RunAnswer; other: RunAnswer }) {
       <Group justify="space-between" gap="sm">
         <Text>
           {t('run:compare.same', { count: data.same })}{' '}
-          <TextLink to="/runs/$id" params={{ id: other.id }}>
-            {other.name}
+          <TextLink to="/runs/$id" params={{ id: chosen.id }}>
+            {chosen.name}
           </TextLink>
         </Text>
         {cases.length > 0 && (
@@ -129,7 +136,7 @@ function Comparison({ run, other }: { run: RunAnswer; other: RunAnswer }) {
         />
       )}
       {shown.map((name) => (
-        <ComparedCases key={name} kind={name} cases={byKind.get(name) ?? []} runs={[run, other]} />
+        <ComparedCases key={name} kind={name} cases={byKind.get(name) ?? []} runs={runs} />
       ))}
     </>
   );

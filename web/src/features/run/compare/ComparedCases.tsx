@@ -25,8 +25,14 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('compare.case')}</Table.Th>
-            <Table.Th>{t('compare.before')}</Table.Th>
-            <Table.Th>{t('compare.now')}</Table.Th>
+            <Table.Th>
+              {t('compare.before')}
+              <RunName run={other} />
+            </Table.Th>
+            <Table.Th>
+              {t('compare.now')}
+              <RunName run={run} />
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -60,6 +66,15 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
         </Button>
       )}
     </section>
+  );
+}
+
+/** Which run it was, where there is room to say so. */
+function RunName({ run }: { run: RunAnswer }) {
+  return (
+    <Text size="xs" c="dimmed" visibleFrom="sm" lineClamp={2}>
+      {run.name}
+    </Text>
   );
 }
 
