@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,8 +20,10 @@ function node(args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise
   });
 }
 
+/** Where runners find their libraries; gone with this process. */
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'caseloom-runners-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
