@@ -179,6 +179,8 @@ describe('a push', () => {
     expect(devices.map(({ endpoint }) => endpoint)).toEqual([phone.endpoint]);
     expect(publicKey).toMatch(/^[\w-]{80,}$/);
     expect((await world.as(ada).notification.pushKey()).publicKey).toBe(publicKey);
+    const byOthers = world.as(owner).notification.unsubscribe({ id: devices[0]?.id ?? '' });
+    await expect(byOthers).rejects.toMatchObject({ status: 404 });
     await me.notification.unsubscribe({ id: devices[0]?.id ?? '' });
     expect((await me.notification.pushKey()).devices).toEqual([]);
   });
