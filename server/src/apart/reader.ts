@@ -54,7 +54,7 @@ export async function openReader(): Promise<Reader> {
   return {
     read: async (file, signal) => {
       signal.throwIfAborted();
-      child = child?.connected ? child : startChild();
+      child = child && isAlive(child) ? child : startChild();
       const read = await ask(child, file, signal);
       signal.throwIfAborted();
       return read;
@@ -66,6 +66,11 @@ export async function openReader(): Promise<Reader> {
       else busy--;
     },
   };
+}
+
+/** What was stopped, or has ended, may seem connected for a moment more. */
+function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boolean {
+  return connected && !killed && exitCode === null && signalCode === null;
 }
 
 function startChild(): ChildProcess {
