@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogButtons } from '../../ui/DialogButtons.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { NeedsProject } from '../project/missing/api.ts';
+import { NeedsProject } from '../project/parts.ts';
 import type { Projects } from './figures.ts';
 
 /** To a new drawing, once it is known in which project; where there is none, to a new project first. */

@@ -11,7 +11,7 @@ import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { projects } from '../project/api.ts';
-import { NeedsProject } from '../project/missing/api.ts';
+import { NeedsProject } from '../project/parts.ts';
 import { beginPrompt, draftOf } from './api.ts';
 import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';

@@ -12,7 +12,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { projects } from '../project/api.ts';
-import { NeedsProject } from '../project/missing/api.ts';
+import { NeedsProject } from '../project/parts.ts';
 import { FileRows } from './FileRows.tsx';
 import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';

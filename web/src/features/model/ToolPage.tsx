@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
 import { projectOf } from '../project/api.ts';
-import { NoProject } from '../project/missing/api.ts';
+import { NoProject } from '../project/parts.ts';
 import { drawingOf, openedModel } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Canvas } from './canvas/Canvas.tsx';

@@ -7,15 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
-import { RequirementsTab } from '../requirement/tab/api.ts';
-import { ActivityTab } from './activity/ActivityTab.tsx';
+import { RequirementsTab } from '../requirement/parts.ts';
+import { ActivityTab } from './ActivityTab.tsx';
 import { projectOf } from './api.ts';
 import { DataTab } from './data/DataTab.tsx';
 import { ModelsTab } from './models/ModelsTab.tsx';
 import { NoProject } from './NoProject.tsx';
 import { SampleTag } from './SampleTag.tsx';
+import { SuitesTab } from './SuitesTab.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
-import { SuitesTab } from './suites/SuitesTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
 import './project.css';
 

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { fullName } from '../../ui/Face.tsx';
-import { useWorkers } from '../project/people/api.ts';
+import { useWorkers } from '../project/parts.ts';
 import { setResults } from './api.ts';
 import { STATUSES } from './statuses.ts';
 

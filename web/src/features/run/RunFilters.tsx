@@ -6,7 +6,7 @@ import { formatNumber } from '../../lib/format.ts';
 import { fullName } from '../../ui/Face.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { me } from '../auth/api.ts';
-import { useWorkers } from '../project/people/api.ts';
+import { useWorkers } from '../project/parts.ts';
 import type { ResultFilter } from './api.ts';
 import { STATUSES } from './statuses.ts';
 

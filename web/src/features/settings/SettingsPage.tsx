@@ -15,7 +15,7 @@ import { type ComponentType, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useRuledProjects } from '../api-key/api.ts';
-import { KeysTab } from '../api-key/shown/api.ts';
+import { KeysTab } from '../api-key/parts.ts';
 import { me } from '../auth/api.ts';
 import { AccountTab } from './AccountTab.tsx';
 import { CompanyTab } from './CompanyTab.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useRuledProjects } from '../api-key/api.ts';
-import { CiStep } from '../api-key/shown/api.ts';
+import { CiStep } from '../api-key/parts.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };
 

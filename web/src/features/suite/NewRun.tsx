@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { fullName } from '../../ui/Face.tsx';
-import { useWorkers } from '../project/people/api.ts';
+import { useWorkers } from '../project/parts.ts';
 import { createRun } from '../run/api.ts';
 
 type Props = { suite: SuiteAnswer; isOpen: boolean; onClose: () => void };

@@ -10,7 +10,7 @@ import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { BetterNames } from '../draft/names/api.ts';
+import { BetterNames } from '../draft/parts.ts';
 import { exportSuite, suiteOf } from './api.ts';
 import { Cases } from './Cases.tsx';
 import { FromCi } from './FromCi.tsx';

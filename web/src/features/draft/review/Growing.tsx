@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Picture } from '../../model/picture/api.ts';
+import { Picture } from '../../model/parts.ts';
 import type { Choices } from './choices.ts';
 import { useMarks } from './use-marks.ts';
 import { useThere } from './use-there.ts';

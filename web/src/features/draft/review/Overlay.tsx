@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Picture } from '../../model/picture/api.ts';
+import { Picture } from '../../model/parts.ts';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { useDrawing } from './Growing.tsx';
 import { neighbour, type Way } from './neighbour.ts';

@@ -1,7 +1,7 @@
 import type { DraftNews } from '@caseloom/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Marks } from '../../model/picture/api.ts';
+import type { Marks } from '../../model/parts.ts';
 import { type Choice, type Choices, isPart } from './choices.ts';
 import { remarksOf } from './words.ts';
 

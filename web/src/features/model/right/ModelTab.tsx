@@ -2,7 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import { Checkbox, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InWords } from '../../draft/tool/api.ts';
+import { InWords } from '../../draft/parts.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { Coverage } from './Coverage.tsx';
 

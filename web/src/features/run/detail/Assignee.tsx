@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../ui/Face.tsx';
-import { useWorkers } from '../../project/people/api.ts';
+import { useWorkers } from '../../project/parts.ts';
 import { type OpenedResult, setResults } from '../api.ts';
 
 /** Whose case it is. */

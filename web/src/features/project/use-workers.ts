@@ -1,7 +1,7 @@
 import type { Colleague } from '@caseloom/contract';
 import { useQuery } from '@tanstack/react-query';
-import { me } from '../../auth/api.ts';
-import { projectOf } from '../api.ts';
+import { me } from '../auth/api.ts';
+import { projectOf } from './api.ts';
 
 /** Those who may be given work in a project, oneself first. */
 export function useWorkers(slug: string): Colleague[] {

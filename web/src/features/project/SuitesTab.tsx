@@ -4,15 +4,15 @@ import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
-import { formatAgo, formatNumber } from '../../../lib/format.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
-import type { Column } from '../../../ui/table/arrange.ts';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { suitesOf } from '../../suite/api.ts';
+import { messageOf } from '../../lib/api.ts';
+import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import type { Column } from '../../ui/table/arrange.ts';
+import { DataTable } from '../../ui/table/DataTable.tsx';
+import { suitesOf } from '../suite/api.ts';
 
 /** A project's suites: test cases that were kept, to be run again and again. */
 export function SuitesTab({ slug }: { slug: string }) {

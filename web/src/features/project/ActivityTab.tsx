@@ -2,11 +2,11 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf } from '../../../lib/api.ts';
-import { Activity } from '../../../ui/Activity.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { ErrorCard } from '../../../ui/ErrorCard.tsx';
-import { activityOf, exportActivity } from '../api.ts';
+import { download, messageOf } from '../../lib/api.ts';
+import { Activity } from '../../ui/Activity.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { activityOf, exportActivity } from './api.ts';
 
 /** What was done in a project, and the same as a file. */
 export function ActivityTab({ slug }: { slug: string }) {

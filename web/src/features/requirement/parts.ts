@@ -1,0 +1,2 @@
+/** What a project shows of its requirements. */
+export { RequirementsTab } from './RequirementsTab.tsx';

@@ -1,2 +1,0 @@
-/** What a project shows of its requirements. */
-export { RequirementsTab } from '../RequirementsTab.tsx';
