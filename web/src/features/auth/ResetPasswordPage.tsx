@@ -28,8 +28,7 @@ export function ResetPasswordPage() {
         />
       ) : (
         <Alert color="red" role="alert">
-          {t('linkIncomplete')}{' '}
-          <TextLink to="/forgot-password">{t('forgot.title')}</TextLink>
+          {t('linkIncomplete')} <TextLink to="/forgot-password">{t('forgot.title')}</TextLink>
         </Alert>
       )}
       <TextLink to="/login">{t('backToLogin')}</TextLink>
