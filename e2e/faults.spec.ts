@@ -53,9 +53,10 @@ inEachLanguage(
   'a save whose answer is lost is no conflict with oneself, and makes no second model',
   async ({ page, words }) => {
     const { say } = words;
+    const name = `Lost and found (${words.language})`;
     await openNewModel(page, words);
     await drawOne(page, 'lost and found', words);
-    await page.getByLabel(say('model:modelName')).fill('Lost and found');
+    await page.getByLabel(say('model:modelName')).fill(name);
     let losses = 2;
     await page.route(/\/api\/model(\/[^/]+)?$/, async (route) => {
       if (!['POST', 'PUT'].includes(route.request().method()) || losses === 0)
@@ -78,7 +79,7 @@ inEachLanguage(
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('tab', { name: say('model:leftTab.models') }).click();
     const models = page.getByRole('tabpanel', { name: say('model:leftTab.models') });
-    await expect(models.getByText('Lost and found', { exact: true })).toHaveCount(1);
+    await expect(models.getByText(name, { exact: true })).toHaveCount(1);
   },
 );
 
