@@ -86,6 +86,7 @@ export const MUTANTS: Mutant[] = [
     from: 'return and(eq(models.companyId, companyId), isNull(projects.deletedAt));',
     to: 'return isNull(projects.deletedAt);',
     isOnlyNet: true,
+    by: 'server/test/one-net.test.ts',
   },
   {
     what: 'steps of every company are found',
@@ -93,6 +94,7 @@ export const MUTANTS: Mutant[] = [
     from: 'selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)))',
     to: 'selectSteps(tx).where(eq(steps.id, id))',
     isOnlyNet: true,
+    by: 'server/test/one-net.test.ts',
   },
   {
     what: 'users of every company are colleagues',
