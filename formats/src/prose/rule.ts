@@ -27,13 +27,13 @@ const LIST: Record<Language, RegExp[]> = {
   en: [
     /^(.{2,60}?)\s+(?:must be|should be|shall be|can be|may be|is|are)\s+(?:only\s+)?(?:one of|either|any of)(?: the following)?:?\s+(.+)$/s,
     /^(.{2,60}?)\s+(?:can be|may be|must be|shall be|is|are)\s+((?:\d[\d.,]*,\s*)+\d[\d.]*\s+or\s+\d[\d.]*)(?:\s+\p{L}+)?$/su,
-    /^.{2,60}?\b(?:chooses?|selects?|picks?)\s+(?:an?|the|one)\s+(.{2,40}?)(?::|\s*\(|,?\s+(?:such as|from|out of))\s*((?:[^,]{1,40},\s*)*[^,]{1,40}\s+(?:or|and)\s+[^,)]{1,40}|(?:[^,]{1,40},\s*)+[^,)]{1,40})\)?$/s,
-    /^(.{2,60}?)\s+(?:can|may|must|shall) be\s+((?:[^,]{1,40},\s*)*[^,]{1,40}\s+or\s+.{1,40})$/s,
+    /^.{2,60}?\b(?:chooses?|selects?|picks?)\s+(?:an?|the|one)\s+(.{2,40}?)(?::|\s*\(|,?\s+(?:such as|from|out of))\s*((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+(?:or|and)\s+[^,)]{1,40}|(?:[^,\s][^,]{0,39},\s*)+[^,)]{1,40})\)?$/s,
+    /^(.{2,60}?)\s+(?:can|may|must|shall) be\s+((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+or\s+.{1,40})$/s,
     /^(?:the\s+)?(?:allowed|valid|possible|accepted|available|supported)\s+(.{2,60}?)(?:\s+(?:values|options))?(?:\s+(?:are|is):?|:)\s+(.+)$/s,
-    /^([^:,]{2,40}?)(?:\s*\([^)]*\))?:\s*((?:[^,.\d]{1,30},\s*)+(?:or\s+|and\s+)?[^,.\d]{1,30})$/s,
+    /^([^:,]{2,40}?)(?:\s*\([^)]*\))?:\s*((?:[^,.\d\s][^,.\d]{0,29},\s*)+(?:or\s+|and\s+)?[^,.\d]{1,30})$/s,
   ],
   tr: [
-    /^(.{2,60}?)(?:\s*\([^)]*\))?(?:\s+(?:değeri|alanı))?\s*(?::|şunlardan biri(?:\s+olabilir|\s+olmalıdır)?:?|aşağıdakilerden biri olabilir:?)\s+((?:[^,]{1,40},\s*)+[^,]{1,40}|[^,]{1,40}\s+(?:veya|ya da)\s+.{1,40})(?:\s+olabilir)?$/su,
+    /^(.{2,60}?)(?:\s*\([^)]*\))?(?:\s+(?:değeri|alanı))?\s*(?::|şunlardan biri(?:\s+olabilir|\s+olmalıdır)?:?|aşağıdakilerden biri olabilir:?)\s+((?:[^,\s][^,]{0,39},\s*)+[^,]{1,40}|[^,]{1,40}\s+(?:veya|ya da)\s+.{1,40})(?:\s+olabilir)?$/su,
     /^(.{2,60}?)\s+((?:[^,\s]{1,30},\s*)*[^,\s]{1,30}\s+(?:veya|ya da)\s+[^,\s]{1,30})\s+(?:olabilir|olmalıdır|değerlerini alabilir|değerlerinden biri(?: olabilir| olmalıdır)?|seçilebilir)$/su,
     /^(?:geçerli|izin verilen|kabul edilen|desteklenen|olası)\s+(.{2,60}?)\s*(?::|şunlardır:?)\s+(.+)$/su,
   ],
