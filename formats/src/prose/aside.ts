@@ -1,15 +1,19 @@
-import { nameOfAside } from './data-name.ts';
+import { type Named, nameOfAside } from './data-name.ts';
 import { quantityIn } from './quantity.ts';
-import type { Rule } from './rule.ts';
 import { type Language, lower } from './sentence.ts';
 import { splitValues } from './values.ts';
+
+/** What values a name may have: those between two, texts of such a length, or those of a list. */
+export type Bounds =
+  | (Named & { kind: 'range'; min?: number; max?: number; isLength: boolean; digits?: boolean })
+  | (Named & { kind: 'list'; values: string[] });
 
 /**
  * What stands in brackets behind the name of some data: `the strength (mild, normal or strong)`,
  * `kredi tutarını (1.000 - 100.000 TL)`.
  */
-export function asidesIn(sentence: string, language: Language): Rule[] {
-  return [...sentence.matchAll(/\(([^()]{2,80})\)/g)].flatMap((found): Rule[] => {
+export function asidesIn(sentence: string, language: Language): Bounds[] {
+  return [...sentence.matchAll(/\(([^()]{2,80})\)/g)].flatMap((found): Bounds[] => {
     const [, inside = ''] = found;
     const name = nameOfAside(lower(sentence.slice(0, found.index), language), language);
     if (!name) return [];

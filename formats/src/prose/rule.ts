@@ -1,14 +1,13 @@
-import { asidesIn } from './aside.ts';
-import { type Named, nameAround, namesBefore } from './data-name.ts';
+import { asidesIn, type Bounds } from './aside.ts';
+import { nameAround, namesBefore } from './data-name.ts';
 import { COUNTED, MEASURED, type Quantity, quantityIn } from './quantity.ts';
 import { type Language, lower, withoutStop } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */
 export type Rule =
-  | (Named & { kind: 'range'; min?: number; max?: number; isLength: boolean; digits?: boolean })
+  | Bounds
   | { kind: 'dates'; name: string; min: string; max: string }
-  | (Named & { kind: 'list'; values: string[] })
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
 
