@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { DraftModel } from './use-review.ts';
 
 /** Smaller than this, words cannot be read. */
-const READABLE = 0.6;
+const READABLE = 0.5;
 const MARGIN = 24;
 /** Half of a node, as small as it is shown then. */
 const CHOSEN = 54;
