@@ -72,11 +72,10 @@ export const suiteCase = testCase.extend({
 });
 export type SuiteCaseAnswer = z.infer<typeof suiteCase>;
 
-/** What a list shows of a case: all but its way and its steps. */
+/** What a list shows of a case: all but its path and its steps. */
 export const suiteCaseSummary = suiteCase.omit({
   path: true,
   steps: true,
-  data: true,
   purpose: true,
 });
 

@@ -110,13 +110,7 @@ export const suiteRoutes = {
       const { rows, total } = await listCases(tx, suite, { polarity, change, search }, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
       const shown = items.map((row) => {
-        const {
-          path: _path,
-          steps: _,
-          data: _data,
-          purpose: _purpose,
-          ...summary
-        } = toCase(row, suite.generatedIn);
+        const { path: _path, steps: _, purpose: _p, ...summary } = toCase(row, suite.generatedIn);
         return summary;
       });
       return { items: shown, nextCursor, total };

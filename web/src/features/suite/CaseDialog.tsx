@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { shownValue } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { caseOf, updateCase } from './api.ts';
@@ -103,7 +104,7 @@ function Fields({
           {Object.entries(test.data)
             .map(
               ([name, { value, isSecret }]) =>
-                `<${name}> = ${isSecret ? '••••••' : value || t('empty')}`,
+                `<${name}> = ${shownValue(value, isSecret, t('empty'))}`,
             )
             .join('   ')}
         </Text>

@@ -4,6 +4,7 @@ import { IconEye, IconNote } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
+import { shownValues } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
@@ -81,6 +82,7 @@ function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
         {test.name}
       </UnstyledButton>
       <small className="suite-key">{test.key}</small>
+      <small className="suite-values">{shownValues(test.data, t('empty'))}</small>
       <span className="suite-signs">
         {test.note && <IconNote size={16} aria-label={t('note')} />}
         {test.isSuspect && (

@@ -2,6 +2,7 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownValue } from '../../../lib/value.ts';
 import { select } from '../editor.ts';
 
 /** One case: its steps with the values in place, and the data by name. */
@@ -43,7 +44,7 @@ export function CaseDetail({ test, number }: { test: TestCaseAnswer; number: num
             <div key={name} data-validity={validity}>
               <dt className="mono">{`<${name}>`}</dt>
               <dd className="mono">
-                {isSecret ? '••••••' : value || t('emptyValue')}
+                {shownValue(value, isSecret, t('emptyValue'))}
                 {validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
               </dd>
             </div>

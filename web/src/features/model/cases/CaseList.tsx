@@ -2,6 +2,7 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { shownValues } from '../../../lib/value.ts';
 import { fold } from '../../../lib/words.ts';
 import { OUT, type Suite, useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
@@ -120,19 +121,11 @@ function Row({
     >
       <span className="case-number">{number}</span>
       <span className="case-name">{test.name}</span>
-      <span className="case-values mono">{valuesOf(test, t('emptyValue'))}</span>
+      <span className="case-values mono">{shownValues(test.data, t('emptyValue'))}</span>
       <span className={`case-polarity polarity-${test.polarity}`}>{t(test.polarity)}</span>
       <span className="case-steps">{t('stepCount', { count: test.steps.length })}</span>
     </div>
   );
-}
-
-/** The values that tell this case from the others of its path. */
-function valuesOf({ data }: TestCaseAnswer, empty: string): string {
-  const values = Object.values(data).map(({ value, isSecret }) =>
-    isSecret ? '••••••' : value || empty,
-  );
-  return values.join(', ');
 }
 
 type Numbered = { test: TestCaseAnswer; number: number };

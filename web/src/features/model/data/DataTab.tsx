@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { shownValue } from '../../../lib/value.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
 import { deleteTestData } from '../../project/api.ts';
 import { select, useEditor } from '../editor.ts';
@@ -173,9 +174,7 @@ function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const { validity, values, label, isSecret, isDefault, fromProject } = record;
-  const shown = values
-    .slice(0, SHOWN)
-    .map((value) => (isSecret ? '••••••' : value || t('emptyValue')));
+  const shown = values.slice(0, SHOWN).map((value) => shownValue(value, isSecret, t('emptyValue')));
   const rest = values.length - shown.length;
   return (
     <div className={`data-class data-${validity}`}>

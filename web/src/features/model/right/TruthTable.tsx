@@ -3,6 +3,7 @@ import { holds, namesIn, type TestData } from '@caseloom/engine';
 import { Table, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { shownValue } from '../../../lib/value.ts';
 import { useEditor } from '../editor.ts';
 
 type Condition = Extract<ReturnType<typeof readCondition>, { ok: true }>['condition'];
@@ -56,7 +57,7 @@ function Row({ names, row, condition }: Cells) {
     <Table.Tr>
       {row.map(({ text, validity, isSecret }, at) => (
         <Table.Td key={names[at]} className="mono">
-          {isSecret ? '••••••' : text || t('emptyValue')}
+          {shownValue(text, isSecret, t('emptyValue'))}
           {validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
         </Table.Td>
       ))}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { formatAgo, formatTimeSpent } from '../../../lib/format.ts';
+import { shownValue } from '../../../lib/value.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type OpenedResult, resultOf } from '../api.ts';
@@ -91,8 +92,7 @@ function Values({ data }: { data: OpenedResult['data'] }) {
     <Text size="sm" className="run-data">
       {values
         .map(
-          ([name, { value, isSecret }]) =>
-            `<${name}> = ${isSecret ? '••••••' : value || t('empty')}`,
+          ([name, { value, isSecret }]) => `<${name}> = ${shownValue(value, isSecret, t('empty'))}`,
         )
         .join('\n')}
     </Text>
