@@ -89,6 +89,8 @@ const MESSAGES: Message[] = [
         after: async (at) => {
           await basics(at, 'a');
           await press(at.page, 'Control+a', 'Control+c', 'Control+v');
+          // the clipboard takes its time, and the same was said of the other end a moment ago
+          await expect(at.page.locator('.node')).toHaveCount(4);
         },
         stands: 'status',
       },
