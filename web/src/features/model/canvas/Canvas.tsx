@@ -36,6 +36,8 @@ const edgeTypes = { way: EdgeShape };
 const snapGrid: [number, number] = [GRID, GRID];
 const ANY_BUTTON = [0, 1, 2];
 const OTHER_BUTTONS = [1, 2];
+/** With one of them held, a click adds to what is selected, or takes away. */
+const ADDING_KEYS = ['Shift', 'Control', 'Meta'];
 const proOptions = { hideAttribution: false };
 const fitOptions = { maxZoom: 1, padding: 0.15 };
 /** From so many nodes on, only those in view are in the page. */
@@ -104,6 +106,8 @@ export function Canvas() {
         elevateNodesOnSelect={false}
         elevateEdgesOnSelect={false}
         selectionOnDrag={!isHand}
+        selectionKeyCode={isHand ? 'Shift' : null}
+        multiSelectionKeyCode={ADDING_KEYS}
         selectionMode={SelectionMode.Partial}
         panOnDrag={isHand ? ANY_BUTTON : OTHER_BUTTONS}
         panOnScroll={!wheelZooms}

@@ -5,7 +5,7 @@ import {
   type ReactFlowProps,
   useReactFlow,
 } from '@xyflow/react';
-import { useMemo } from 'react';
+import { type MouseEvent, useMemo } from 'react';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { copyTo, insert, moveTo } from '../intents.ts';
@@ -81,14 +81,17 @@ function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
 type Clicking = Pick<Wanted, 'addsByTap'> & Pick<Tool, 'enter' | 'peek'>;
 
 function clicking({ addsByTap, enter, peek }: Clicking): Handlers {
+  const adds = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
+    addsByTap || shiftKey || ctrlKey || metaKey;
   return {
     onNodeClick: (event, { id }) => {
       const modelId = event.altKey && modelIdOf(id);
       if (modelId) peek(modelId, { x: event.clientX, y: event.clientY });
-      const adds = addsByTap || event.shiftKey || event.ctrlKey || event.metaKey;
-      if (!adds) select([id], { opens: true });
+      if (!adds(event)) select([id], { opens: true });
     },
-    onEdgeClick: (_event, { id }) => select([id], { opens: true }),
+    onEdgeClick: (event, { id }) => {
+      if (!adds(event)) select([id], { opens: true });
+    },
     onNodeDoubleClick: (_event, { id }) => {
       const modelId = modelIdOf(id);
       if (modelId) enter(modelId);

@@ -1,0 +1,85 @@
+import { expect, test } from './app.ts';
+import { node, openNewModel, openSample } from './tool.ts';
+
+/** What a screen reader is told, and that whatever can be dragged can be done without dragging. */
+
+test('the shell, a table, the outline and a toast are told by their names and roles', async ({
+  page,
+}) => {
+  await openSample(page);
+  await page.getByRole('tab', { name: 'Outline' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'Outline' })).toMatchAriaSnapshot(`
+    - list:
+      - listitem:
+        - button /1 Start → .+/
+      - listitem:
+        - button /2 Given .+ → .+/
+  `);
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+c');
+  await expect(page.getByRole('status').filter({ hasText: 'model copied' })).toMatchAriaSnapshot(`
+    - status: model copied
+  `);
+  await page.goto('/app/projects');
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toMatchAriaSnapshot(`
+    - link "Dashboard"
+    - link "Projects"
+    - link "Users"
+    - link "Generate with AI"
+    - link "Settings"
+    - button "Log out"
+  `);
+  await expect(page.getByRole('table')).toMatchAriaSnapshot(`
+    - rowgroup:
+      - row:
+        - columnheader /Name/
+        - columnheader /Models/
+    - rowgroup:
+      - row:
+        - cell:
+          - link /Çevrimiçi giriş/
+  `);
+});
+
+test('whatever can be dragged has a twin without dragging', async ({ page }) => {
+  await openNewModel(page);
+  const centre = async (label: string) => {
+    const box = await node(page, label).boundingBox();
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
+  };
+  await test.step('a piece is clicked in place of dragged onto the canvas', async () => {
+    await page.getByRole('button', { name: /^Step/ }).click();
+    await page.keyboard.type('first\n');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Step/ }).click();
+    await page.keyboard.type('second\n');
+    await expect(page.locator('.node')).toHaveCount(2);
+  });
+  await test.step('edges are led by C in place of from dot to dot', async () => {
+    await page.keyboard.press('c');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'second → first' })).toBeVisible();
+  });
+  await test.step('steps are moved by arrows', async () => {
+    await node(page, 'second').click();
+    const before = await centre('second');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(async () => (await centre('second')).y).toBeGreaterThan(before.y);
+  });
+  await test.step('several are selected by Shift and click in place of a frame', async () => {
+    await node(page, 'first').click({ modifiers: ['Shift'] });
+    await expect(page.locator('.react-flow__node.selected')).toHaveCount(2);
+  });
+  await test.step('what has a height is resized by arrows', async () => {
+    await page
+      .getByRole('button', { name: /^Test cases/ })
+      .first()
+      .click();
+    const height = page.getByRole('separator');
+    const before = Number(await height.getAttribute('aria-valuenow'));
+    await height.press('ArrowUp');
+    expect(Number(await height.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
+  });
+});
