@@ -383,11 +383,12 @@ export async function send(
   return { statusCode, headers, body: isStream ? await beginningOf(answer.stream()) : answer.body };
 }
 
-/** A fingerprint of everything that is kept, but for what counts refused calls too. */
+/** A fingerprint of everything that is kept, but for what counts refused calls too, and for the beat of open pages. */
 export async function stateOf({ pool }: World): Promise<string> {
   const { rows } = await pool.query(
     `select tablename from pg_tables
-      where schemaname = 'public' and tablename not in ('api_usage', 'tries') order by tablename`,
+      where schemaname = 'public' and tablename not in ('api_usage', 'run_visitors', 'tries')
+      order by tablename`,
   );
   // the newest transaction that wrote a row, and how many rows there are: no change leaves both as they were
   const tables = rows.map(
