@@ -69,6 +69,8 @@ test('a forgotten password is set anew by mail', async ({ page, app, browser }) 
   await elsewhere.goto('/app/dashboard');
   await page.goto('/app/login');
   await page.getByRole('link', { name: /Forgot/ }).click();
+  // the page before it has a field of the same name
+  await expect(page.getByRole('heading', { name: /Forgot/ })).toBeVisible();
   const ask = async (address: string) => {
     await page.getByLabel('E-mail').fill(address);
     await page.getByRole('button', { name: 'Send link' }).click();
