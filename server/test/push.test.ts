@@ -49,7 +49,10 @@ async function playwright(reporter: string, name: string, a: string, b: string):
   const config = join(folder, 'playwright.config.mjs');
   writeFileSync(
     config,
-    `export default { reporter: [['${reporter}', { outputFile: ${JSON.stringify(file)} }]] };`,
+    `export default {
+      outputDir: ${JSON.stringify(join(folder, 'out'))},
+      reporter: [['${reporter}', { outputFile: ${JSON.stringify(file)} }]],
+    };`,
   );
   await node([fileOf('@playwright/test', 'cli.js'), 'test', '--config', config]);
   return file;
