@@ -23,11 +23,18 @@ export async function benchEditor(): Promise<void> {
   try {
     const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
     const { slug } = await call('POST', '/project', { name: `Bench ${Date.now()}` }, token);
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
-    const control = await measure(page, `/app/tool/${slug}`, '.empty-card');
+    const open = async () => {
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
+      return page;
+    };
+    const control = await measure(await open(), `/app/tool/${slug}`, '.empty-card');
+    let page = await open();
     for (const nodes of [MOST_NODES, NODES]) {
       const { id } = await call('POST', '/model', aGrid(slug, nodes), token);
+      // what an earlier page held is none of this one's memory
+      await page.close();
+      page = await open();
       const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node');
       tell(`${nodes} nodes`, figures, control);
     }
