@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from '@caseloom/formats';
 import { expect, test } from './app.ts';
-import { addData, addStep, expectAccessible, setCondition } from './tool.ts';
+import { drawLogin, expectAccessible } from './tool.ts';
 
 const PASSWORD = 'Abcdef1!';
 
@@ -37,23 +37,7 @@ test('a newcomer registers, draws a login, and takes four test cases home', asyn
   await expect(page).toHaveURL(/\/projects\/odeme-akisi$/);
   await page.getByRole('link', { name: 'New model' }).click();
 
-  await page.getByLabel('Model name').fill('Login');
-  await page.getByRole('button', { name: /^Start/ }).click();
-  await addStep(page, 'Given', 'the user is on the sign-in page');
-  await addStep(page, 'When', 'the user enters <email> and <password>');
-  await addStep(page, 'Then', 'the dashboard opens');
-  await page.getByRole('button', { name: /^End/ }).click();
-  await page.getByRole('button', { name: 'Fit to screen' }).click();
-  await page.locator('.node', { hasText: '<email>' }).click();
-  await addStep(page, 'Then', 'an error is shown');
-  await page.getByRole('combobox', { name: 'Add edge to' }).click();
-  await page.getByRole('option', { name: /End/ }).click();
-  await setCondition(page, 2, '<password> is valid');
-  await setCondition(page, 4, '<password> is invalid');
-  await addData(page, 'email', 'valid', 'a@x.com\nb@x.com');
-  await addData(page, 'password', 'valid', 'Abcdef1!');
-  await addData(page, 'password', 'invalid', 'short\n');
-
+  await drawLogin(page);
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (4)' })).toBeVisible();
   await expect(page.getByText('proven minimal')).toBeVisible();

@@ -71,3 +71,23 @@ export async function setCondition(page: Page, edge: number, condition: string) 
   await field.press('Enter');
   await expect(page.locator('.react-flow__edge').nth(edge)).toContainText(condition.slice(0, 10));
 }
+
+/** Draws a login by hand, in an empty model: it gives four cases. */
+export async function drawLogin(page: Page, error = 'an error is shown') {
+  await page.getByLabel('Model name').fill('Login');
+  await page.getByRole('button', { name: /^Start/ }).click();
+  await addStep(page, 'Given', 'the user is on the sign-in page');
+  await addStep(page, 'When', 'the user enters <email> and <password>');
+  await addStep(page, 'Then', 'the dashboard opens');
+  await page.getByRole('button', { name: /^End/ }).click();
+  await page.getByRole('button', { name: 'Fit to screen' }).click();
+  await page.locator('.node', { hasText: '<email>' }).click();
+  await addStep(page, 'Then', error);
+  await page.getByRole('combobox', { name: 'Add edge to' }).click();
+  await page.getByRole('option', { name: /End/ }).click();
+  await setCondition(page, 2, '<password> is valid');
+  await setCondition(page, 4, '<password> is invalid');
+  await addData(page, 'email', 'valid', 'a@x.com\nb@x.com');
+  await addData(page, 'password', 'valid', 'Abcdef1!');
+  await addData(page, 'password', 'invalid', 'short\n');
+}

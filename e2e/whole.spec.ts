@@ -3,30 +3,10 @@ import type { Page } from '@playwright/test';
 import { expect, type Installation, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 import { push, runCucumber, runNodeTests } from './runners.ts';
-import { addData, addStep, setCondition } from './tool.ts';
+import { drawLogin } from './tool.ts';
 
 const OLD = 'an error is shown';
 const NEW = 'a red error is shown';
-
-/** Sign-in, drawn by hand: four cases with the data below. */
-async function drawLogin(page: Page) {
-  await page.getByLabel('Model name').fill('Login');
-  await page.getByRole('button', { name: /^Start/ }).click();
-  await addStep(page, 'Given', 'the user is on the sign-in page');
-  await addStep(page, 'When', 'the user enters <email> and <password>');
-  await addStep(page, 'Then', 'the dashboard opens');
-  await page.getByRole('button', { name: /^End/ }).click();
-  await page.getByRole('button', { name: 'Fit to screen' }).click();
-  await page.locator('.node', { hasText: '<email>' }).click();
-  await addStep(page, 'Then', OLD);
-  await page.getByRole('combobox', { name: 'Add edge to' }).click();
-  await page.getByRole('option', { name: /End/ }).click();
-  await setCondition(page, 2, '<password> is valid');
-  await setCondition(page, 4, '<password> is invalid');
-  await addData(page, 'email', 'valid', 'a@x.com\nb@x.com');
-  await addData(page, 'password', 'valid', 'Abcdef1!');
-  await addData(page, 'password', 'invalid', 'short\n');
-}
 
 type Result = { caseKey: string; status: string; polarity: string };
 
@@ -52,7 +32,7 @@ test('cases are drawn, kept, run by hand and by real runners, and every result s
 
   // drawn, generated, kept
   await page.goto(`/app/tool/${ids.slug}`);
-  await drawLogin(page);
+  await drawLogin(page, OLD);
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (4)' })).toBeVisible();
   await page.getByRole('button', { name: 'Save as suite' }).click();
