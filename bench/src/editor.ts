@@ -1,10 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../e2e/browser.ts';
 import { aGrid } from '../../e2e/grid.ts';
-import { ADDRESS, call, start, stop } from './installation.ts';
+import { ADDRESS, call, onNewServer } from './installation.ts';
 import { measureInteractions } from './interactions.ts';
 import { milliseconds, report } from './timing.ts';
 
@@ -15,36 +12,37 @@ const MOST_NODES = 5000;
 const MOVE = 16;
 
 /** How a model of 2,000 nodes opens, pans and drags in a real browser, and the largest one; the control is the empty canvas. */
-export async function benchEditor(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
-  await chmod(folder, 0o755);
-  const server = await start(join(folder, 'data'));
-  const browser = await chromium.launch(await findBrowser());
-  try {
-    const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
-    const { slug } = await call('POST', '/project', { name: `Bench ${Date.now()}` }, token);
-    const open = async () => {
-      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-      await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
-      return page;
-    };
-    const control = await measure(await open(), `/app/tool/${slug}`, '.empty-card');
-    let page = await open();
-    for (const nodes of [MOST_NODES, NODES]) {
-      const { id } = await call('POST', '/model', aGrid(slug, nodes), token);
-      // what an earlier page held is none of this one's memory
-      await page.close();
-      page = await open();
-      const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node');
-      tell(`${nodes} nodes`, figures, control);
-    }
-    for (const { what, took, goal } of await measureInteractions(page))
-      report(`${NODES} nodes: ${what}`, milliseconds(took), `goal: ${goal} ms`);
-  } finally {
-    await browser.close();
-    await stop(server);
-    await rm(folder, { recursive: true, force: true });
-  }
+export function benchEditor(): Promise<void> {
+  return onNewServer(async () => {
+    const browser = await chromium.launch(await findBrowser());
+    await measureModels(browser).finally(() => browser.close());
+  });
+}
+
+async function measureModels(browser: Browser): Promise<void> {
+  const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
+  const { slug } = await call('POST', '/project', { name: `Bench ${Date.now()}` }, token);
+  // what an earlier page held is none of the next one's memory
+  const open = async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript((kept) => localStorage.setItem('token', kept), bearer(token));
+    return page;
+  };
+  const measureModel = async (nodes: number) => {
+    const { id } = await call('POST', '/model', aGrid(slug, nodes), token);
+    const page = await open();
+    const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node');
+    tell(`${nodes} nodes`, figures, control);
+    return page;
+  };
+  const empty = await open();
+  const control = await measure(empty, `/app/tool/${slug}`, '.empty-card');
+  await empty.close();
+  const largest = await measureModel(MOST_NODES);
+  await largest.close();
+  const page = await measureModel(NODES);
+  for (const { what, took, goal } of await measureInteractions(page))
+    report(`${NODES} nodes: ${what}`, milliseconds(took), `goal: ${goal} ms`);
 }
 
 const bearer = (token: string) => `Bearer ${token.replace(/^Bearer /, '')}`;

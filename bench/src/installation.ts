@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const PORT = 4391;
 export const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -36,4 +39,24 @@ export async function stop(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');
   await ended;
+}
+
+/** Gives an empty data folder, which is removed whatever comes of it. */
+export async function inNewFolder(use: (dataDir: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
+  // the database may run as a user of its own, who has to get in
+  await chmod(folder, 0o755);
+  try {
+    await use(join(folder, 'data'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Measures Caseloom on an empty data folder; it is stopped whatever comes of it. */
+export function onNewServer(measure: (server: ChildProcess) => Promise<void>): Promise<void> {
+  return inNewFolder(async (dataDir) => {
+    const server = await start(dataDir);
+    await measure(server).finally(() => stop(server));
+  });
 }

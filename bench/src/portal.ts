@@ -1,19 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ADDRESS, call, start, stop } from './installation.ts';
+import { ADDRESS, call, inNewFolder, start, stop } from './installation.ts';
 import { medianTime, milliseconds, report } from './timing.ts';
 
 /** How soon the portal is ready, what it takes at rest, and what the main job costs beside the cheapest call there is. */
-export async function benchPortal(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
-  await chmod(folder, 0o755);
-  try {
+export function benchPortal(): Promise<void> {
+  return inNewFolder(async (dataDir) => {
     for (const round of ['first start, empty folder', 'second start']) {
       const begin = performance.now();
-      const server = await start(join(folder, 'data'));
+      const server = await start(dataDir);
       report(
         round,
         milliseconds(performance.now() - begin),
@@ -22,9 +17,7 @@ export async function benchPortal(): Promise<void> {
       if (round === 'second start') await measure(server);
       await stop(server);
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function measure(server: ChildProcess): Promise<void> {

@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ADDRESS, call, start, stop } from './installation.ts';
+import { ADDRESS, call, onNewServer } from './installation.ts';
 import { chain } from './portal.ts';
 import { report } from './timing.ts';
 
@@ -20,15 +17,7 @@ type Sample = { at: number; megabytes: number; handles: number };
  * are. The first third is left out, for then caches and pools fill. Linux only.
  */
 export async function benchSoak(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
-  await chmod(folder, 0o755);
-  try {
-    const server = await start(join(folder, 'data'));
-    await soak(server);
-    await stop(server);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await onNewServer(soak);
 }
 
 async function soak(server: ChildProcess): Promise<void> {

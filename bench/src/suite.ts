@@ -1,9 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ADDRESS, call, start, stop } from './installation.ts';
+import { ADDRESS, call, onNewServer } from './installation.ts';
 import { medianTime, milliseconds, report } from './timing.ts';
 
 const CASES = 100_000;
@@ -12,15 +9,7 @@ const PAGE = 200;
 
 /** What a suite of 100,000 cases of ten steps costs, beside the cheapest call there is, and the most memory the server ever took. */
 export async function benchSuite(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'caseloom-bench-'));
-  await chmod(folder, 0o755);
-  try {
-    const server = await start(join(folder, 'data'));
-    await measureSuite(server);
-    await stop(server);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await onNewServer(measureSuite);
 }
 
 /** The same on a server that is up. */
