@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { words } from './formats/src/words.ts';
 
 /** Words that docs/glossary.md has another word for. What people write themselves, as in examples and fixed messages, is theirs. */
 const BANNED = {
@@ -24,15 +25,38 @@ const BANNED = {
   ],
 } satisfies Record<string, [RegExp, string][]>;
 
+type Language = keyof typeof BANNED;
+
+const LANGUAGES: Language[] = ['en', 'tr'];
+
 it.each(globSync('locales/{en,tr}/*.json'))('%s keeps to the words of the glossary', (file) => {
-  const banned = BANNED[file.includes('/en/') ? 'en' : 'tr'];
-  const found = valuesIn(JSON.parse(readFileSync(file, 'utf8'))).flatMap((value) =>
-    banned.flatMap(([word, instead]) =>
+  const language = file.includes('/en/') ? 'en' : 'tr';
+  expect(bannedIn(JSON.parse(readFileSync(file, 'utf8')), language)).toEqual([]);
+});
+
+describe.each(LANGUAGES)('the files we write in %s', (language) => {
+  it('keep to the words of the glossary', () => {
+    expect(bannedIn(words[language], language)).toEqual([]);
+  });
+
+  it.each([
+    ['model.json', ['criteria', 'strengths']],
+    ['common.json', ['result']],
+  ])('call things as %s does', (file, names) => {
+    const page = JSON.parse(readFileSync(`locales/${language}/${file}`, 'utf8'));
+    const { criteria, strengths, statuses: result } = words[language];
+    const written: Record<string, unknown> = { criteria, strengths, result };
+    for (const name of names) expect(written[name]).toEqual(page[name]);
+  });
+});
+
+function bannedIn(part: unknown, language: Language): string[] {
+  return valuesIn(part).flatMap((value) =>
+    BANNED[language].flatMap(([word, instead]) =>
       word.test(value) ? [`${value.slice(0, 80)} (say: ${instead})`] : [],
     ),
   );
-  expect(found).toEqual([]);
-});
+}
 
 /** Every sentence but those of examples, which are a user's. */
 function valuesIn(part: unknown): string[] {

@@ -10,6 +10,7 @@ import {
   tokensIn,
 } from '@caseloom/engine';
 import { align, toCell } from './feature/text.ts';
+import type { Language } from './words.ts';
 
 /** What every writer of test cases takes. */
 export type Export = {
@@ -18,7 +19,7 @@ export type Export = {
   /** The cases may be more than memory holds: they are gone through one by one, several times. */
   result: Omit<GenerationResult, 'testCases'> & { testCases: Iterable<TestCase> };
   /** The language of headings and keywords. */
-  language: 'en' | 'tr';
+  language: Language;
   /** Printed where it is known. */
   version?: number;
   /** Gives the sentence of a finding; its code stands there otherwise. */

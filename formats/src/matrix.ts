@@ -1,8 +1,6 @@
 import { toCsv } from './csv/write.ts';
+import { type Language, type Status, words } from './words.ts';
 import { type Cell, workbookParts } from './xlsx/workbook.ts';
-
-type Language = 'en' | 'tr';
-type Status = 'passed' | 'failed' | 'blocked' | 'skipped' | 'untested';
 
 /** A requirement and one of the cases that pass it, or none; times are ISO 8601. */
 export type MatrixRow = {
@@ -17,86 +15,48 @@ export type MatrixRow = {
   test?: { key: string; title: string; status: Status; updatedAt: string };
 };
 
-const WORDS = {
-  en: {
-    sheet: 'Requirements',
-    headings: [
-      'Requirement',
-      'Link',
-      'Models',
-      'Status',
-      'Suspect',
-      'Looked at by',
-      'Looked at',
-      'Test ID',
-      'Title',
-      'Last result',
-      'Last run',
-    ],
-    yes: 'yes',
-    no: 'no',
-    uncovered: 'Not covered',
-    passed: 'passed',
-    failed: 'failed',
-    blocked: 'blocked',
-    skipped: 'skipped',
-    untested: 'untested',
-  },
-  tr: {
-    sheet: 'Gereksinimler',
-    headings: [
-      'Gereksinim',
-      'Bağlantı',
-      'Modeller',
-      'Durum',
-      'Şüpheli',
-      'Bakan',
-      'Bakıldığı zaman',
-      'Test no',
-      'Başlık',
-      'Son sonuç',
-      'Son koşu',
-    ],
-    yes: 'evet',
-    no: 'hayır',
-    uncovered: 'Kapsanmıyor',
-    passed: 'geçti',
-    failed: 'başarısız',
-    blocked: 'engelli',
-    skipped: 'atlandı',
-    untested: 'denenmedi',
-  },
-};
-
-const WIDTHS = [24, 40, 30, 14, 10, 22, 22, 14, 60, 14, 22];
+const COLUMNS = [
+  ['requirement', 24],
+  ['link', 40],
+  ['models', 30],
+  ['status', 14],
+  ['suspect', 10],
+  ['reviewedBy', 22],
+  ['reviewedAt', 22],
+  ['key', 14],
+  ['title', 60],
+  ['lastResult', 14],
+  ['lastRun', 22],
+] as const;
 
 /** The matrix of requirements and cases as CSV, a row for each pair. */
 export function writeMatrixCsv(rows: MatrixRow[], language: Language): string {
   const cells = rows.map((row) => toCells(row, language).map(String));
-  return toCsv([WORDS[language].headings, ...cells]);
+  return toCsv([COLUMNS.map(([name]) => words[language][name]), ...cells]);
 }
 
 /** The same as a workbook, in pieces. */
 export function matrixParts(rows: MatrixRow[], language: Language): Generator<Uint8Array> {
-  const { sheet, headings } = WORDS[language];
-  const columns = headings.map((heading, at) => ({ heading, width: WIDTHS[at] ?? 20 }));
-  return workbookParts([{ name: sheet, columns, rows: rows.map((row) => toCells(row, language)) }]);
+  const w = words[language];
+  const columns = COLUMNS.map(([name, width]) => ({ heading: w[name], width }));
+  const cells = rows.map((row) => toCells(row, language));
+  return workbookParts([{ name: w.requirements, columns, rows: cells }]);
 }
 
 function toCells(row: MatrixRow, language: Language): Cell[] {
-  const w = WORDS[language];
+  const w = words[language];
   const { test } = row;
   return [
     row.requirement,
     row.link,
     row.models.join(', '),
-    test ? w[row.status] : w.uncovered,
+    test ? w.statuses[row.status] : w.notCovered,
     row.isSuspect ? w.yes : w.no,
     row.reviewedBy,
     row.reviewedAt,
     test?.key ?? '',
     test?.title ?? '',
-    test ? w[test.status] : '',
+    test ? w.statuses[test.status] : '',
     test?.updatedAt ?? '',
   ];
 }

@@ -1,8 +1,5 @@
+import { type Language, percentage, STATUSES, type Status, words } from './words.ts';
 import { type Cell, type Sheet, workbookParts } from './xlsx/workbook.ts';
-
-type Language = 'en' | 'tr';
-const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
-type Status = (typeof STATUSES)[number];
 
 /** How a run went, as people read it who were not there; times are ISO 8601, durations milliseconds. */
 export type Report = {
@@ -34,72 +31,9 @@ export type ReportRow = {
   updatedAt: string | null;
 };
 
-const WORDS = {
-  en: {
-    report: 'Run report',
-    project: 'Project',
-    suite: 'Suite',
-    environment: 'Environment',
-    begun: 'Begun',
-    closed: 'Closed',
-    open: 'still open',
-    passRate: 'Pass rate',
-    passRateIs: 'passed / (passed + failed)',
-    results: 'Results',
-    failures: 'What failed',
-    summary: 'Summary',
-    item: 'Item',
-    value: 'Value',
-    key: 'Test ID',
-    title: 'Title',
-    status: 'Result',
-    step: 'Failed step',
-    comment: 'Comment',
-    seconds: 'Seconds',
-    tester: 'Tester',
-    time: 'Time (UTC)',
-    none: 'There are no results.',
-    passed: 'passed',
-    failed: 'failed',
-    blocked: 'blocked',
-    skipped: 'skipped',
-    untested: 'untested',
-  },
-  tr: {
-    report: 'Koşu raporu',
-    project: 'Proje',
-    suite: 'Paket',
-    environment: 'Ortam',
-    begun: 'Başlangıç',
-    closed: 'Kapanış',
-    open: 'hâlâ açık',
-    passRate: 'Başarı oranı',
-    passRateIs: 'geçen / (geçen + başarısız)',
-    results: 'Sonuçlar',
-    failures: 'Başarısız olanlar',
-    summary: 'Özet',
-    item: 'Öğe',
-    value: 'Değer',
-    key: 'Test no',
-    title: 'Başlık',
-    status: 'Sonuç',
-    step: 'Başarısız adım',
-    comment: 'Yorum',
-    seconds: 'Saniye',
-    tester: 'Test eden',
-    time: 'Zaman (UTC)',
-    none: 'Sonuç yok.',
-    passed: 'geçti',
-    failed: 'başarısız',
-    blocked: 'engelli',
-    skipped: 'atlandı',
-    untested: 'denenmedi',
-  },
-};
-
 /** The report as a workbook of a summary and all results, in pieces. */
 export function reportXlsxParts(report: Report): Generator<Uint8Array> {
-  const w = WORDS[report.language];
+  const w = words[report.language];
   const summary: Sheet = {
     name: w.summary,
     columns: [
@@ -116,8 +50,8 @@ export function reportXlsxParts(report: Report): Generator<Uint8Array> {
 const COLUMNS = [
   ['key', 14],
   ['title', 60],
-  ['status', 14],
-  ['step', 50],
+  ['result', 14],
+  ['failedStep', 50],
   ['comment', 60],
   ['seconds', 10],
   ['tester', 24],
@@ -129,30 +63,24 @@ function* cellsOf({ rows, language }: Report): Generator<Cell[]> {
     const { key, title, status, comment, tester } = row;
     const seconds = row.durationMs === null ? '' : row.durationMs / 1000;
     const step = row.failedStep ? `${row.failedStep.number}. ${row.failedStep.text}` : '';
-    const said = WORDS[language][status];
-    yield [key, title, said, step, comment, seconds, tester, minuteOf(row.updatedAt)];
+    const result = words[language].statuses[status];
+    yield [key, title, result, step, comment, seconds, tester, minuteOf(row.updatedAt)];
   }
 }
 
 function summaryOf(report: Report): Cell[][] {
-  const w = WORDS[report.language];
-  const closed = report.completedAt ? minuteOf(report.completedAt) : w.open;
+  const w = words[report.language];
+  const closed = report.completedAt ? minuteOf(report.completedAt) : w.inProgress;
   return [
     [w.report, report.name],
     [w.project, report.project],
     [w.suite, report.suite],
     ...(report.environment ? [[w.environment, report.environment]] : []),
-    [w.begun, `${minuteOf(report.createdAt)} UTC`],
-    [w.closed, report.completedAt ? `${closed} UTC` : closed],
-    ...STATUSES.map((status): Cell[] => [w[status], report.counts[status]]),
-    [w.passRate, rateOf(report)],
+    [w.started, `${minuteOf(report.createdAt)} UTC`],
+    [w.completed, report.completedAt ? `${closed} UTC` : closed],
+    ...STATUSES.map((status): Cell[] => [w.statuses[status], report.counts[status]]),
+    [w.passRate, report.passRate === null ? '' : percentage(report.passRate, report.language)],
   ];
-}
-
-function rateOf({ passRate, language }: Report): string {
-  if (passRate === null) return '';
-  const number = passRate.toLocaleString(language, { maximumFractionDigits: 1 });
-  return language === 'tr' ? `%${number}` : `${number}%`;
 }
 
 /** `2026-11-21 09:41`. */
@@ -177,7 +105,7 @@ td{overflow-wrap:anywhere}thead th{background:#155080;color:#fff}
 
 /** The report as a page of its own, without a script and without anything from elsewhere, in pieces. */
 export function* reportHtmlParts(report: Report): Generator<string> {
-  const w = WORDS[report.language];
+  const w = words[report.language];
   const facts = summaryOf(report).slice(1);
   yield `<!doctype html>
 <html lang="${report.language}">
@@ -192,7 +120,7 @@ export function* reportHtmlParts(report: Report): Generator<string> {
 <p>${escaped(w.report)}</p>
 <h1>${escaped(report.name)}</h1>
 <dl>${facts.map(([item, value]) => `<dt>${escaped(`${item}`)}</dt><dd>${escaped(`${value}`)}</dd>`).join('')}</dl>
-<p><small>${escaped(w.passRate)}: ${escaped(w.passRateIs)}</small></p>
+<p><small>${escaped(w.passRate)}: ${escaped(w.passRateFormula)}</small></p>
 `;
   if (report.counts.failed > 0)
     yield* tableOf(report, w.failures, ({ status }) => status === 'failed');
@@ -205,7 +133,7 @@ function* tableOf(
   heading: string,
   isShown: (row: ReportRow) => boolean,
 ): Generator<string> {
-  const w = WORDS[language];
+  const w = words[language];
   yield `<h2>${escaped(heading)}</h2>\n`;
   let count = 0;
   for (const row of rows) {
@@ -216,7 +144,7 @@ function* tableOf(
     }
     yield rowOf(row, language);
   }
-  yield count > 0 ? '</tbody>\n</table>\n' : `<p>${escaped(w.none)}</p>\n`;
+  yield count > 0 ? '</tbody>\n</table>\n' : `<p>${escaped(w.noResults)}</p>\n`;
 }
 
 function rowOf(row: ReportRow, language: Language): string {
@@ -225,7 +153,7 @@ function rowOf(row: ReportRow, language: Language): string {
   const seconds = durationMs === null ? '' : (durationMs / 1000).toLocaleString(language);
   const cells = [
     `<td class="k">${escaped(key)}</td><td>${escaped(title)}</td>`,
-    `<td class="${status}">${escaped(WORDS[language][status])}</td><td>${escaped(step)}</td>`,
+    `<td class="${status}">${escaped(words[language].statuses[status])}</td><td>${escaped(step)}</td>`,
     `<td class="c">${escaped(comment)}</td><td>${escaped(seconds)}</td>`,
     `<td>${escaped(tester)}</td><td>${escaped(minuteOf(updatedAt))}</td>`,
   ];

@@ -1,6 +1,6 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
 import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
-import { words } from './words.ts';
+import { type Language, words } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
 export type StepRow = {
@@ -109,7 +109,7 @@ function foldClassic({ language }: Export, testCase: TestCase): Fold[] {
   return folds.length ? folds : [only];
 }
 
-function actionText({ type }: TestStep, text: string, w: (typeof words)['en' | 'tr']): string {
+function actionText({ type }: TestStep, text: string, w: (typeof words)[Language]): string {
   if (type === 'outcome') return w.check;
   return type === 'context' ? `${w.precondition}: ${text}` : text;
 }
@@ -127,7 +127,7 @@ function lines(texts: string[]): string {
   return texts.filter(Boolean).join('\n');
 }
 
-/** The way through the model, in words. */
+/** The path through the model, in words. */
 function pathOf(input: Export, testCase: TestCase): string {
   const labels = new Map(testCase.steps.map(({ nodeId, label }) => [nodeId, label]));
   const w = words[input.language];

@@ -1,7 +1,8 @@
 import type { FeatureKeywords } from '@caseloom/engine';
+import type { Language } from '../words.ts';
 
 /** The words a feature is written with where it was not read from a file. */
-export const KEYWORDS: Record<'en' | 'tr', FeatureKeywords> = {
+export const KEYWORDS: Record<Language, FeatureKeywords> = {
   en: {
     feature: 'Feature',
     background: 'Background',

@@ -1,6 +1,6 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
 import { argumentTexts, type Export, masked } from '../export.ts';
-import { words } from '../words.ts';
+import { percentage, words } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
 export function writeMarkdown(input: Export): string {
@@ -12,7 +12,8 @@ export function* markdownParts(input: Export): Generator<string> {
   const { model, language, result } = input;
   const { covered, total, infeasible, percent } = result.coverage;
   const w = words[language];
-  yield `# ${plain(model.name)}\n\n${w.cases}: ${result.counts.testCases}, ${w.coverage}: ${covered}/${total - infeasible} (${percent} %)\n`;
+  const share = `${covered}/${total - infeasible} (${percentage(percent, language)})`;
+  yield `# ${plain(model.name)}\n\n${w.caseCount}: ${result.counts.testCases}, ${w.coverage}: ${share}\n`;
   for (const testCase of result.testCases) {
     const steps = testCase.steps.map((step, at) => writeStep(testCase, step, at + 1, w.expected));
     const name = plain(masked(testCase, testCase.name));

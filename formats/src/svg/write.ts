@@ -1,5 +1,5 @@
 import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
-import { words } from '../words.ts';
+import { type Language, words } from '../words.ts';
 import { drawCurve, drawEdgeLabel, hull } from './edges.ts';
 import { curveOf, sizeOf } from './geometry.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { escapeXml, measure } from './text.ts';
 import { type Colors, THEMES, type Theme } from './theme.ts';
 
-export type Picture = { theme: Theme; title?: string; language?: 'en' | 'tr' };
+export type Picture = { theme: Theme; title?: string; language?: Language };
 
 const MARGIN = 45;
 const FONT = "'Atkinson Hyperlegible Next', 'DejaVu Sans', sans-serif";

@@ -1,4 +1,4 @@
-import type { Strength, TestCase } from '@caseloom/engine';
+import type { TestCase } from '@caseloom/engine';
 import { dataAt, type Export, findNode, masked, plain, shown } from '../export.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { words } from '../words.ts';
@@ -41,10 +41,10 @@ function summary(input: Export): Sheet {
     ...(input.version === undefined ? [] : [[w.version, input.version]]),
     [w.criterion, w.criteria[settings.criterion]],
     [w.maxVisits, settings.maxVisits],
-    [w.strength, strengthName(settings.strength, w.strengths)],
+    [w.strength, w.strengths[settings.strength]],
     [w.seed, settings.seed],
-    [w.cases, counts.testCases],
-    [w.steps, counts.testSteps],
+    [w.caseCount, counts.testCases],
+    [w.stepCount, counts.testSteps],
     [w.scenarios, counts.outlines],
     [w.covered, coverage.covered],
     [w.infeasible, coverage.infeasible],
@@ -56,11 +56,6 @@ function summary(input: Export): Sheet {
     ...result.findings.map((finding) => [w.finding, input.describe?.(finding) ?? finding.code]),
   ];
   return { name: w.summary, columns: columns([w.item, 28], [w.value, 80]), rows };
-}
-
-/** Three and more are the numbers themselves: 3-wise and so on. */
-function strengthName(strength: Strength, names: Partial<Record<Strength, string>>): string {
-  return names[strength] ?? String(strength);
 }
 
 function testCases(input: Export): Sheet {
@@ -88,7 +83,7 @@ function scenarios(input: Export): Sheet {
       [w.scenario, 10],
       [w.type, 10],
       [w.requirements, 18],
-      [w.steps, 12],
+      [w.stepCount, 12],
       [w.data, 40],
       [w.purpose, 60],
     ),
@@ -133,7 +128,7 @@ function coverage(input: Export, { purposes, passing }: Facts): Sheet {
   const { coverage } = input.result;
   return {
     name: w.coverage,
-    columns: columns([w.target, 60], [w.status, 24], [w.testCases, 60]),
+    columns: columns([w.coverageItem, 60], [w.status, 24], [w.testCases, 60]),
     rows: [
       ...[...purposes].map(([id, first]) => {
         const keys = new Set([first, ...(passing.get(id) ?? [])]);
@@ -206,7 +201,7 @@ function addFacts(
   }
 }
 
-/** The requirements that the drawing names, on its nodes and its ways. */
+/** The requirements that the drawing names, on its nodes and its edges. */
 function drawnIn({ model: { nodes, edges } }: Export): string[] {
   return [
     ...nodes.flatMap(({ data }) => data?.requirements ?? []),
