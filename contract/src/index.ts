@@ -45,4 +45,4 @@ export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
 export type { SuiteAnswer, SuiteCaseAnswer } from './suite.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
-export type { Colleague, User } from './user.ts';
+export { type Colleague, FIRST_STEPS, type FirstStep, type User } from './user.ts';

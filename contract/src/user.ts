@@ -7,6 +7,11 @@ import { confirmedByPassword } from './two-factor.ts';
 
 export const companyRole = z.enum(['companyOwner', 'member']);
 
+/** The way from nothing to one's own test cases, in its order. */
+export const FIRST_STEPS = ['sample', 'case', 'step', 'generate', 'excel', 'project'] as const;
+const firstStep = z.enum(FIRST_STEPS);
+export type FirstStep = z.infer<typeof firstStep>;
+
 export const user = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -20,6 +25,8 @@ export const user = z.object({
   language: z.enum(LANGUAGES),
   theme: z.enum(THEMES),
   notifications: notificationSettings,
+  /** Which of the first steps were done, and whether their list was put away. */
+  firstSteps: z.object({ done: z.array(firstStep), isHidden: z.boolean() }),
   isCompanyOwner: z.boolean(),
   role: companyRole,
   isActive: z.boolean(),
@@ -74,6 +81,10 @@ export const updateUserRequestDto = z
     /** Of any size and shape: the middle square is kept, drawn anew. `null` takes it away. */
     image: picture.nullable(),
     notifications: notificationChoices,
+    /** What was done joins what was done before. */
+    firstSteps: z
+      .strictObject({ done: z.array(firstStep).max(FIRST_STEPS.length), isHidden: z.boolean() })
+      .partial(),
   })
   .partial();
 
@@ -133,7 +144,7 @@ export const userRoutes = {
     .input(byId)
     .output(
       user
-        .omit({ theme: true, notifications: true })
+        .omit({ theme: true, notifications: true, firstSteps: true })
         .partial()
         .extend({
           ...colleague.shape,

@@ -12,7 +12,7 @@ export const ABOUT_USER = {
     'users',
     'id',
     `id, email, first_name, last_name, username, phone, address, language, theme,
-      notifications, role, is_active, created_at, updated_at, email_verified_at, leaves_at`,
+      notifications, first_steps, hides_first_steps, role, is_active, created_at, updated_at, email_verified_at, leaves_at`,
   ),
   picture: from('user_images', 'user_id', `encode(png, 'base64') as png`),
   sessions: from('sessions', 'user_id', 'created_at, last_seen_at, expires_at, ip, user_agent'),

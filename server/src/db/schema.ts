@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '@caseloom/contract';
+import type { FirstStep, NotificationChoices } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings, Range } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -96,6 +96,9 @@ export const users = pgTable(
       .default('system'),
     /** What differs from the usual: by kind of notification, and by way. */
     notifications: jsonb('notifications').$type<NotificationChoices>().notNull().default({}),
+    /** What of the first steps was done. */
+    firstSteps: text('first_steps').array().$type<FirstStep[]>().notNull().default([]),
+    hidesFirstSteps: boolean('hides_first_steps').notNull().default(false),
     role: text('role', { enum: ['companyOwner', 'member'] })
       .notNull()
       .default('member'),

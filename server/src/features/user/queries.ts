@@ -1,4 +1,9 @@
-import type { NotificationSettings, User } from '@caseloom/contract';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  type NotificationSettings,
+  type User,
+} from '@caseloom/contract';
 import { and, asc, eq, getColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import {
   notifications,
@@ -111,6 +116,22 @@ export async function updateUser(
   changes: Partial<typeof users.$inferInsert>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, id));
+}
+
+/** Notes first steps as done, in their order; two pages may do so at once. */
+export async function addFirstSteps(
+  db: Queryable,
+  { id }: { id: string },
+  done: FirstStep[],
+): Promise<void> {
+  const isDone = sql`step = any (${users.firstSteps}) or step = any (${sql.param(done)}::text[])`;
+  await db
+    .update(users)
+    .set({
+      firstSteps: sql`array(select step from unnest(${sql.param([...FIRST_STEPS])}::text[])
+        with ordinality as known (step, place) where ${isDone} order by place)`,
+    })
+    .where(eq(users.id, id));
 }
 
 /** Who will still own the company in 30 days: not the passive, nor who asked to be deleted. */
@@ -275,6 +296,7 @@ export function toUser(row: UserRow | undefined): User {
     ...row,
     isCompanyOwner: role === 'companyOwner',
     notifications: settingsOf(row.notifications) satisfies NotificationSettings,
+    firstSteps: { done: row.firstSteps, isHidden: row.hidesFirstSteps },
     company: {
       id: companyId,
       name: companyName,

@@ -249,3 +249,25 @@ describe('one’s own account', () => {
     expect((await find(ben.id)).rows[0]).toMatchObject({ email: ben.email, removed_at: null });
   });
 });
+
+describe('the first steps', () => {
+  it('are kept by person, in their order, whatever page says so first', async () => {
+    const me = world.as(await world.aUser());
+    expect((await me.user.me()).firstSteps).toEqual({ done: [], isHidden: false });
+    await Promise.all(
+      (['excel', 'sample', 'step'] as const).map((step) =>
+        me.user.update({ firstSteps: { done: [step] } }),
+      ),
+    );
+    const { firstSteps } = await me.user.update({ firstSteps: { done: ['sample', 'project'] } });
+    expect(firstSteps).toEqual({ done: ['sample', 'step', 'excel', 'project'], isHidden: false });
+  });
+
+  it('are put away and shown again without being forgotten', async () => {
+    const me = world.as(await world.aUser());
+    await me.user.update({ firstSteps: { done: ['case'], isHidden: true } });
+    expect((await me.user.me()).firstSteps).toEqual({ done: ['case'], isHidden: true });
+    const { firstSteps } = await me.user.update({ firstSteps: { isHidden: false } });
+    expect(firstSteps).toEqual({ done: ['case'], isHidden: false });
+  });
+});

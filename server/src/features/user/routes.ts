@@ -9,6 +9,7 @@ import { mergeChoices } from '../notification/queries.ts';
 import { exportUser } from './export.ts';
 import { toSquare } from './picture.ts';
 import {
+  addFirstSteps,
   findImage,
   findUser,
   isAnyAdmin,
@@ -28,7 +29,7 @@ export const userRoutes = {
   me: api.me.handler(async ({ context: { db, actor } }) => toUser(await findUser(db, actor.id))),
 
   update: api.update.handler(async ({ context: { db, actor }, input }) => {
-    const { image, notifications, ...fields } = input;
+    const { image, notifications, firstSteps, ...fields } = input;
     const png = image ? await toSquare(image) : (image as null | undefined);
     return inCompany(db, actor.companyId, async (tx) => {
       if (png !== undefined) await saveImage(tx, actor, png);
@@ -40,8 +41,10 @@ export const userRoutes = {
           notifications: mergeChoices(before?.notifications ?? {}, notifications),
         }),
         ...(png !== undefined && { imageUrl }),
+        ...(firstSteps?.isHidden !== undefined && { hidesFirstSteps: firstSteps.isHidden }),
       };
       await updateUser(tx, actor, changes);
+      if (firstSteps?.done) await addFirstSteps(tx, actor, firstSteps.done);
       return toUser(await findUser(tx, actor.id));
     });
   }),
