@@ -30,11 +30,11 @@ describe('the report of a run', () => {
     expect(file.name).toBe('Nightly.html');
     expect(file.type).toContain('text/html');
     const page = await file.text();
-    expect(page).toContain('<h2>What failed</h2>');
+    expect(page).toContain('<h2>Failed test cases</h2>');
     expect(page).toContain('2. the user enters');
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;no page&quot;');
     expect(page).not.toContain('<script');
-    expect(page).toContain('<dt>passed</dt><dd>1</dd>');
+    expect(page).toContain('<dt>Passed</dt><dd>1</dd>');
     expect(page).toContain('<dt>Pass rate</dt><dd>50%</dd>');
     expect(page).toContain(`${owner.firstName} ${owner.lastName}`);
     // nothing is fetched from anywhere
@@ -47,7 +47,7 @@ describe('the report of a run', () => {
     const send = world.as(owner, { 'accept-language': 'tr' });
     const page = await (await send.report.file({ id, format: 'html' })).text();
     expect(page).toContain('<html lang="tr">');
-    expect(page).toContain('<h2>Başarısız olanlar</h2>');
+    expect(page).toContain('<h2>Başarısız test senaryoları</h2>');
     expect(page).toContain('%50');
   });
 
@@ -55,10 +55,10 @@ describe('the report of a run', () => {
     const { send, id, keys } = await aFinishedRun();
     const file = await send.report.file({ id, format: 'xlsx' });
     const [summary, results] = readXlsx(new Uint8Array(await file.arrayBuffer()));
-    expect(summary?.rows).toContainEqual(['failed', '1']);
+    expect(summary?.rows).toContainEqual(['Failed', '1']);
     expect(results?.rows.slice(1).map(([key]) => key)).toEqual(keys);
     expect(results?.rows[1]?.slice(2, 6)).toEqual([
-      'failed',
+      'Failed',
       expect.stringMatching(/^2\. the user enters/),
       '<script>alert(1)</script> & "no page"',
       '1.5',

@@ -253,9 +253,11 @@ describe('a requirement', () => {
     const [sheet] = readXlsx(new Uint8Array(await file.arrayBuffer()));
     const rows = sheet?.rows.slice(1) ?? [];
     const listed = await send.requirement.listOfProject({ slug });
-    expect(rows.map((row) => [row[0], row[7], row[9]])).toEqual(
-      listed.flatMap((one) => one.cases.map(({ caseKey, status }) => [one.id, caseKey, status])),
+    expect(rows.map((row) => [row[0], row[7], row[9] === 'Failed'])).toEqual(
+      listed.flatMap((one) =>
+        one.cases.map(({ caseKey, status }) => [one.id, caseKey, status === 'failed']),
+      ),
     );
-    expect(rows.map((row) => row[9])).toContain('failed');
+    expect(rows.map((row) => row[9])).toContain('Failed');
   });
 });
