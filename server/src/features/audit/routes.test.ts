@@ -72,6 +72,7 @@ describe('the audit log', () => {
   it('says nothing of what somebody likes to see', async () => {
     const { owner, admin } = await aProject();
     await world.as(admin).user.update({ theme: 'dark', language: 'tr' });
+    await world.as(admin).user.update({ firstSteps: { done: ['sample'] } });
     expect(await textsOf(owner)).toEqual(['Created the project “Shop”']);
     await world.as(admin).user.update({ theme: 'dark', phone: '1' });
     expect(await textsOf(owner)).toHaveLength(2);

@@ -100,7 +100,7 @@ type Fields = Record<string, unknown>;
 
 /** What somebody likes to see is nobody else's business. */
 function isPreference({ call, input }: Attempt): boolean {
-  const liked = ['language', 'theme', 'notifications'];
+  const liked = ['language', 'theme', 'notifications', 'firstSteps'];
   return call === 'user.update' && Object.keys(input ?? {}).every((name) => liked.includes(name));
 }
 
