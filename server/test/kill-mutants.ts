@@ -25,7 +25,7 @@ for (const number of numbers) {
   if (!/ Tests .*\d+ (failed|passed)/.test(stdout)) throw new Error(`${what}:\n${stdout}${stderr}`);
   const isKilled = status !== 0;
   // who reads it sees whether that test was meant to
-  const killer = stripVTControlCharacters(stdout).match(/FAIL +(.*)/)?.[1] ?? '';
+  const killer = stripVTControlCharacters(stdout + stderr).match(/FAIL +(.*)/)?.[1] ?? '';
   process.stdout.write(`${isKilled ? 'killed' : 'LIVED'} ${number} ${what}: ${killer}\n`);
   if (!isKilled) lived.push(what);
 }
