@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOutlines, generate, generateStepwise } from './generate.ts';
-import type { Context, GenerationSettings, Model, TestData, Validity } from './model.ts';
+import {
+  type Context,
+  type GenerationSettings,
+  type Model,
+  PATH_CRITERIA,
+  type TestData,
+  type Validity,
+} from './model.ts';
 import { aModel, drawnModel } from './testing.ts';
 
 const data = (name: string, validity: Validity, ...values: string[]): TestData => ({
@@ -227,14 +234,7 @@ describe('any drawn model', () => {
 
 describe('a count before generating', () => {
   it('is the number of outlines that come', () => {
-    const criterion = fc.constantFrom<GenerationSettings['criterion']>(
-      'nodes',
-      'edges',
-      'edge-pairs',
-      'prime-paths',
-      'simple-paths',
-      'all-paths',
-    );
+    const criterion = fc.constantFrom(...PATH_CRITERIA);
     fc.assert(
       fc.property(drawnModel, criterion, (model, drawn) => {
         const settings = { criterion: drawn, maxVisits: 0, limit: 5000 };

@@ -11,7 +11,7 @@ export { substitute, tokensIn } from './data/tokens.ts';
 export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
-export { CRITERIA, DEFAULT_SETTINGS } from './model.ts';
+export { CRITERIA, DEFAULT_SETTINGS, PATH_CRITERIA } from './model.ts';
 export { allPaths } from './paths/all-paths.ts';
 export type { Bound } from './paths/bounded-walk.ts';
 export type { Count } from './paths/count-paths.ts';
@@ -19,7 +19,6 @@ export type { Graph } from './paths/graph.ts';
 export { countNested, type NestedCriterion, type NestedGraphs } from './paths/nested-count.ts';
 export {
   countTestPaths,
-  type PathCriterion,
   type PathSettings,
   type TestPaths,
   testPaths,

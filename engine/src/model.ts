@@ -143,18 +143,19 @@ export type Context = {
   models: Model[];
 };
 
-/** What a suite may be asked to cover. */
-export const CRITERIA = [
+/** The coverage criteria that a graph alone decides. */
+export const PATH_CRITERIA = [
   'nodes',
   'edges',
   'edge-pairs',
   'prime-paths',
   'simple-paths',
   'all-paths',
-  'random',
-  'requirements',
-  'selection',
 ] as const;
+export type PathCriterion = (typeof PATH_CRITERIA)[number];
+
+/** What a suite may be asked to cover. */
+export const CRITERIA = [...PATH_CRITERIA, 'random', 'requirements', 'selection'] as const;
 export type Criterion = (typeof CRITERIA)[number];
 
 /** `0` single (defaults), `1` each choice, `'base'` base choice, `2` pairwise, up to 6 t-wise, `'all'` every combination, `'written'` the rows of a feature's examples and each choice where there are none. */

@@ -1,4 +1,4 @@
-import type { PathCriterion } from './verify-paths.ts';
+import type { VerifiedCriterion } from './verify-paths.ts';
 
 /** The least there can be, where it is known; `steps` at that number of tests. */
 export type Known = { tests?: number; steps?: number };
@@ -10,7 +10,7 @@ export type BenchFlow = {
   /** Edges after expansion. */
   size: number;
   /** Only where a criterion is measured on the flow. */
-  known: Partial<Record<PathCriterion, Known>>;
+  known: Partial<Record<VerifiedCriterion, Known>>;
   /** Tests for all edges that other tools gave, by the tool's name. */
   tools: Record<string, number>;
   /** The file it lies in. */

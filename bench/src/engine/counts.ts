@@ -1,24 +1,15 @@
 import { performance } from 'node:perf_hooks';
-import { countTestPaths, type PathCriterion } from '@caseloom/engine';
+import { countTestPaths, PATH_CRITERIA } from '@caseloom/engine';
 import type { BenchFlow } from './bench-flow.ts';
 import { expandedIn } from './flows.ts';
 import { median } from './statistics.ts';
 import { ms, printTable } from './table.ts';
 
-const CRITERIA: PathCriterion[] = [
-  'nodes',
-  'edges',
-  'edge-pairs',
-  'prime-paths',
-  'simple-paths',
-  'all-paths',
-];
-
 /** How long it takes to tell the number of tests before generating them, on the largest flows. */
 export async function benchCounts(flows: BenchFlow[]): Promise<void> {
   console.log('\n### Counts before generating, flows of 50,000 edges and more\n');
   const large = flows.filter(({ size }) => size >= 50_000).map(({ path }) => expandedIn(path));
-  const rows = CRITERIA.map((criterion) => {
+  const rows = PATH_CRITERIA.map((criterion) => {
     let [known, exact] = [0, 0];
     const times = large.map((flow) => {
       const begin = performance.now();

@@ -9,7 +9,7 @@ import { benchGuarded } from './guarded.ts';
 import { benchPeers } from './peers.ts';
 import { growthExponent, mean, median, sum } from './statistics.ts';
 import { growth, ms, printTable, ratio } from './table.ts';
-import { faultOf, longestUnavoidable, type PathCriterion } from './verify-paths.ts';
+import { faultOf, longestUnavoidable, type VerifiedCriterion } from './verify-paths.ts';
 
 type Measured = {
   flow: BenchFlow;
@@ -25,7 +25,7 @@ type Measured = {
   fault: string | undefined;
 };
 
-const CRITERIA: PathCriterion[] = ['edges', 'edge-pairs', 'nodes', 'prime-paths'];
+const CRITERIA: VerifiedCriterion[] = ['edges', 'edge-pairs', 'nodes', 'prime-paths'];
 
 /** Times of flows below this are those of a program that has just begun. */
 const LARGE = 1_000;
@@ -58,7 +58,10 @@ export async function benchPaths(): Promise<void> {
   }
 }
 
-async function benchCriterion(flows: BenchFlow[], criterion: PathCriterion): Promise<Measured[]> {
+async function benchCriterion(
+  flows: BenchFlow[],
+  criterion: VerifiedCriterion,
+): Promise<Measured[]> {
   const asked = flows.filter(({ known }) => known[criterion]);
   const all: Measured[] = [];
   const rows: string[][] = [];
@@ -99,7 +102,7 @@ function summary(family: string, count: number, measured: Measured[], memory: st
   ];
 }
 
-async function measure(flows: BenchFlow[], criterion: PathCriterion, ...options: string[]) {
+async function measure(flows: BenchFlow[], criterion: VerifiedCriterion, ...options: string[]) {
   const byId = new Map(flows.map((flow) => [flow.id, flow]));
   const measured: Measured[] = [];
   const args = ['paths', '--criterion', criterion, ...options, ...flows.map(({ path }) => path)];
@@ -110,7 +113,7 @@ async function measure(flows: BenchFlow[], criterion: PathCriterion, ...options:
   return { measured, peakMemory };
 }
 
-function judged(flow: BenchFlow, answer: PathsAnswer, criterion: PathCriterion): Measured {
+function judged(flow: BenchFlow, answer: PathsAnswer, criterion: VerifiedCriterion): Measured {
   const expanded = expandedIn(flow.path);
   const edges = new Map(expanded.addresses.map((address, edge) => [address, edge]));
   const tests = answer.tests.map((test) => test.map((address) => edges.get(address) ?? -1));

@@ -1,7 +1,7 @@
 import type { ExpandedFlow } from '@caseloom/formats';
 import { primePaths } from './textbook-primes.ts';
 
-export type PathCriterion = 'nodes' | 'edges' | 'edge-pairs' | 'prime-paths';
+export type VerifiedCriterion = 'nodes' | 'edges' | 'edge-pairs' | 'prime-paths';
 
 /**
  * What is wrong with a set of test paths, in words; undefined where nothing is.
@@ -14,7 +14,7 @@ export type PathCriterion = 'nodes' | 'edges' | 'edge-pairs' | 'prime-paths';
 export function faultOf(
   flow: ExpandedFlow,
   tests: number[][],
-  criterion: PathCriterion,
+  criterion: VerifiedCriterion,
 ): string | undefined {
   for (const [index, test] of tests.entries()) {
     let node = flow.start;
@@ -28,7 +28,7 @@ export function faultOf(
   return met === asked ? undefined : `${met} of ${asked} ${criterion}`;
 }
 
-function coverageOf(flow: ExpandedFlow, tests: number[][], criterion: PathCriterion) {
+function coverageOf(flow: ExpandedFlow, tests: number[][], criterion: VerifiedCriterion) {
   switch (criterion) {
     case 'nodes': {
       const nodes = new Set(tests.flatMap((test) => test.map((edge) => flow.target[edge])));

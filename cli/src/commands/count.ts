@@ -4,21 +4,13 @@ import {
   countTestPaths,
   type Graph,
   type NestedGraphs,
+  PATH_CRITERIA,
 } from '@caseloom/engine';
 import { expandFlow, type Flow, graphsOf, type Unexpanded } from '@caseloom/formats';
 import { sentence } from '@caseloom/locales';
 import { forEachFlow } from '../flow-input.ts';
 import { command, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-
-const CRITERIA = [
-  'nodes',
-  'edges',
-  'edge-pairs',
-  'prime-paths',
-  'simple-paths',
-  'all-paths',
-] as const;
 
 const USAGE = `caseloom count <flow>... [options]: how many tests each criterion would give
 
@@ -57,7 +49,7 @@ function countsOf(flow: Flow, maxVisits: number): Counts | Unexpanded {
   if (!made.ok && made.code === 'nested_cycle') return made;
   const nested = graphsOf(flow);
   const counts: Counts = [];
-  for (const criterion of CRITERIA) {
+  for (const criterion of PATH_CRITERIA) {
     const expanded = made.ok ? made.expanded : undefined;
     const count =
       criterion === 'prime-paths'

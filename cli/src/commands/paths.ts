@@ -1,20 +1,12 @@
+import { PATH_CRITERIA } from '@caseloom/engine';
 import { forEachFlow } from '../flow-input.ts';
 import { type FlowAnswer, freePaths, guardedPaths } from '../flow-paths.ts';
 import { command, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 
-const CRITERIA = [
-  'nodes',
-  'edges',
-  'edge-pairs',
-  'prime-paths',
-  'simple-paths',
-  'all-paths',
-] as const;
-
 const USAGE = `caseloom paths <flow>... [options]: test paths of a flow, for tools and benchmarks
 
-  --criterion ${CRITERIA.join('|')}   (edges)
+  --criterion ${PATH_CRITERIA.join('|')}   (edges)
   --max-visits k               for all-paths: how often an edge may be taken again   (1)
   --max-length n               the longest path, in steps
   --prefer tests|steps         what there shall be fewest of   (tests)
@@ -35,7 +27,7 @@ const OPTIONS = {
 export const paths = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
   const asJson = printsJson(tableOrJson(values.format));
   const settings = {
-    criterion: oneOf('--criterion', values.criterion ?? 'edges', CRITERIA),
+    criterion: oneOf('--criterion', values.criterion ?? 'edges', PATH_CRITERIA),
     maxVisits: wholeNumber('--max-visits', values['max-visits'] ?? '1', 0),
     maxLength: wholeNumber('--max-length', values['max-length'] ?? '0', 0),
     prefer: oneOf('--prefer', values.prefer ?? 'tests', ['tests', 'steps']),

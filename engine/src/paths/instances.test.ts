@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { PathCriterion } from '../model.ts';
 import type { Graph } from './graph.ts';
 import { countByLoops } from './loop-count.ts';
-import { countTestPaths, type PathCriterion, testPaths } from './test-paths.ts';
+import { countTestPaths, testPaths } from './test-paths.ts';
 import { faultsOf, sizeOf } from './testing.ts';
 
 const FOLDER = '../shared/bench/paths';

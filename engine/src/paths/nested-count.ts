@@ -1,3 +1,4 @@
+import type { PathCriterion } from '../model.ts';
 import { type Count, countPaths } from './count-paths.ts';
 import { type Graph, usableEdges } from './graph.ts';
 import { type Bounds, fewestThrough, nodeBounds } from './place-cover.ts';
@@ -14,7 +15,7 @@ export type NestedGraphs = {
 };
 
 /** The criteria that can be counted without putting called graphs in place. */
-export type NestedCriterion = 'nodes' | 'edges' | 'edge-pairs' | 'simple-paths' | 'all-paths';
+export type NestedCriterion = Exclude<PathCriterion, 'prime-paths'>;
 
 /**
  * How many test paths a criterion gives over all calls, each call counted for

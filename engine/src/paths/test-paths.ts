@@ -1,4 +1,4 @@
-import type { Criterion } from '../model.ts';
+import type { PathCriterion } from '../model.ts';
 import { allPaths } from './all-paths.ts';
 import { unfold } from './automaton.ts';
 import type { Bound } from './bounded-walk.ts';
@@ -16,12 +16,6 @@ import {
   type PathCover,
 } from './place-cover.ts';
 import { primePaths } from './prime-paths.ts';
-
-/** The criteria that a graph alone decides. */
-export type PathCriterion = Extract<
-  Criterion,
-  'nodes' | 'edges' | 'edge-pairs' | 'prime-paths' | 'simple-paths' | 'all-paths'
->;
 
 export type PathSettings = {
   criterion: PathCriterion;
