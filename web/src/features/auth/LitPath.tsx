@@ -11,12 +11,11 @@ export function LitPath() {
     <svg className="lit-path" viewBox="0 0 540 330" aria-hidden="true">
       <path
         className="way"
-        d="M66 165h46M228 160c40 0 30-75 64-75M228 165h64M408 85c50 0 30 74 66 76"
+        d="M228 165c40 0 32-90 72-90M228 165h72M408 165h66M408 75c40 0 30 90 66 90"
       />
-      <path className="way" d="M408 165h66" />
       <path
         className="way is-lit"
-        d="M66 165h54M228 165c40 0 32 90 72 90M408 255c50 0 40-84 78-88"
+        d="M66 165h54M228 165c40 0 32 90 72 90M408 255c40 0 30-90 66-90"
       />
       <circle className="place is-start is-on" cx="40" cy="165" r="26" />
       <path className="mark" d="M34 155l16 10-16 10z" />
