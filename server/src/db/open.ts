@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { AppError } from '../errors.ts';
 import { EmbeddedError } from './embedded.ts';
 import { APP_ROLE, secureRows } from './row-security.ts';
 
@@ -85,18 +86,33 @@ async function refuseNewer(client: pg.Client): Promise<void> {
     );
 }
 
-/** Runs `work` in one transaction that can neither see nor touch rows of another company. */
-export function inCompany<T>(
+/**
+ * Runs `work` in one transaction that can neither see nor touch rows of another company.
+ *
+ * @throws AppError `limit_reached` where the plan lets the company have no more
+ */
+export async function inCompany<T>(
   db: Db,
   companyId: string,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${companyId}, true)`,
-    );
-    return work(tx);
-  });
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${companyId}, true)`,
+      );
+      return work(tx);
+    });
+  } catch (error) {
+    throw limitReached(error) ?? error;
+  }
+}
+
+/** What triggers say when a plan lets a company have no more (migration `plan_limits`); the last of them as it commits. */
+function limitReached(error: unknown): AppError | undefined {
+  const { cause = error } = (error ?? {}) as { cause?: unknown };
+  const { code, detail } = (cause ?? {}) as { code?: string; detail?: string };
+  return code === 'CL001' ? new AppError('limit_reached', JSON.parse(detail ?? '{}')) : undefined;
 }
 
 /** Reads several things as they are at one moment. */

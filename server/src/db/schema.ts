@@ -97,7 +97,7 @@ export const users = pgTable(
     /** What differs from the usual: by kind of notification, and by way. */
     notifications: jsonb('notifications').$type<NotificationChoices>().notNull().default({}),
     /** What of the first steps was done. */
-    firstSteps: text('first_steps').array().$type<FirstStep[]>().notNull().default([]),
+    firstSteps: text('first_steps').array().$type<FirstStep>().notNull().default([]),
     hidesFirstSteps: boolean('hides_first_steps').notNull().default(false),
     role: text('role', { enum: ['companyOwner', 'member'] })
       .notNull()
@@ -201,6 +201,24 @@ export const projects = pgTable(
   ],
 );
 
+/**
+ * By how many bytes what a project stores grew or shrank: triggers add a row for each statement,
+ * so that nobody who saves waits for anybody else; a job makes one row of many.
+ */
+export const storageChanges = pgTable(
+  'storage_changes',
+  {
+    ...inProject(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Of rows made of others: what they say was held against the plan before. */
+    isSum: boolean('is_sum').notNull().default(false),
+  },
+  (t) => [
+    partOfProject('storage_changes', t),
+    index('storage_changes_project').on(t.companyId, t.projectId),
+  ],
+);
+
 export const projectMembers = pgTable(
   'project_members',
   {
@@ -259,8 +277,6 @@ export const models = pgTable(
     version: integer('version').notNull().default(1),
     /** How many test cases its last generation had; null before the first. */
     testCases: integer('test_cases'),
-    /** What its versions take together: a trigger adds each of them. */
-    storedBytes: bigint('stored_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
     updatedBy: uuid('updated_by').notNull(),

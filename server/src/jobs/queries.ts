@@ -29,6 +29,17 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(mailOutbox).where(isOlder(mailOutbox.createdAt, MONTH));
 }
 
+/** Makes one row of the many that say how what a project stores grew and shrank. */
+export async function sumStorage(db: Db): Promise<void> {
+  await db.execute(sql`
+    with summed as (
+      delete from storage_changes where project_id in (
+        select project_id from storage_changes group by project_id having count(*) > 1)
+      returning company_id, project_id, bytes)
+    insert into storage_changes (company_id, project_id, bytes, is_sum)
+      select company_id, project_id, sum(bytes), true from summed group by 1, 2`);
+}
+
 /** Deletes projects that were in the bin for 30 days, with all that is in them. */
 export async function purgeBin(db: Db): Promise<void> {
   await db.transaction(async (tx) => {

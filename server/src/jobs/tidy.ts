@@ -1,6 +1,6 @@
 import { removeDueCompanies, removeDueUsers } from '../features/user/queries.ts';
 import type { Job } from './job.ts';
-import { deleteOutlived, purgeBin } from './queries.ts';
+import { deleteOutlived, purgeBin, sumStorage } from './queries.ts';
 
 /** Housekeeping: what has expired goes, and what has lain in the bin for its time. */
 export const tidy: Job = {
@@ -11,5 +11,6 @@ export const tidy: Job = {
     await purgeBin(db);
     await removeDueUsers(db);
     await removeDueCompanies(db);
+    await sumStorage(db);
   },
 };

@@ -47,14 +47,14 @@ describe('a file of a result', () => {
     const storage = async () =>
       (await send.subscription.get()).usage.find(({ figure }) => figure === 'storage')?.used ?? 0;
     const used = await storage();
-    const limits = { storage: used + 10 };
+    const limits = { storage: used + 15 };
     await updateSubscription(world.db, owner.companyId, { limits });
     const attach = (bytes: number) =>
       send.result.attach({ id, caseKey: a, file: new File(['x'.repeat(bytes)], 'x.txt') });
     const tries = await Promise.allSettled([attach(8), attach(8), attach(8)]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(attach(8)).rejects.toMatchObject({ code: 'limit_reached', status: 409 });
-    expect(await storage()).toBe(used + 8);
+    expect(await storage()).toBe(used + 8 + 'x.txt'.length);
   });
 
   it('is had through its own run only', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
 import { settingsOf } from '../../apart/generate.ts';
 import { addMadeCases } from '../../db/made-cases.ts';
 import { type Db, inCompany } from '../../db/open.ts';
@@ -46,7 +47,8 @@ export const fillSuite: Job<Data> = {
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, details } = error;
-      const problems = code === 'model_invalid' ? (details as []) : [];
+      const message = sentence(language, 'errors', code);
+      const problems = code === 'model_invalid' ? (details as []) : [{ path: '', code, message }];
       await tell(db, { companyId, id: suiteId }, { status: 'failed', problems });
     }
   },
