@@ -38,6 +38,7 @@ import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
 import { api } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
+import { answerBroken } from './http/broken-request.ts';
 import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     logger: loggerAt(deps.logLevel),
     frameworkErrors: answerError,
+    clientErrorHandler: answerBroken,
   });
   app.server.headersTimeout = 10_000;
   readBodies(app, deps.db);
@@ -171,8 +173,9 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   });
   // a draft that is to be told as it grows is a call of its own, whichever way it is asked for
   app.addHook('onRequest', async ({ raw, method, url, headers: { accept = '' } }) => {
-    const isDraft = method === 'POST' && /^\/api\/ai\/(prompt|upload)$/.test(url);
-    if (isDraft && accept.includes('text/event-stream')) raw.url = `${url}/stream`;
+    const [, path, query = ''] = /^(\/api\/ai\/(?:prompt|upload))(\?.*)?$/.exec(url) ?? [];
+    const isDraft = method === 'POST' && path !== undefined;
+    if (isDraft && accept.includes('text/event-stream')) raw.url = `${path}/stream${query}`;
   });
   app.addHook('onSend', async ({ accepted }, reply) => {
     if (accepted) reply.status(202);

@@ -51,3 +51,49 @@ it('tells who tries too often when to come back', async () => {
   expect(refused.length).toBeGreaterThan(0);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 });
+
+it.each([
+  ['tr', 'tr'],
+  ['tr-TR,tr;q=0.9,en;q=0.8', 'tr'],
+  ['de, tr;q=0.5', 'tr'],
+  ['en-GB;q=0.3, TR ; q=0.4', 'tr'],
+  ['tr;q=0.2, en', 'en'],
+  ['tr;q=0, *', 'en'],
+  ['troll', 'en'],
+  ['', 'en'],
+])('speaks to who accepts “%s” in the language they like best', async (accepted, language) => {
+  const headers = { 'accept-language': accepted };
+  const { message } = (await app.inject({ url: '/api/user/me', headers })).json();
+  expect(message).toBe(language === 'tr' ? 'Lütfen giriş yapın.' : 'Please log in.');
+});
+
+it('tells what is wrong with a value in words of its own', async () => {
+  const user = await aUser();
+  const { slug: projectSlug } = await as(user).project.create({ name: 'Shop' });
+  const payload = { projectSlug, name: 'age', validity: 'valid', type: 'integer', values: ['x'] };
+  const headers = { authorization: `Bearer ${user.token}` };
+  const answer = await app.inject({ method: 'POST', url: '/api/data', headers, payload });
+  expect(answer.json().details).toEqual([
+    {
+      path: 'values.0',
+      code: 'data_value_invalid',
+      message: '<age>: “x” is not of type integer.',
+    },
+  ]);
+});
+
+it('takes the words of a form as a form only', async () => {
+  const user = await aUser();
+  const { slug: projectSlug } = await as(user).project.create({ name: 'Shop' });
+  const asked = {
+    method: 'POST' as const,
+    url: '/api/ai/upload',
+    payload: { projectSlug, files: [{ filepath: '/etc/passwd' }] },
+  };
+  const headers = { authorization: `Bearer ${user.token}` };
+  expect((await app.inject({ ...asked, headers })).json()).toMatchObject({
+    statusCode: 415,
+    code: 'unsupported_type',
+  });
+  expect((await app.inject(asked)).statusCode).toBe(401);
+});

@@ -5,7 +5,7 @@ import type { Db } from './open.ts';
 /** No call takes longer: one that was begun before and never answered went down with its process. */
 const LOST = sql`now() - interval '2 minutes'`;
 
-/** Notes that a call begins. @returns what is known of it where it was made before; jobs/tidy.ts forgets it after a day */
+/** Notes that a call begins. @returns what is known of it where it was made before, undefined where that was just forgotten; jobs/tidy.ts forgets it after a day */
 export async function beginOnce(db: Db, call: { id: string; requestHash: string }) {
   const begun = await db
     .insert(answeredCalls)
@@ -16,7 +16,7 @@ export async function beginOnce(db: Db, call: { id: string; requestHash: string 
       setWhere: and(isNull(answeredCalls.status), lt(answeredCalls.createdAt, LOST)),
     })
     .returning({ id: answeredCalls.id });
-  if (begun.length > 0) return undefined;
+  if (begun.length > 0) return 'begun' as const;
   const [known] = await db.select().from(answeredCalls).where(eq(answeredCalls.id, call.id));
   return known;
 }

@@ -31,11 +31,12 @@ export function readBodies(app: FastifyInstance, db: Db): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    if (isForm(request) && !takesFile(request)) throw new AppError('unsupported_type');
-    if (!isForm(request) && lengthOf(request) <= ANYONES_BYTES) return;
-    if (await callerOf(db, request)) return;
+    const [isFile, wantsFile] = [isForm(request), takesFile(request)];
+    if (isFile && !wantsFile) throw new AppError('unsupported_type');
+    if (!wantsFile && lengthOf(request) <= ANYONES_BYTES) return;
+    if (await callerOf(db, request)) return requireForm(request, wantsFile);
     // who was signed in is told to be so no more
-    if (isForm(request) || request.headers.authorization) throw new AppError('unauthorized');
+    if (wantsFile || request.headers.authorization) throw new AppError('unauthorized');
     if (lengthOf(request) < Number.POSITIVE_INFINITY) throw new AppError('too_large');
     request.isAnyones = true;
   });
@@ -75,6 +76,12 @@ async function* atMost(bytes: number, payload: AsyncIterable<unknown>) {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
+}
+
+/** The words of a form in another coat must not pass for one. */
+function requireForm(request: FastifyRequest, isRequired: boolean): void {
+  if (isRequired && request.headers['content-type'] !== undefined && !isForm(request))
+    throw new AppError('unsupported_type');
 }
 
 /** The addresses of calls that take a file. */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
@@ -23,20 +24,18 @@ const PASSING = new Set([401, 408, 429]);
 export function repeatable(app: FastifyInstance, db: Db): void {
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
-    if (typeof key !== 'string' || isReading(request)) return;
+    // what leads nowhere passes here twice
+    if (typeof key !== 'string' || isReading(request) || request.once) return;
     if (key.length > 200) throw new AppError('invalid_input');
     const caller = await callerOf(db, request);
     const call = {
       id: hashOf(JSON.stringify([caller ?? request.ip, key])),
       requestHash: hashOf(JSON.stringify([key, contentOf(request)])),
     };
-    const known = await beginOnce(db, call);
-    if (!known) {
+    const known = await beginOrWait(db, call);
+    if (known === 'begun') {
       request.once = { id: call.id, key, isAnyones: caller === undefined };
       return;
-    }
-    if (known.status === null || known.requestHash !== call.requestHash) {
-      throw new AppError('idempotency_conflict');
     }
     if (known.answer !== null) reply.type('application/json; charset=utf-8');
     return reply.status(known.status).send(known.answer && open(key, known.answer));
@@ -49,6 +48,27 @@ export function repeatable(app: FastifyInstance, db: Db): void {
     const isText = typeof payload === 'string' && payload !== '';
     await finishOnce(db, once.id, { status, answer: isText ? seal(once.key, payload) : null });
   });
+}
+
+/** For how long after it began the answer of a call is waited for, and how often it is looked for. */
+const PATIENCE_MS = 20_000;
+const LOOK_MS = 50;
+
+/**
+ * The answer that a call was given before, also where that is still being made.
+ *
+ * @throws AppError `idempotency_conflict` where the key was used for another call, or the first takes too long
+ */
+async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
+  for (;;) {
+    const known = await beginOnce(db, call);
+    if (known === 'begun') return known;
+    if (known && known.requestHash !== call.requestHash) break;
+    if (known && known.status !== null) return { status: known.status, answer: known.answer };
+    if (known && Date.now() - known.createdAt.getTime() > PATIENCE_MS) break;
+    await setTimeout(LOOK_MS);
+  }
+  throw new AppError('idempotency_conflict');
 }
 
 function isReading({ method }: FastifyRequest): boolean {

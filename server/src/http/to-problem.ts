@@ -1,4 +1,11 @@
-import { ERRORS, type ErrorBody, type FieldError, type Language, LIMITS } from '@caseloom/contract';
+import {
+  ERRORS,
+  type ErrorBody,
+  type FieldError,
+  LANGUAGES,
+  type Language,
+  LIMITS,
+} from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { ORPCError, ValidationError } from '@orpc/server';
 import { AppError } from '../errors.ts';
@@ -14,9 +21,22 @@ type Issue = {
   params?: { code?: string };
 };
 
-/** The language a caller asks for; English where it asks for none of ours. */
-export function languageOf(header: string | undefined): Language {
-  return header?.trim().toLowerCase().startsWith('tr') ? 'tr' : 'en';
+/** The one of our languages that a caller likes best, as `Accept-Language` says (RFC 9110); English where it names none of them. */
+export function languageOf(header = ''): Language {
+  const named = header.split(',').map((part) => {
+    const [range = '', weight] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/);
+    return { language: range.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const [best] = named
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ language, weight }) =>
+      LANGUAGES.flatMap((ours) => (ours === language ? [{ ours, weight }] : [])),
+    )
+    .toSorted((a, b) => b.weight - a.weight);
+  return best?.ours ?? 'en';
 }
 
 /** Any error as the one form in which the API says no. What is not on purpose is told as `unexpected`. */
@@ -43,27 +63,20 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
     }
     if (error.status < 500) return byStatus(error.status);
   }
-  const limit = limitReached(error);
-  if (limit) return { code: 'limit_reached', details: limit };
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (statusCode !== undefined && statusCode < 500) return byStatus(statusCode);
   return { code: isDatabaseAway(error, code) ? 'unavailable' : 'unexpected', details: undefined };
 }
 
-/** Fields that a feature found wrong get their sentences here, as those of the contract do. */
+/** Fields that a feature found wrong get their sentences here, as those of the contract do, unless it says more itself. */
 function told({ code, details }: AppError, language: Language): unknown {
   if (code !== 'invalid_input' || !Array.isArray(details)) return details;
-  return details.map((field: Omit<FieldError, 'message'>) => ({
+  return details.map((field: Omit<FieldError, 'message'> & { message?: string }) => ({
     ...field,
-    message: sentence(language, 'fields', field.code ?? 'invalid', { min: LIMITS.passwordMin }),
+    message:
+      field.message ??
+      sentence(language, 'fields', field.code ?? 'invalid', { min: LIMITS.passwordMin }),
   }));
-}
-
-/** What the database says when a plan lets a company have no more (migration `plan_limits`). */
-function limitReached(error: unknown): unknown {
-  const { cause = error } = (error ?? {}) as { cause?: unknown };
-  const { code, detail } = (cause ?? {}) as { code?: string; detail?: string };
-  return code === 'CL001' ? JSON.parse(detail ?? '{}') : undefined;
 }
 
 function byStatus(status: number): Pick<AppError, 'code' | 'details'> {

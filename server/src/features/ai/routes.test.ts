@@ -39,7 +39,7 @@ describe('a draft from words', () => {
     expect(items).toMatchObject([{ id: draft.id, counts: { models: 1 } }]);
   });
 
-  it('is told as it grows, on the same address', async () => {
+  it.each(['', '?from=ci'])('is told as it grows, on the same address%s', async (query) => {
     const { owner, send, projectSlug } = await aProject();
     const told: string[] = [];
     for await (const news of await send.ai.promptStream({ projectSlug, prompt: SIGN_IN }))
@@ -47,7 +47,7 @@ describe('a draft from words', () => {
     expect(told.at(-1)).toBe('ready');
     const { headers, body } = await world.app.inject({
       method: 'POST',
-      url: '/api/ai/prompt',
+      url: `/api/ai/prompt${query}`,
       headers: { authorization: `Bearer ${owner.token}`, accept: 'text/event-stream' },
       payload: { projectSlug, prompt: SIGN_IN },
     });
