@@ -109,6 +109,9 @@ const look = createTheme({
   respectReducedMotion: true,
   fontFamily: "'Atkinson Hyperlegible Next Variable', 'Hyperlegible Fallback', sans-serif",
   fontFamilyMonospace: "'Atkinson Hyperlegible Mono Variable', ui-monospace, monospace",
+  // the size of the page's own text; the library's is larger than a third heading
+  fontSizes: { md: '15px' },
+  lineHeights: { md: '1.4667' },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
   headings: {
     sizes: {
@@ -200,6 +203,12 @@ export const variables: CSSVariablesResolver = () => ({
     '--nested': '#CCAFEF',
     '--nested-soft': '#2A1F38',
     '--warn-soft': '#32260B',
+    // notes and initials stand on the soft tones, not on the near-black the library darkens to
+    '--mantine-color-ink-light': '#12283A',
+    '--mantine-color-red-light': '#3A1714',
+    '--mantine-color-teal-light': '#0F2E28',
+    '--mantine-color-yellow-light': '#32260B',
+    '--mantine-color-grape-light': '#2A1F38',
     '--fail-fill': '#CA382F',
     '--path-strong': '#FEA475',
     '--path-ink': '#1C2524',

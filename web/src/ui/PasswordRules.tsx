@@ -9,7 +9,7 @@ const RULES = Object.keys(PASSWORD_RULES) as (keyof typeof PASSWORD_RULES)[];
 export function PasswordRules({ value }: { value: string }) {
   const { t } = useTranslation();
   return (
-    <List size="sm" mt={4} listStyleType="none" aria-label={t('rules.label')}>
+    <List size="sm" mt={4} center listStyleType="none" aria-label={t('rules.label')}>
       {RULES.map((rule) => {
         const holds = PASSWORD_RULES[rule](value);
         return (
