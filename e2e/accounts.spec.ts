@@ -67,7 +67,7 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   await page.getByLabel('Last name').fill('Çağ');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Accept invitation' }).click();
-  await page.getByRole('link', { name: 'Back to log in' }).click();
+  await page.getByRole('link', { name: 'Log in' }).click();
   await logIn(page, 'isil@codes.example');
   await expect(dashboardOf(page)).toBeVisible();
 
@@ -167,4 +167,49 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   await newcomer.goto('/app/dashboard');
   await expect(newcomer.getByText('75%').first()).toBeVisible();
   await context.close();
+});
+
+test('what is wrong at the door has the focus, and what was typed is kept', async ({
+  page,
+  app,
+}) => {
+  await anOwner(app, 'door@example.com');
+  await page.goto('/app/login');
+  await page.getByLabel('E-mail').fill('door@example.com');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Not-the-one-7');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(password).toHaveValue('Not-the-one-7');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Register' }).click();
+  const email = page.getByLabel('E-mail');
+  await page.getByLabel('Company').fill('Kapı A.Ş.');
+  await page.getByLabel('First name').fill('Ege');
+  await page.getByLabel('Last name').fill('Su');
+  await page.getByLabel('Last name').fill('');
+  await email.fill('no address');
+  await expect(page.getByText('This field cannot be empty!')).toHaveCount(1);
+  await page.getByLabel('Last name').fill('Su');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(email).toBeFocused();
+});
+
+test('a button that waits shows it in its middle, also where nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/api/auth/login', () => undefined);
+  await page.goto('/app/login');
+  await page.getByLabel('E-mail').fill('door@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  const button = page.getByRole('button', { name: 'Log in', exact: true });
+  await button.click();
+  const middleOf = (box: { y: number; height: number } | null) =>
+    box ? box.y + box.height / 2 : 0;
+  const wheel = page.locator('form .mantine-Loader-root');
+  await expect(wheel).toBeVisible();
+  const off = middleOf(await wheel.boundingBox()) - middleOf(await button.boundingBox());
+  expect(Math.abs(off)).toBeLessThan(2);
 });

@@ -91,7 +91,7 @@ async function joinCompany(guest: Page, app: Installation) {
   await guest.getByLabel('Parola', { exact: true }).fill(PASSWORD);
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Daveti kabul et' }).click();
-  await guest.getByRole('link', { name: 'Girişe dön' }).click();
+  await guest.getByRole('link', { name: 'Giriş yap' }).click();
   await logIn(guest, TURKISH, GUEST);
   await expect(guest.getByText('Üye', { exact: true })).toBeVisible();
 }

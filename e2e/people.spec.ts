@@ -29,7 +29,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await guest.getByLabel('Password', { exact: true }).fill('Zeytin-agaci-7');
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Accept invitation' }).click();
-  await guest.getByRole('link', { name: 'Back to log in' }).click();
+  await guest.getByRole('link', { name: 'Log in' }).click();
   await guest.getByLabel('E-mail').fill('mine@example.com');
   await guest.getByLabel('Password', { exact: true }).fill('Zeytin-agaci-7');
   await guest.getByRole('button', { name: 'Log in' }).click();

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -17,69 +17,121 @@ type Props = {
   fields: Field[];
   submit: string;
   send: (values: Record<string, string>) => Promise<{ message: string } | undefined>;
-  /** What may still be wanted once it was sent. */
+  /** What leads on once it was sent, in place of `below`. */
   after?: (values: Record<string, string>) => ReactNode;
   /** What helps on from an error, by its code. */
   help?: (code: string, values: Record<string, string>) => ReactNode;
+  /** What else can be done instead, as long as it was not sent. */
+  below?: ReactNode;
 };
 
 /** A form of the pages before logging in: the server's words at the field they are about, and the answer in its place when done. */
-export function AuthForm({ fields, submit, send, after, help }: Props) {
-  const { t } = useTranslation();
+export function AuthForm({ fields, submit, send, after, help, below }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
-  const [missing, setMissing] = useState<string[]>([]);
+  const [left, setLeft] = useState<string[]>([]);
   const sending = useMutation({ mutationFn: send, meta: { hideErrors: true } });
+  const { form, note } = useAnswerFocus(sending);
   const refused = fieldErrorsOf(sending.error);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const empty = fields.map(({ name }) => name).filter((name) => !values[name]?.trim());
-    setMissing(empty);
-    const form = event.currentTarget;
-    if (empty[0]) (form.elements.namedItem(empty[0]) as HTMLElement | null)?.focus();
+    setLeft(fields.map(({ name }) => name));
+    const empty = fields.find(({ name }) => !values[name]?.trim());
+    if (empty) focusField(event.currentTarget, empty.name);
     else if (!sending.isPending) sending.mutate(values);
   }
 
   if (sending.data) {
     return (
-      <Alert color="teal" role="status">
-        {sending.data.message}
-        {after?.(values)}
-      </Alert>
+      <>
+        <Alert color="teal" role="status" ref={note} tabIndex={-1}>
+          {sending.data.message}
+        </Alert>
+        {after ? after(values) : below}
+      </>
     );
   }
   return (
-    <form onSubmit={handleSubmit} noValidate>
-      <Stack gap="sm">
-        {sending.error && Object.keys(refused).length === 0 && (
-          <Alert color="red" role="alert">
-            {messageOf(sending.error)}
-            {help?.((sending.error as { code?: string }).code ?? '', values)}
-          </Alert>
-        )}
-        {fields.map(({ name, label, kind, autoComplete }) => {
-          const Input = kind === 'text' || kind === 'email' ? TextInput : PasswordField;
-          const error =
-            missing.includes(name) && !values[name]?.trim() ? t('required') : refused[name];
-          return (
-            <div key={name}>
-              <Input
-                name={name}
-                label={label}
-                type={kind === 'email' ? 'email' : undefined}
-                autoComplete={autoComplete}
-                value={values[name] ?? ''}
-                onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-                error={error}
-              />
-              {kind === 'new-password' && <PasswordRules value={values[name] ?? ''} />}
-            </div>
-          );
-        })}
-        <Button type="submit" loading={sending.isPending}>
-          {submit}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <form onSubmit={handleSubmit} noValidate ref={form}>
+        <Stack gap="sm">
+          {sending.error && Object.keys(refused).length === 0 && (
+            <Alert color="red" role="alert" ref={note} tabIndex={-1}>
+              {messageOf(sending.error)}
+              {help?.((sending.error as { code?: string }).code ?? '', values)}
+            </Alert>
+          )}
+          {fields.map((field) => (
+            <FieldInput
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ''}
+              wasLeft={left.includes(field.name)}
+              refused={refused[field.name]}
+              onChange={(value) => setValues({ ...values, [field.name]: value })}
+              onLeave={() => setLeft([...left, field.name])}
+            />
+          ))}
+          <Button type="submit" loading={sending.isPending}>
+            {submit}
+          </Button>
+        </Stack>
+      </form>
+      {below}
+    </>
   );
+}
+
+type InputProps = {
+  field: Field;
+  value: string;
+  /** Whether it was edited and left, or the form sent: from then on it may not be empty. */
+  wasLeft: boolean;
+  refused: string | undefined;
+  onChange: (value: string) => void;
+  onLeave: () => void;
+};
+
+function FieldInput({ field, value, wasLeft, refused, onChange, onLeave }: InputProps) {
+  const { t } = useTranslation();
+  const [isEdited, setEdited] = useState(false);
+  const { name, label, kind, autoComplete } = field;
+  const Input = kind === 'text' || kind === 'email' ? TextInput : PasswordField;
+  return (
+    <div>
+      <Input
+        name={name}
+        label={label}
+        type={kind === 'email' ? 'email' : undefined}
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(event) => {
+          setEdited(true);
+          onChange(event.currentTarget.value);
+        }}
+        onBlur={() => isEdited && onLeave()}
+        error={wasLeft && !value.trim() ? t('required') : refused}
+      />
+      {kind === 'new-password' && <PasswordRules value={value} />}
+    </div>
+  );
+}
+
+/** Takes the focus to what the server said: to the first field it refused, else to its sentence. */
+function useAnswerFocus({ error, data }: { error: unknown; data: unknown }) {
+  const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!error && !data) return;
+    const refused = Object.keys(fieldErrorsOf(error));
+    const first = [...(form.current?.elements ?? [])].find((element) =>
+      refused.includes(element.getAttribute('name') ?? ''),
+    ) as HTMLElement | undefined;
+    (first ?? note.current)?.focus();
+  }, [error, data]);
+  return { form, note };
+}
+
+function focusField(form: HTMLFormElement, name: string) {
+  (form.elements.namedItem(name) as HTMLElement | null)?.focus();
 }

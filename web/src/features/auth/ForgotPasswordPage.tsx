@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -9,12 +10,13 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation('auth');
   return (
     <AuthFrame title={t('forgot.title')}>
+      <Text>{t('forgot.text')}</Text>
       <AuthForm
         fields={[{ name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' }]}
         submit={t('forgot.submit')}
         send={({ email = '' }) => forgotPassword({ email })}
+        below={<TextLink to="/login">{t('backToLogin')}</TextLink>}
       />
-      <TextLink to="/login">{t('backToLogin')}</TextLink>
     </AuthFrame>
   );
 }

@@ -1,10 +1,10 @@
-import { Alert, Button, Loader, Text } from '@mantine/core';
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/session.ts';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { acceptInvitation, invitation, logout, me } from './api.ts';
@@ -22,9 +22,12 @@ export function InvitationPage() {
     { name: 'lastName', label: t('lastName'), kind: 'text', autoComplete: 'family-name' },
     { name: 'password', label: t('password'), kind: 'new-password', autoComplete: 'new-password' },
   ];
+  const wayOut = (
+    <TextLink to={isIn ? '/projects' : '/login'}>{t(isIn ? 'toProjects' : 'backToLogin')}</TextLink>
+  );
   return (
     <AuthFrame title={t('invitation.title')}>
-      {isPending && <Loader role="status" aria-label={t('verify.busy')} />}
+      {isPending && <Waiting />}
       {error && (
         <Alert color="red" role="alert">
           {messageOf(error)}
@@ -37,6 +40,9 @@ export function InvitationPage() {
               ? t('invitation.company', { name: data.companyName, by: data.invitedBy })
               : t('invitation.project', { name: data.projectName, by: data.invitedBy })}
           </Text>
+          {data.needsAccount && !isOther && (
+            <Text>{t('invitation.account', { email: data.email })}</Text>
+          )}
           {isOther ? (
             <OtherAccount own={user.email} invited={data.email} />
           ) : (
@@ -44,16 +50,31 @@ export function InvitationPage() {
               fields={data.needsAccount ? account : []}
               submit={t('invitation.submit')}
               send={(values) => acceptInvitation({ token, ...values })}
+              after={() => (
+                <ButtonLink to={isIn ? '/projects' : '/login'}>
+                  {t(isIn ? 'toProjects' : 'login.submit')}
+                </ButtonLink>
+              )}
+              below={wayOut}
             />
           )}
         </>
       )}
-      {isIn ? (
-        <TextLink to="/projects">{t('toProjects')}</TextLink>
-      ) : (
-        <TextLink to="/login">{t('backToLogin')}</TextLink>
-      )}
+      {(!data || isOther) && wayOut}
     </AuthFrame>
+  );
+}
+
+/** The shape of what is coming. */
+function Waiting() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton h={44} />
+      <Skeleton h={58} />
+      <Skeleton h={58} />
+      <Skeleton h={58} />
+      <Skeleton h={36} />
+    </Stack>
   );
 }
 

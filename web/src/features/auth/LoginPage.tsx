@@ -45,16 +45,21 @@ export function LoginPage() {
         </Alert>
       )}
       {halfway ? (
-        <SecondStep send={(code) => enter({ ...halfway, code })} />
+        <SecondStep
+          send={(code) => enter({ ...halfway, code })}
+          onBack={() => setHalfway(undefined)}
+        />
       ) : (
-        <FirstStep send={enter} />
+        <>
+          <FirstStep send={enter} />
+          <Passkey onDone={goOn} />
+          <Group justify="space-between">
+            <TextLink to="/forgot-password">{t('login.forgot')}</TextLink>
+            <TextLink to="/register">{t('login.register')}</TextLink>
+          </Group>
+          <Sample enter={enter} />
+        </>
       )}
-      <Passkey onDone={goOn} />
-      <Sample enter={enter} />
-      <Group justify="space-between">
-        <TextLink to="/forgot-password">{t('login.forgot')}</TextLink>
-        <TextLink to="/register">{t('login.register')}</TextLink>
-      </Group>
     </AuthFrame>
   );
 }
@@ -82,8 +87,10 @@ function FirstStep({ send }: { send: (account: Account) => Promise<undefined> })
   );
 }
 
+type SecondStepProps = { send: (code: string) => Promise<undefined>; onBack: () => void };
+
 /** Where the account has a second lock. */
-function SecondStep({ send }: { send: (code: string) => Promise<undefined> }) {
+function SecondStep({ send, onBack }: SecondStepProps) {
   const { t } = useTranslation('auth');
   return (
     <Stack gap="sm">
@@ -96,6 +103,9 @@ function SecondStep({ send }: { send: (code: string) => Promise<undefined> }) {
         submit={t('login.submit')}
         send={({ code = '' }) => send(code.trim())}
       />
+      <Button variant="subtle" onClick={onBack}>
+        {t('login.otherAccount')}
+      </Button>
     </Stack>
   );
 }

@@ -21,7 +21,18 @@ export function RegisterPage() {
       <AuthForm
         fields={fields}
         submit={t('register.submit')}
-        after={({ email = '' }) => <ResendVerification email={email} />}
+        after={({ email = '' }) => (
+          <>
+            <ResendVerification email={email} />
+            <TextLink to="/login">{t('backToLogin')}</TextLink>
+          </>
+        )}
+        below={
+          <>
+            <Terms />
+            <TextLink to="/login">{t('backToLogin')}</TextLink>
+          </>
+        }
         send={({ companyName = '', firstName = '', lastName = '', email = '', password = '' }) =>
           register({
             companyName,
@@ -33,17 +44,22 @@ export function RegisterPage() {
           })
         }
       />
-      <Text size="sm" c="dimmed">
-        <Trans
-          t={t}
-          i18nKey="register.terms"
-          components={{
-            terms: <TextLink to="/termsofservice" />,
-            privacy: <TextLink to="/privacy-and-policy" />,
-          }}
-        />
-      </Text>
-      <TextLink to="/login">{t('backToLogin')}</TextLink>
     </AuthFrame>
+  );
+}
+
+function Terms() {
+  const { t } = useTranslation('auth');
+  return (
+    <Text size="sm" c="dimmed">
+      <Trans
+        t={t}
+        i18nKey="register.terms"
+        components={{
+          terms: <TextLink inherit to="/termsofservice" />,
+          privacy: <TextLink inherit to="/privacy-and-policy" />,
+        }}
+      />
+    </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resetPassword } from './api.ts';
@@ -24,14 +24,29 @@ export function ResetPasswordPage() {
           ]}
           submit={t('reset.submit')}
           send={({ password = '' }) => resetPassword({ token, key, password })}
-          help={() => <TextLink to="/forgot-password">{t('forgot.title')}</TextLink>}
+          help={() => <AskAnew />}
+          after={() => <ButtonLink to="/login">{t('login.submit')}</ButtonLink>}
+          below={<TextLink to="/login">{t('backToLogin')}</TextLink>}
         />
       ) : (
-        <Alert color="red" role="alert">
-          {t('linkIncomplete')} <TextLink to="/forgot-password">{t('forgot.title')}</TextLink>
-        </Alert>
+        <>
+          <Alert color="red" role="alert">
+            {t('linkIncomplete')}
+            <AskAnew />
+          </Alert>
+          <TextLink to="/login">{t('backToLogin')}</TextLink>
+        </>
       )}
-      <TextLink to="/login">{t('backToLogin')}</TextLink>
     </AuthFrame>
+  );
+}
+
+/** For whom the link does not work: the way to a new one. */
+function AskAnew() {
+  const { t } = useTranslation('auth');
+  return (
+    <ButtonLink to="/forgot-password" variant="default" size="xs" mt="xs" display="table">
+      {t('reset.askAnew')}
+    </ButtonLink>
   );
 }

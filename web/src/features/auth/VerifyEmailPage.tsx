@@ -1,4 +1,4 @@
-import { Alert, Loader } from '@mantine/core';
+import { Alert, Group, Loader, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -21,9 +21,15 @@ export function VerifyEmailPage() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const isComplete = token && key;
+  const isVerifying = isComplete && verifying.isPending;
   return (
     <AuthFrame title={t('verify.title')}>
-      {isComplete && verifying.isPending && <Loader role="status" aria-label={t('verify.busy')} />}
+      {isVerifying && (
+        <Group gap="sm" role="status">
+          <Loader size="sm" aria-hidden />
+          <Text>{t('verify.busy')}</Text>
+        </Group>
+      )}
       {verifying.data && (
         <Alert color="teal" role="status">
           {verifying.data.message}
@@ -41,9 +47,11 @@ export function VerifyEmailPage() {
           />
         </>
       )}
-      <ButtonLink to="/login" variant={verifying.data ? 'filled' : 'default'}>
-        {t('login.submit')}
-      </ButtonLink>
+      {!isVerifying && (
+        <ButtonLink to="/login" variant={verifying.data ? 'filled' : 'default'}>
+          {t('login.submit')}
+        </ButtonLink>
+      )}
     </AuthFrame>
   );
 }
