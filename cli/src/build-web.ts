@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CommandError } from './command-error.ts';
+import { say } from './say.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -22,7 +23,7 @@ export function buildWeb(): void {
   const sources = [...globSync(SOURCES, { cwd: root }), 'package-lock.json', 'web/vite.config.ts'];
   if (sources.every((file) => timeOf(join(root, file)) <= built)) return;
 
-  console.error('Building the web pages (once) …');
+  console.error(say('buildingWeb'));
   const vite = join(
     dirname(createRequire(import.meta.url).resolve('vite/package.json')),
     'bin/vite.js',
@@ -31,7 +32,7 @@ export function buildWeb(): void {
     cwd: root,
     encoding: 'utf8',
   });
-  if (status !== 0) throw new CommandError(`The web pages could not be built:\n${stdout}${stderr}`);
+  if (status !== 0) throw new CommandError(`${say('webNotBuilt')}\n${stdout}${stderr}`);
 }
 
 function timeOf(file: string): number {

@@ -1,8 +1,7 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Flow, readFlow } from '@caseloom/formats';
-import type { Language } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
+import { CommandError, fault } from './command-error.ts';
 import { accepted, readInput } from './input.ts';
 
 /**
@@ -15,14 +14,13 @@ import { accepted, readInput } from './input.ts';
  */
 export async function forEachFlow(
   paths: string[],
-  language: Language,
   use: (flow: Flow) => Promise<number>,
 ): Promise<number> {
-  if (paths.length === 0) throw new CommandError('Name a flow file, several, or a folder of them.');
+  if (paths.length === 0) throw fault('noFlow');
   let exitCode = 0;
   for (const path of paths.flatMap(filesIn)) {
     try {
-      const { flow } = accepted(readFlow(await readInput(path)), path, language);
+      const { flow } = accepted(readFlow(await readInput(path)), path);
       exitCode = Math.max(exitCode, await use(flow));
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;
@@ -36,6 +34,6 @@ export async function forEachFlow(
 function filesIn(path: string): string[] {
   if (path === '-' || !statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
   const files = globSync('*.json{,.gz}', { cwd: path }).sort();
-  if (files.length === 0) throw new CommandError(`${path}: no flow file lies in this folder.`);
+  if (files.length === 0) throw fault('noFlowInFolder', { path });
   return files.map((file) => join(path, file));
 }

@@ -1,5 +1,6 @@
 import {
   allPaths,
+  type Count,
   countTestPaths,
   type GenerationSettings,
   generate,
@@ -8,8 +9,8 @@ import {
   testPaths,
 } from '@caseloom/engine';
 import { type ExpandedFlow, expandFlow, type Flow, flowToModel } from '@caseloom/formats';
-import { type Language, sentence } from '@caseloom/locales';
 import { accepted } from './input.ts';
+import { language, say, sayOfModel } from './say.ts';
 import { timed } from './timing.ts';
 
 /** What is asked of the paths of a flow. */
@@ -27,7 +28,7 @@ export type FlowAnswer = {
   end: () => FlowEnd;
 };
 
-type FlowEnd = {
+export type FlowEnd = {
   /** Milliseconds of finding the paths. */
   ms: number;
   lowerBound?: number;
@@ -45,13 +46,9 @@ const MOST_TESTS = 1_000_000;
  *
  * @returns the paths, or a sentence that says why there are none
  */
-export function freePaths(
-  flow: Flow,
-  settings: FlowSettings,
-  language: Language,
-): FlowAnswer | string {
+export function freePaths(flow: Flow, settings: FlowSettings): FlowAnswer | string {
   const made = expandFlow(flow);
-  if (!made.ok) return sentence(language, 'problems', made.code, made.params);
+  if (!made.ok) return sayOfModel(made);
   const { criterion, maxLength } = settings;
   const begin = {
     id: flow.id,
@@ -61,13 +58,18 @@ export function freePaths(
     return listed(made.expanded, settings, begin);
   }
   const { value: found, ms } = timed(() => testPaths(made.expanded, settings));
-  if (!found) return sentence(language, 'problems', 'too_many_paths');
+  if (!found) return sayOfModel({ code: 'too_many_paths' });
   const { paths, lowerBound, isOptimal } = found;
   return {
     begin,
     tests: addressed(made.expanded, paths),
     end: () => ({ ms, lowerBound, optimal: isOptimal }),
   };
+}
+
+/** A number of paths, or how many there are at least. */
+export function countText({ count, isExact }: Count): string {
+  return isExact ? `${count}` : say('atLeast', { count: `${count}` });
 }
 
 /** Every path there is, unless it is known that there are too many. */
@@ -79,8 +81,7 @@ function listed(
   const { criterion, maxVisits, maxLength } = settings;
   const known = countTestPaths(flow, settings);
   if (maxLength === 0 && known && known.count > MOST_TESTS) {
-    const count = `${known.isExact ? '' : 'at least '}${known.count}`;
-    return `There are ${count} paths, more than can be written down; --max-length makes them fewer.`;
+    return say('tooManyPaths', { count: countText(known) });
   }
   const length = maxLength > 0 ? maxLength : undefined;
   const paths = allPaths(
@@ -129,26 +130,17 @@ function* addressed({ addresses }: ExpandedFlow, paths: Iterable<number[]>): Gen
  * @returns the paths and what none of them can take; or a sentence that says why there are none
  * @throws CommandError where a guard cannot be read
  */
-export function guardedPaths(
-  flow: Flow,
-  settings: FlowSettings,
-  language: Language,
-): FlowAnswer | string {
+export function guardedPaths(flow: Flow, settings: FlowSettings): FlowAnswer | string {
   const drawn = flowToModel(flow);
-  if ('code' in drawn) return sentence(language, 'problems', drawn.code, drawn.params);
-  const { model, context } = accepted(drawn, flow.id, language);
+  if ('code' in drawn) return sayOfModel(drawn);
+  const { model, context } = accepted(drawn, flow.id);
   const asked = { ...settings, language, strength: 0 as const, limit: MOST_TESTS };
   const { value: made, ms } = timed(() => generate(model, context, asked));
-  if (!made.ok) {
-    const sentences = made.problems.map(({ code, params }) =>
-      sentence(language, 'problems', code, params),
-    );
-    return sentences.join(' ');
-  }
+  if (!made.ok) return made.problems.map(sayOfModel).join(' ');
   const { testCases, coverage } = made.result;
-  const uncoverable = coverage.uncovered.map(({ id, code, params }) => ({
-    edge: numberOf(id),
-    reason: sentence(language, 'problems', code, params),
+  const uncoverable = coverage.uncovered.map((item) => ({
+    edge: numberOf(item.id),
+    reason: sayOfModel(item),
   }));
   return {
     begin: { id: flow.id },

@@ -2,9 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { FileProblem } from '@caseloom/formats';
-import { type Language, sentence } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
-import { reasonOf } from './reason.ts';
+import { CommandError, fault } from './command-error.ts';
+import { reasonOf, say, sayOfFile } from './say.ts';
 
 /** The most bytes taken, unpacked: far more than any model that can be worked on. */
 const MOST = 256 * 1024 * 1024;
@@ -20,9 +19,9 @@ export async function readInput(path: string): Promise<string> {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (isUtf8(bytes)) return new TextDecoder().decode(bytes);
   if (bytes.some((byte) => byte < 32 && !BLANKS.includes(byte))) {
-    throw new CommandError(`${nameOf(path)} is not a text file.`);
+    throw fault('notText', { path: nameOf(path) });
   }
-  console.error(`${nameOf(path)} is not UTF-8; it is read as Windows-1254.`);
+  console.error(say('readAsWindows', { path: nameOf(path) }));
   return new TextDecoder('windows-1254').decode(bytes);
 }
 
@@ -31,7 +30,7 @@ const BLANKS = [9, 10, 12, 13];
 
 /** How a message calls an input. */
 export function nameOf(path: string): string {
-  return path === '-' ? 'Standard input' : path;
+  return path === '-' ? say('standardInput') : path;
 }
 
 /** A stream for every input, because a pipe has no size to ask for and may never end. */
@@ -46,7 +45,7 @@ async function bytesOf(path: string): Promise<Buffer> {
     }
   } catch (error) {
     if (error instanceof CommandError) throw error;
-    throw new CommandError(`${nameOf(path)} cannot be read: ${reasonOf(error)}.`);
+    throw fault('unreadable', { path: nameOf(path), reason: reasonOf(error) });
   }
   return Buffer.concat(chunks);
 }
@@ -57,12 +56,12 @@ function unpacked(path: string, bytes: Buffer): Buffer {
     return gunzipSync(bytes, { maxOutputLength: MOST });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(path);
-    throw new CommandError(`${nameOf(path)} is a damaged gzip file.`);
+    throw fault('damagedGzip', { path: nameOf(path) });
   }
 }
 
 function tooLarge(path: string): CommandError {
-  return new CommandError(`${nameOf(path)} is larger than ${MOST / 1024 / 1024} MB.`);
+  return fault('tooLarge', { path: nameOf(path), most: MOST / 1024 / 1024 });
 }
 
 /**
@@ -73,9 +72,7 @@ function tooLarge(path: string): CommandError {
 export function accepted<T extends { ok: true }>(
   read: T | { ok: false; problem: FileProblem },
   path: string,
-  language: Language,
 ): T {
   if (read.ok) return read;
-  const { code, params } = read.problem;
-  throw new CommandError(`${nameOf(path)}: ${sentence(language, 'files', code, params)}`);
+  throw new CommandError(`${nameOf(path)}: ${sayOfFile(read.problem)}`);
 }

@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path';
 import { type NamedInstance, type PictParameter, readInstances, readPict } from '@caseloom/formats';
-import { type Language, sentence } from '@caseloom/locales';
 import { accepted, readInput } from './input.ts';
+import { sayOfFile } from './say.ts';
 
 /** What is to be combined; the parameters by column where the file names them. */
 export type ReadInstance = { instance: NamedInstance; parameters?: PictParameter[] };
@@ -16,17 +16,14 @@ export type ReadInstance = { instance: NamedInstance; parameters?: PictParameter
 export async function readInstanceFile(
   path: string,
   strength: number | undefined,
-  language: Language,
 ): Promise<ReadInstance[]> {
   const text = await readInput(path);
   if (/^\uFEFF?\s*([{[]|$)/.test(text)) {
-    const { instances } = accepted(readInstances(text), path, language);
+    const { instances } = accepted(readInstances(text), path);
     return instances.map((instance) => ({ instance: { ...instance, t: strength ?? instance.t } }));
   }
-  const { instance, parameters, report } = accepted(readPict(text, { strength }), path, language);
-  for (const { code, params } of report) {
-    console.error(sentence(language, 'files', code, params));
-  }
+  const { instance, parameters, report } = accepted(readPict(text, { strength }), path);
+  for (const remark of report) console.error(sayOfFile(remark));
   const id = path === '-' ? '' : basename(path, extname(path));
   return [{ instance: { ...instance, id }, parameters }];
 }

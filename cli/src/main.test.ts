@@ -38,18 +38,36 @@ describe('the command line', () => {
     'results',
     'serve',
     'plan',
-  ])('%s explains itself', async (command) => {
-    const { code, text, stderr } = await caseloom([command, '--help']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    expect(text).toMatch(new RegExp(`^caseloom ${command}`));
+  ])('%s explains itself in both languages', async (command) => {
+    const [en, tr] = [
+      await caseloom([command, '--help']),
+      await caseloom([command, '--help', '--lang', 'tr']),
+    ];
+    for (const { code, text, stderr } of [en, tr]) {
+      expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+      expect(text).toMatch(new RegExp(`^caseloom ${command}`));
+      expect(text).not.toContain('{{');
+    }
+    expect(tr.text).not.toBe(en.text);
+  });
+
+  it('speaks the language of the system where none is asked for', async () => {
+    const { text } = await caseloom(['--help'], { LANG: 'tr_TR.UTF-8' });
+    expect(text).toBe((await caseloom(['--help', '--lang=tr'])).text);
+    const { stderr } = await caseloom(['check', 'none.json'], { LANG: 'tr_TR.UTF-8' });
+    expect(stderr).toBe('none.json okunamıyor: böyle bir dosya veya klasör yok.\n');
   });
 
   it.each([
-    [['dance'], /no command "dance"/],
-    [['toString'], /no command "toString"/],
+    [['dance'], /no command “dance”/],
+    [['toString'], /no command “toString”/],
     [['generate'], /takes one model file/],
     [['generate', 'a.json', 'b.json'], /takes one model file/],
-    [['generate', LOGIN, '--nonsense'], /--nonsense/],
+    [['generate', LOGIN, '--nonsense'], /no option --nonsense/],
+    [['generate', LOGIN, '-x'], /no option -x/],
+    [['generate', LOGIN, '--seed'], /--seed needs a value/],
+    [['generate', LOGIN, '--out', '--seed', '3'], /--out needs a value/],
+    [['generate', LOGIN, '--help=yes'], /--help takes no value/],
     [['generate', LOGIN, '--criterion', 'luck'], /--criterion is one of nodes, edges/],
     [['generate', LOGIN, '--criterion', ''], /--criterion is one of/],
     [['generate', LOGIN, '--seed', '1.5'], /--seed takes a whole number/],
@@ -65,6 +83,10 @@ describe('the command line', () => {
     expect({ code, text }).toEqual({ code: 2, text: '' });
     expect(stderr).toMatch(ONE_LINE);
     expect(stderr).toMatch(sentence);
+    const inTurkish = await caseloom(args, { LANG: 'tr_TR.UTF-8' });
+    expect(inTurkish).toMatchObject({ code: 2, text: '' });
+    expect(inTurkish.stderr).toMatch(ONE_LINE);
+    if (!args.includes('--lang')) expect(inTurkish.stderr).not.toBe(stderr);
   });
 });
 

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { Context, Model, validate } from '@caseloom/engine';
+import type { Context, Model, Problem } from '@caseloom/engine';
 import { type Remark, read } from '@caseloom/formats';
-import { type Language, sentence } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
+import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
+import { say, sayOfFile, sayOfModel } from './say.ts';
 
 /** What a file draws, and what was simplified while it was read, with its sentence. */
 type Drawing = {
@@ -17,16 +17,16 @@ type Drawing = {
  *
  * @throws CommandError in one sentence for what is not a model
  */
-export async function readModel(path: string, language: Language): Promise<Drawing> {
+export async function readModel(path: string): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
   const text = await readInput(path);
   const file = FEATURE.test(name)
-    ? await readFeature(text, path, language)
-    : accepted(read(text, name), path, language);
-  const report = worded(file.report, language);
+    ? await readFeature(text, path)
+    : accepted(read(text, name), path);
+  const report = worded(file.report);
   const [model, ...models] = file.models;
   if (!model) {
-    throw new CommandError(`${nameOf(path)}: ${sentence(language, 'files', 'file_not_model')}`);
+    throw new CommandError(`${nameOf(path)}: ${sayOfFile({ code: 'file_not_model' })}`);
   }
   return { model, context: { steps: file.steps, testData: file.testData, models }, report };
 }
@@ -38,28 +38,27 @@ const FEATURE = /\.(feature|gherkin|feature\.md)$/i;
  *
  * @throws CommandError where one of them is none, with every mistake, its line and column
  */
-export async function readFeatureFiles(paths: string[], language: Language) {
-  const others = paths.filter((path) => !FEATURE.test(path));
-  if (others.length > 0)
-    throw new CommandError(`Only features are read together; ${others[0]} is none.`);
+export async function readFeatureFiles(paths: string[]) {
+  const other = paths.find((path) => !FEATURE.test(path));
+  if (other !== undefined) throw fault('onlyFeatures', { path: other });
   const files = [];
   for (const path of paths) files.push({ name: path, text: await readInput(path) });
-  const { models, steps, testData, report } = await readFeatures(files, language);
-  return { models, steps, testData, report: worded(report, language) };
+  const { models, steps, testData, report } = await readFeatures(files);
+  return { models, steps, testData, report: worded(report) };
 }
 
-async function readFeature(text: string, path: string, language: Language) {
-  return readFeatures([{ name: nameOf(path), text }], language);
+async function readFeature(text: string, path: string) {
+  return readFeatures([{ name: nameOf(path), text }]);
 }
 
 /** Cucumber's parser is loaded for features alone. @throws CommandError with every mistake, its line and column */
-async function readFeatures(files: { name: string; text: string }[], language: Language) {
+async function readFeatures(files: { name: string; text: string }[]) {
   const { readFeatures } = await import('@caseloom/formats/gherkin');
   const named = files.map(({ name, text }) => ({ name: basename(name), text }));
   const read = readFeatures(named);
   if (!read.ok) {
     const mistakes = read.problems.map(({ code, file, line, column, params }) => {
-      const mistake = sentence(language, 'files', code, { ...params, line, column });
+      const mistake = sayOfFile({ code, params: { ...params, line, column } });
       return `${files.find(({ name }) => basename(name) === file)?.name ?? file}: ${mistake}`;
     });
     throw new CommandError(mistakes.join('\n'));
@@ -73,22 +72,18 @@ async function readFeatures(files: { name: string; text: string }[], language: L
 
 type Remarked = { code: string; params?: Remark['params'] };
 
-function worded(report: Remarked[], language: Language): Drawing['report'] {
+function worded(report: Remarked[]): Drawing['report'] {
   return report.map((remark) => ({
     ...remark,
     params: remark.params ?? {},
-    message: sentence(language, 'files', remark.code, remark.params),
+    message: sayOfFile(remark),
   }));
 }
 
 /** Every problem of a model as a line: where, how bad, what. */
-export function problemLines(
-  problems: ReturnType<typeof validate>,
-  model: Model,
-  language: Language,
-): string[] {
-  return problems.map(({ code, severity, nodeId, edgeId, params }) => {
-    const place = nodeId ?? edgeId ?? model.name;
-    return `${place}: ${severity}: ${sentence(language, 'problems', code, params)}`;
+export function problemLines(problems: Problem[], model: Model): string[] {
+  return problems.map((problem) => {
+    const place = problem.nodeId ?? problem.edgeId ?? model.name;
+    return `${place}: ${say(problem.severity)}: ${sayOfModel(problem)}`;
   });
 }

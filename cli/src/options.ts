@@ -1,6 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import type { Language } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
+import { fault } from './command-error.ts';
 
 /** What a 32-bit number holds: no count or seed of ours is larger. */
 const MOST = 2 ** 31 - 1;
@@ -13,43 +12,53 @@ const COMMON = { lang: { type: 'string' }, help: { type: 'boolean', short: 'h' }
 /** An option with a value. */
 export const TEXT = { type: 'string' } as const;
 
-function readArguments<const O extends Options>(args: string[], options: O) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new CommandError((error as Error).message);
-  }
-}
-
-type Given<O extends Options> = ReturnType<typeof readArguments<O>> & { language: Language };
+type Given<O extends Options> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true }>
+>;
 
 /**
  * A command: it explains itself when asked to, and knows its options, `--help` and `--lang`
  * among them.
  *
- * @param usage how it explains itself, in any language or in that which is asked for
+ * @param usage how it explains itself
  * @returns from arguments to the exit code
  * @throws CommandError in one sentence where an option is unknown or lacks its value
  */
 export function command<const O extends Options>(
-  usage: string | ((language: Language) => string),
+  usage: () => string,
   options: O,
   run: (given: Given<O>) => Promise<number>,
 ): (args: string[]) => Promise<number> {
   return async (args) => {
-    const { values, positionals } = readArguments(args, { ...options, ...COMMON });
-    const { help, lang } = values as { help?: boolean; lang?: string };
-    if (!help) return run({ values, positionals, language: languageOf(lang) } as Given<O>);
-    console.log(typeof usage === 'string' ? usage : usage(languageOf(lang)));
+    const known: Options = { ...options, ...COMMON };
+    checkOptions(args, known);
+    const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
+    if (typeof values.lang === 'string') oneOf('--lang', values.lang, ['en', 'tr']);
+    if (!values.help) return run({ values, positionals } as Given<O>);
+    console.log(usage());
     return 0;
   };
 }
 
-/** The one argument a command takes. @throws CommandError where there is none, or more */
-export function onlyArgument(positionals: string[], usage: string): string {
-  const [first, ...others] = positionals;
-  if (first === undefined || others.length > 0) throw new CommandError(usage);
-  return first;
+/** Says in our words what Node's reader says in its own. @throws CommandError */
+function checkOptions(args: string[], options: Options): void {
+  const { tokens } = parseArgs({ args, options, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { rawName: option, value, inlineValue } = token;
+    const known = options[token.name];
+    if (!known) throw fault('optionUnknown', { option });
+    if (known.type === 'boolean' && value !== undefined) throw fault('optionWithValue', { option });
+    const isMissing = value === undefined || (!inlineValue && /^-./.test(value));
+    if (known.type === 'string' && isMissing) throw fault('optionWithoutValue', { option });
+  }
+}
+
+/** The one model file a command takes. @throws CommandError where there is none, or more */
+export function onlyModel(positionals: string[], command: string): string {
+  const [model, ...others] = positionals;
+  if (model === undefined || others.length > 0) throw fault('oneModel', { command });
+  return model;
 }
 
 /** One of the allowed words. @throws CommandError that names them all */
@@ -59,11 +68,7 @@ export function oneOf<const T extends string>(
   allowed: readonly T[],
 ): T {
   const found = allowed.find((word) => word === value);
-  if (found === undefined) {
-    throw new CommandError(
-      `${option} is one of ${allowed.join(', ')}; "${value}" is none of them.`,
-    );
-  }
+  if (found === undefined) throw fault('notOneOf', { option, value, allowed: allowed.join(', ') });
   return found;
 }
 
@@ -76,14 +81,9 @@ export function tableOrJson(value: string | undefined): 'json' | 'table' | undef
 export function wholeNumber(option: string, value: string, min: number, max = MOST): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
-    const range = max === MOST ? `of ${min} or more` : `from ${min} to ${max}`;
-    throw new CommandError(`${option} takes a whole number ${range}, not "${value}".`);
+    throw max === MOST
+      ? fault('numberTooSmall', { option, value, min })
+      : fault('numberOutside', { option, value, min, max });
   }
   return number;
-}
-
-/** `tr` or `en`: as asked, else as the machine is set. */
-function languageOf(asked: string | undefined): Language {
-  if (asked !== undefined) return oneOf('--lang', asked, ['en', 'tr']);
-  return /^tr/i.test(process.env.LC_ALL || process.env.LANG || '') ? 'tr' : 'en';
 }

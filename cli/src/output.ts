@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { CommandError } from './command-error.ts';
-import { reasonOf } from './reason.ts';
+import { fault } from './command-error.ts';
+import { reasonOf } from './say.ts';
 
 /** Whether to print JSON: as asked, else where no person is reading. */
 export function printsJson(format: 'json' | 'table' | undefined): boolean {
@@ -22,7 +22,7 @@ export async function writeOutput(
   try {
     writeWhole(content, path);
   } catch (error) {
-    throw new CommandError(`${path} cannot be written: ${reasonOf(error)}.`);
+    throw fault('unwritable', { path, reason: reasonOf(error) });
   }
 }
 

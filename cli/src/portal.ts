@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Language, sentence } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
+import { CommandError, fault } from './command-error.ts';
+import { language } from './say.ts';
 
 /** What the portal does not do, and why, in its own sentence: a rule that the call breaks. */
 export class Refusal extends Error {
@@ -9,9 +9,6 @@ export class Refusal extends Error {
 
 /** Makes a call of the API, and gives the answer. */
 export type Portal = (method: 'POST' | 'PUT', path: string, body: object) => Promise<unknown>;
-
-/** A sentence in the language of who asks, to be thrown. */
-type Fault = (name: string, params?: Record<string, string | number>) => CommandError;
 
 /** How long is waited before the next try where the portal is busy or away, in milliseconds. */
 const WAITS = [500, 2000, 5000];
@@ -24,9 +21,7 @@ const PATIENCE_MS = 120_000;
  * @throws CommandError where one is missing; its calls throw `CommandError` where the portal
  *   does not answer or does not take the key, and `Refusal` where it says no
  */
-export function portalOf(environment: NodeJS.ProcessEnv, language: Language): Portal {
-  const fault: Fault = (name, params) =>
-    new CommandError(sentence(language, 'results', name, params));
+export function portalOf(environment: NodeJS.ProcessEnv): Portal {
   const { CASELOOM_URL: address, CASELOOM_API_KEY: key } = environment;
   if (!address || !/^https?:\/\//.test(address)) throw fault('noUrl');
   if (!key) throw fault('noKey');
@@ -50,13 +45,13 @@ export function portalOf(environment: NodeJS.ProcessEnv, language: Language): Po
         throw fault('noAnswer', { address: url, reason: (cause as Error)?.message || message });
       });
       const isFinal = answer && (answer.status < 500 || wait === undefined);
-      if (isFinal) return answerOf(answer, base, fault);
+      if (isFinal) return answerOf(answer, base);
       await setTimeout(wait);
     }
   };
 }
 
-async function answerOf(answer: Response, base: string, fault: Fault): Promise<unknown> {
+async function answerOf(answer: Response, base: string): Promise<unknown> {
   const body = await answer.json().catch(() => undefined);
   if (answer.ok && body !== undefined) return body;
   const { code, message } = (body ?? {}) as { code?: string; message?: string };

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { LIMITS } from '@caseloom/contract';
-import { type Language, sentence } from '@caseloom/locales';
-import { CommandError } from './command-error.ts';
-import { reasonOf } from './reason.ts';
+import { fault } from './command-error.ts';
+import { nameOf } from './input.ts';
+import { reasonOf } from './say.ts';
 
 /** A report as it is sent: in one piece, under the name it is told by. */
 export type ReportFile = { name: string; content: string };
@@ -17,43 +17,39 @@ const MOST = LIMITS.uploadBytes - 64 * 1024;
  *
  * @throws CommandError where a file cannot be read or is too large, or a folder holds none
  */
-export function readReports(paths: string[], language: Language): ReportFile[] {
+export function readReports(paths: string[]): ReportFile[] {
   return paths.flatMap((path) => {
     const isFolder = path !== '-' && statSync(path, { throwIfNoEntry: false })?.isDirectory();
-    return isFolder ? readFolder(path, language) : [readReport(path, language)];
+    return isFolder ? readFolder(path) : [readReport(path)];
   });
 }
 
-function readReport(path: string, language: Language): ReportFile {
-  const content = contentOf(path, language);
+function readReport(path: string): ReportFile {
+  const content = contentOf(path);
   if (Buffer.byteLength(content) > MOST)
-    throw new CommandError(
-      sentence(language, 'results', 'tooLarge', { path, most: LIMITS.uploadBytes / 1024 / 1024 }),
-    );
+    throw fault('tooLarge', { path: nameOf(path), most: LIMITS.uploadBytes / 1024 / 1024 });
   return { name: path === '-' ? 'report' : basename(path), content };
 }
 
-function contentOf(path: string, language: Language): string {
+function contentOf(path: string): string {
   try {
     return readFileSync(path === '-' ? 0 : path, 'utf8');
   } catch (error) {
-    const reason = reasonOf(error, language);
-    throw new CommandError(sentence(language, 'results', 'unreadable', { path, reason }));
+    throw fault('unreadable', { path: nameOf(path), reason: reasonOf(error) });
   }
 }
 
-function readFolder(folder: string, language: Language): ReportFile[] {
+function readFolder(folder: string): ReportFile[] {
   const inIt = (pattern: string) => globSync(pattern, { cwd: folder }).sort();
   const allure = inIt('*-result.json');
   if (allure.length > 0)
     return joined(
       basename(folder),
-      allure.map((file) => readReport(join(folder, file), language).content),
+      allure.map((file) => readReport(join(folder, file)).content),
     );
   const reports = inIt('*.{xml,json,ndjson}');
-  if (reports.length === 0)
-    throw new CommandError(sentence(language, 'results', 'emptyFolder', { path: folder }));
-  return reports.map((file) => readReport(join(folder, file), language));
+  if (reports.length === 0) throw fault('emptyFolder', { path: folder });
+  return reports.map((file) => readReport(join(folder, file)));
 }
 
 /** Results of Allure are a file each; they go as lists, each as long as one call takes. */

@@ -20,14 +20,19 @@ type Ended = {
 type Given = {
   /** What stands on standard input; it is empty otherwise. */
   input?: string | Uint8Array;
+  /** The language that the system is set to; none otherwise. */
+  LANG?: string;
   /** Closes the reading end of standard output after its first piece, as `head` does. */
   closesEarly?: boolean;
 };
 
 /** Runs the real command line in a process of its own. */
-export function caseloom(args: string[], { input, closesEarly }: Given = {}): Promise<Ended> {
+export function caseloom(
+  args: string[],
+  { input, LANG = 'C', closesEarly }: Given = {},
+): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, LANG: 'C', LC_ALL: '' },
+    env: { ...process.env, LANG, LC_ALL: '', LC_MESSAGES: '' },
   });
   const [out, err]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on('data', (chunk: Buffer) => {

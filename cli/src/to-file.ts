@@ -1,6 +1,6 @@
-import type { Context, GenerationResult, Model, Problem } from '@caseloom/engine';
+import type { Context, GenerationResult, Model } from '@caseloom/engine';
 import { writeCsv, writeFeature, writeMarkdown, writeXlsx } from '@caseloom/formats';
-import { sentence } from '@caseloom/locales';
+import { sayOfModel } from './say.ts';
 
 /** The formats of test cases. */
 export const CASE_FORMATS = ['json', 'feature', 'xlsx', 'csv', 'md'] as const;
@@ -20,9 +20,7 @@ export function toFile(
   result: GenerationResult,
 ): string | Uint8Array {
   const { language } = result.settings;
-  const describe = ({ code, params }: Pick<Problem, 'params'> & { code: string }) =>
-    sentence(language, 'problems', code, params);
-  const suite = { model, context, result, language, describe };
+  const suite = { model, context, result, language, describe: sayOfModel };
   switch (format) {
     case 'feature':
       // a feature made of a feature says what that said, and no keys of ours
@@ -34,16 +32,14 @@ export function toFile(
     case 'md':
       return writeMarkdown(suite);
     case 'json':
-      return `${JSON.stringify(worded(result, describe), null, 2)}\n`;
+      return `${JSON.stringify(worded(result), null, 2)}\n`;
   }
 }
 
 /** The result as the API answers it: every reason and finding with its sentence. */
-function worded(
-  result: GenerationResult,
-  describe: (problem: { code: string; params?: Problem['params'] }) => string,
-) {
-  const uncovered = result.coverage.uncovered.map((item) => ({ ...item, reason: describe(item) }));
-  const findings = result.findings.map((item) => ({ ...item, message: describe(item) }));
-  return { ...result, modelVersion: 1, coverage: { ...result.coverage, uncovered }, findings };
+function worded(result: GenerationResult) {
+  const { coverage } = result;
+  const uncovered = coverage.uncovered.map((item) => ({ ...item, reason: sayOfModel(item) }));
+  const findings = result.findings.map((item) => ({ ...item, message: sayOfModel(item) }));
+  return { ...result, modelVersion: 1, coverage: { ...coverage, uncovered }, findings };
 }

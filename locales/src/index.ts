@@ -1,5 +1,6 @@
 import enActivity from '../en/activity.json' with { type: 'json' };
 import enAnswers from '../en/answers.json' with { type: 'json' };
+import enCli from '../en/cli.json' with { type: 'json' };
 import enDrafts from '../en/drafts.json' with { type: 'json' };
 import enErrors from '../en/errors.json' with { type: 'json' };
 import enFields from '../en/fields.json' with { type: 'json' };
@@ -7,9 +8,9 @@ import enFiles from '../en/files.json' with { type: 'json' };
 import enMail from '../en/mail.json' with { type: 'json' };
 import enNews from '../en/news.json' with { type: 'json' };
 import enProblems from '../en/problems.json' with { type: 'json' };
-import enResults from '../en/results.json' with { type: 'json' };
 import trActivity from '../tr/activity.json' with { type: 'json' };
 import trAnswers from '../tr/answers.json' with { type: 'json' };
+import trCli from '../tr/cli.json' with { type: 'json' };
 import trDrafts from '../tr/drafts.json' with { type: 'json' };
 import trErrors from '../tr/errors.json' with { type: 'json' };
 import trFields from '../tr/fields.json' with { type: 'json' };
@@ -17,12 +18,12 @@ import trFiles from '../tr/files.json' with { type: 'json' };
 import trMail from '../tr/mail.json' with { type: 'json' };
 import trNews from '../tr/news.json' with { type: 'json' };
 import trProblems from '../tr/problems.json' with { type: 'json' };
-import trResults from '../tr/results.json' with { type: 'json' };
 
 const sentences = {
   en: {
     activity: enActivity,
     answers: enAnswers,
+    cli: enCli,
     drafts: enDrafts,
     errors: enErrors,
     fields: enFields,
@@ -30,11 +31,11 @@ const sentences = {
     mail: enMail,
     news: enNews,
     problems: enProblems,
-    results: enResults,
   },
   tr: {
     activity: trActivity,
     answers: trAnswers,
+    cli: trCli,
     drafts: trDrafts,
     errors: trErrors,
     fields: trFields,
@@ -42,12 +43,14 @@ const sentences = {
     mail: trMail,
     news: trNews,
     problems: trProblems,
-    results: trResults,
   },
 };
 
 export type Language = keyof typeof sentences;
 type Part = keyof (typeof sentences)['en'];
+
+/** What can be said of a part: a key of its files. */
+export type Key<P extends Part> = keyof (typeof sentences)['en'][P];
 
 /**
  * One sentence in one language, its `{{name}}` placeholders filled.

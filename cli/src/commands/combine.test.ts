@@ -78,7 +78,7 @@ describe('caseloom combine', () => {
     const args = ['combine', '-', '--strength', '3', '--seeds', seeds, '--format', 'table'];
     const { text } = await caseloom(args, { input: JSON.stringify(small) });
     expect(text).toMatch(/^1\t1\t1\n0\t0\t[01]\n/);
-    expect(text).toMatch(/\n10 rows \(provably the fewest\)\n$/);
+    expect(text).toMatch(/\nRows: 10 \(proven minimal\)\n$/);
   });
 
   it('gives a line for each of several, or only the one asked for', async () => {

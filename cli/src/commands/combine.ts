@@ -6,29 +6,15 @@ import {
   type Instance,
 } from '@caseloom/engine';
 import { type NamedInstance, type PictParameter, readRows, writePict } from '@caseloom/formats';
-import type { Language } from '@caseloom/locales';
-import { CommandError } from '../command-error.ts';
+import { fault } from '../command-error.ts';
 import { accepted, nameOf, readInput } from '../input.ts';
 import { type ReadInstance, readInstanceFile } from '../instance-input.ts';
-import { command, oneOf, onlyArgument, TEXT, tableOrJson, wholeNumber } from '../options.ts';
+import { command, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
+import { say } from '../say.ts';
 import { timed } from '../timing.ts';
 
 const EFFORTS = ['instant', 'balanced', 'thorough'] as const;
-
-const USAGE = `caseloom combine <instance> [options]: few rows that hold every combination
-
-  --strength t                 every combination of t columns, 1 to 6   (the instance's own, or 2)
-  --effort ${EFFORTS.join('|')}   (balanced; thorough with --budget-ms)
-  --budget-ms n                the most time to look for fewer rows: the more, the fewer rows
-  --seeds rows.json            rows to keep
-  --seed n                     another n, another suite of the same kind   (1)
-  --id id                      one instance of a file of several
-  --format json|table          (json where the output is no terminal)
-
-<instance> is a model of PICT, or an object with levels, clauses, t, strengths, negative and seeds,
-or several of these under "instances": one line of JSON each. - reads standard input.
-Rows are value indexes, columns and values in the order of the file.`;
 
 const OPTIONS = {
   strength: TEXT,
@@ -40,19 +26,22 @@ const OPTIONS = {
   format: TEXT,
 } as const;
 
+const usage = () => say('combineUsage', { efforts: EFFORTS.join('|') });
+
 /** `caseloom combine`: levels and clauses to rows of value indexes. @returns 1 where no row satisfies the clauses of an instance */
-export const combine = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
+export const combine = command(usage, OPTIONS, async ({ values, positionals }) => {
   const asJson = printsJson(tableOrJson(values.format));
   const options = optionsOf(values);
-  const path = onlyArgument(positionals, 'caseloom combine takes one instance file.');
+  const [path, ...others] = positionals;
+  if (path === undefined || others.length > 0) throw fault('oneInstance');
   const strength = numberOf('--strength', values.strength, 1, 6);
-  const given = await readInstanceFile(path, strength, language);
-  const kept = values.seeds === undefined ? {} : { seeds: await rowsIn(values.seeds, language) };
+  const given = await readInstanceFile(path, strength);
+  const kept = values.seeds === undefined ? {} : { seeds: await rowsIn(values.seeds) };
   let exitCode = 0;
   for (const { instance, parameters } of chosen(given, values.id, path)) {
     const { value: made, ms } = timed(() => rowsWithin({ ...instance, ...kept }, options));
     const remark = remarkOn(instance, made, parameters);
-    if (remark) console.error(`${instance.id || 'The instance'}: ${remark}`);
+    if (remark) console.error(`${instance.id || say('anInstance')}: ${remark}`);
     if (made.rows.length === 0) {
       exitCode = 1;
       continue;
@@ -108,11 +97,11 @@ function remarkOn(
         ? inWords(clauses[index] ?? [], parameters)
         : `${index}: ${JSON.stringify(clauses[index])}`,
     );
-    return `no row satisfies all clauses; these contradict each other: ${texts.join('; ')}`;
+    return say('clausesContradict', { clauses: texts.join('; ') });
   }
-  if (undecided && rows.length === 0) return 'the clauses are too hard to find a row for them all.';
-  if (undecided) return `the clauses are hard; ${undecided} combinations were given up.`;
-  return rows.length === 0 ? 'there is nothing to combine.' : undefined;
+  if (undecided && rows.length === 0) return say('clausesTooHard');
+  if (undecided) return say('clausesHard', { count: undecided });
+  return rows.length === 0 ? say('nothingToCombine') : undefined;
 }
 
 /** A clause as PICT would write it. */
@@ -124,11 +113,11 @@ function inWords(
     const { name, values } = parameters[column] ?? { name: column, values: [] };
     return `[${name}] ${holds ? '=' : '<>'} ${values[value]?.names[0] ?? value}`;
   });
-  return terms.join(' OR ') || 'a constraint that no value meets';
+  return terms.join(' OR ') || say('clauseNeverMet');
 }
 
-async function rowsIn(path: string, language: Language): Promise<number[][]> {
-  return accepted(readRows(await readInput(path)), path, language).rows;
+async function rowsIn(path: string): Promise<number[][]> {
+  return accepted(readRows(await readInput(path)), path).rows;
 }
 
 /** @throws CommandError where no instance has the id */
@@ -136,7 +125,7 @@ function chosen(given: ReadInstance[], id: string | undefined, path: string): Re
   if (id === undefined) return given;
   const found = given.filter(({ instance }) => instance.id === id);
   if (found.length > 0) return found;
-  throw new CommandError(`${nameOf(path)}: there is no instance "${id}".`);
+  throw fault('noInstance', { path: nameOf(path), id });
 }
 
 /** Rows as PICT prints them where the file has names, else of value indexes. */
@@ -144,6 +133,6 @@ function table({ rows, lowerBound, optimal }: Combination, parameters?: PictPara
   const lines = parameters
     ? writePict(parameters, rows)
     : rows.map((row) => `${row.join('\t')}\n`).join('');
-  const bound = optimal ? 'provably the fewest' : `at least ${lowerBound}`;
-  return `${lines}${rows.length} rows (${bound})\n`;
+  const bound = optimal ? say('provenMinimal') : say('atLeast', { count: lowerBound });
+  return `${lines}${say('rowCount', { count: rows.length })} (${bound})\n`;
 }

@@ -98,7 +98,7 @@ describe('caseloom convert', () => {
     const input = JSON.stringify({ models: [{ vertices, edges }] });
     const ended = await caseloom(['convert', '-', join(aFolder(), 'a.png')], { input });
     expect(ended.code).toBe(2);
-    expect(ended.stderr).toContain('The model is too long for a PNG picture');
+    expect(ended.stderr).toContain('The model is too long for a PNG image');
   });
 
   it('writes Turkish where asked', async () => {

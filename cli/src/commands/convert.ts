@@ -1,37 +1,28 @@
 import { extname } from 'node:path';
 import { type Context, generate, type Model } from '@caseloom/engine';
 import { renderSvg, writeCaseloom } from '@caseloom/formats';
-import type { Language } from '@caseloom/locales';
-import { CommandError } from '../command-error.ts';
+import { fault } from '../command-error.ts';
 import { problemLines, readFeatureFiles, readModel } from '../model-input.ts';
 import { command, TEXT } from '../options.ts';
 import { writeOutput } from '../output.ts';
-import { isCaseFormat, toFile } from '../to-file.ts';
-
-const USAGE = `caseloom convert <in>... <out> [options]: one file format to another
-
-  <in>             a model: ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input.
-                   Several features become one .json with a model for each, and one library of steps
-  <out>            told by its ending: the model as .json (ours), .svg or .png,
-                   or its test cases as .feature, .xlsx, .csv or .md
-  --report file    what was simplified or left out, as JSON; it goes to standard error anyway
-  --lang tr|en     the language of what is written`;
+import { language, say } from '../say.ts';
+import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
 
 /** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
 export const convert = command(
-  USAGE,
+  () => say('convertUsage'),
   {
     report: TEXT,
   },
-  async ({ values, positionals, language }) => {
+  async ({ values, positionals }) => {
     const [target, source, ...others] = positionals.toReversed();
     if (source === undefined || target === undefined) {
-      throw new CommandError('caseloom convert takes what to read, and last what to write.');
+      throw fault('inAndOut');
     }
     const sources = [...others.toReversed(), source];
     const { report, write } = await (others.length > 0
-      ? together(sources, target, language)
-      : alone(source, target, language));
+      ? together(sources, target)
+      : alone(source, target));
     for (const { message } of report) console.error(message);
     const written = await write();
     if (Array.isArray(written)) {
@@ -46,16 +37,15 @@ export const convert = command(
   },
 );
 
-async function alone(source: string, target: string, language: Language) {
+async function alone(source: string, target: string) {
   const writer = writerFor(target);
-  const { model, context, report } = await readModel(source, language);
-  return { report, write: async () => writer(model, context, language) };
+  const { model, context, report } = await readModel(source);
+  return { report, write: async () => writer(model, context) };
 }
 
-async function together(sources: string[], target: string, language: Language) {
-  if (extname(target).toLowerCase() !== '.json')
-    throw new CommandError(`${target}: several features are written as .json.`);
-  const { report, ...suite } = await readFeatureFiles(sources, language);
+async function together(sources: string[], target: string) {
+  if (extname(target).toLowerCase() !== '.json') throw fault('severalAsJson', { path: target });
+  const { report, ...suite } = await readFeatureFiles(sources);
   return { report, write: async () => writeCaseloom(suite) };
 }
 
@@ -63,8 +53,9 @@ async function together(sources: string[], target: string, language: Language) {
 type Writer = (
   model: Model,
   context: Context,
-  language: Language,
 ) => string[] | string | Uint8Array | Promise<Uint8Array>;
+
+const ENDINGS = [...new Set(['json', 'svg', 'png', ...CASE_FORMATS])].map((one) => `.${one}`);
 
 /** @throws CommandError where the ending is of no format that can be written */
 function writerFor(target: string): Writer {
@@ -73,32 +64,30 @@ function writerFor(target: string): Writer {
   if (ending === 'svg') return drawSvg;
   if (ending === 'png') return drawPng;
   if (isCaseFormat(ending)) {
-    return (model, context, language) => {
+    return (model, context) => {
       const made = generate(model, context, { ...model.settings, language });
-      if (!made.ok) return problemLines(made.problems, model, language);
+      if (!made.ok) return problemLines(made.problems, model);
       return toFile(ending, model, context, made.result);
     };
   }
-  throw new CommandError(
-    `${target}: the ending tells the format, and it is one of .json, .svg, .png, .feature, .xlsx, .csv, .md.`,
-  );
+  throw fault('endingUnknown', { path: target, endings: ENDINGS.join(', ') });
 }
 
 function writeModel(model: Model, { models, steps, testData }: Context): string {
   return writeCaseloom({ models: [model, ...models], steps, testData });
 }
 
-function drawSvg(model: Model, context: Context, language: Language): string {
+function drawSvg(model: Model, context: Context): string {
   return renderSvg(model, context, { theme: 'light', title: model.name, language });
 }
 
 /** The renderer is loaded when asked for: it is the only native code here. */
-async function drawPng(model: Model, context: Context, language: Language): Promise<Uint8Array> {
+async function drawPng(model: Model, context: Context): Promise<Uint8Array> {
   const { renderPng } = await import('@caseloom/formats/png');
   try {
-    return await renderPng(drawSvg(model, context, language));
+    return await renderPng(drawSvg(model, context));
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new CommandError('The model is too long for a PNG picture; .svg has no such limit.');
+    throw fault('tooLongForPng');
   }
 }

@@ -7,34 +7,26 @@ import {
   PATH_CRITERIA,
 } from '@caseloom/engine';
 import { expandFlow, type Flow, graphsOf, type Unexpanded } from '@caseloom/formats';
-import { sentence } from '@caseloom/locales';
 import { forEachFlow } from '../flow-input.ts';
+import { countText } from '../flow-paths.ts';
 import { command, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-
-const USAGE = `caseloom count <flow>... [options]: how many tests each criterion would give
-
-  --max-visits k         for all-paths: how often an edge may be taken again   (1)
-  --format json|table    (json where the output is no terminal)
-
-A number that is too long for a number of JSON is a text of its digits; one that is not known
-exactly is { "atLeast": … }. <flow> is a flow/1 file, packed or not, or a folder of them: one line
-of JSON each. - reads standard input.`;
+import { say, sayOfModel } from '../say.ts';
 
 /** `caseloom count`: flows to numbers of tests, without finding them. @returns 1 where a flow breaks a rule */
 export const count = command(
-  USAGE,
+  () => say('countUsage'),
   {
     'max-visits': TEXT,
     format: TEXT,
   },
-  async ({ values, positionals, language }) => {
+  async ({ values, positionals }) => {
     const asJson = printsJson(tableOrJson(values.format));
     const maxVisits = wholeNumber('--max-visits', values['max-visits'] ?? '1', 0);
-    return forEachFlow(positionals, language, async (flow) => {
+    return forEachFlow(positionals, async (flow) => {
       const counts = countsOf(flow, maxVisits);
       if (!Array.isArray(counts)) {
-        console.error(`${flow.id}: ${sentence(language, 'problems', counts.code, counts.params)}`);
+        console.error(`${flow.id}: ${sayOfModel(counts)}`);
         return 1;
       }
       await writeOutput(asJson ? lineOf(flow.id, counts) : tableOf(counts), undefined);
@@ -79,8 +71,8 @@ function lineOf(id: string, counts: Counts): string {
 }
 
 function tableOf(counts: Counts): string {
-  const lines = counts.map(([criterion, { count, isExact }]) => {
-    return `${criterion.padEnd(12)}  ${isExact ? '' : 'at least '}${count}\n`;
-  });
+  const lines = counts.map(
+    ([criterion, known]) => `${criterion.padEnd(12)}  ${countText(known)}\n`,
+  );
   return lines.join('');
 }

@@ -1,27 +1,14 @@
 import { extname } from 'node:path';
 import { CRITERIA, type GenerationSettings, generate as generateCases } from '@caseloom/engine';
-import { CommandError } from '../command-error.ts';
+import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
-import { command, oneOf, onlyArgument, TEXT, wholeNumber } from '../options.ts';
+import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
 import { writeOutput } from '../output.ts';
+import { language, say } from '../say.ts';
 import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
 
-/** What can be asked for without naming nodes and ways of the model. */
+/** What can be asked for without naming nodes and edges of the model. */
 const ASKED = CRITERIA.filter((criterion) => criterion !== 'selection');
-
-const USAGE = `caseloom generate <model> [options]: test cases of a model file
-
-  --criterion ${ASKED.join('|')}   (edges)
-  --strength 0..6|base|all     how data is combined (1: each value once)
-  --combine path|data          inside each path, or over the whole model
-  --max-visits k               for all-paths: how often an edge may be taken again
-  --max-length n               the longest test, in steps; 0 is no limit
-  --negative once|each|off     invalid values
-  --seed n   --limit n   --lang tr|en
-  --format ${CASE_FORMATS.join('|')}   (by the ending of --out; else json, or md on a terminal)
-  --out file                   instead of standard output
-
-<model> is a file of ours, GraphWalker's JSON or GraphML, or a feature; - reads standard input.`;
 
 const OPTIONS = {
   criterion: TEXT,
@@ -36,19 +23,21 @@ const OPTIONS = {
   out: TEXT,
 } as const;
 
+const usage = () =>
+  say('generateUsage', { criteria: ASKED.join('|'), formats: CASE_FORMATS.join('|') });
+
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
-export const generate = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
+export const generate = command(usage, OPTIONS, async ({ values, positionals }) => {
   const format = formatOf(values);
   if (format === 'xlsx' && values.out === undefined && process.stdout.isTTY) {
-    throw new CommandError('A workbook does not fit on a terminal: name a file with --out.');
+    throw fault('workbookOnTerminal');
   }
   const settings = { ...settingsOf(values), language };
-  const path = onlyArgument(positionals, 'caseloom generate takes one model file.');
-  const { model, context, report } = await readModel(path, language);
+  const { model, context, report } = await readModel(onlyModel(positionals, 'generate'));
   for (const { message } of report) console.error(message);
   const made = generateCases(model, context, { ...model.settings, ...settings });
   if (!made.ok) {
-    for (const line of problemLines(made.problems, model, language)) console.error(line);
+    for (const line of problemLines(made.problems, model)) console.error(line);
     return 1;
   }
   await writeOutput(toFile(format, model, context, made.result), values.out);

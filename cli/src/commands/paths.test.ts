@@ -131,7 +131,7 @@ describe('caseloom paths', () => {
 
   it('prints a table for people', async () => {
     const { text } = await caseloom(['paths', aFile(JSON.stringify(retry)), '--format', 'table']);
-    expect(text).toBe('0 1 2 1 3\n1 tests (provably the fewest)\n');
+    expect(text).toBe('0 1 2 1 3\nTest paths: 1 (proven minimal)\n');
   });
 
   it.each([

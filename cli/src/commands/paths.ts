@@ -1,19 +1,9 @@
 import { PATH_CRITERIA } from '@caseloom/engine';
 import { forEachFlow } from '../flow-input.ts';
-import { type FlowAnswer, freePaths, guardedPaths } from '../flow-paths.ts';
+import { type FlowAnswer, type FlowEnd, freePaths, guardedPaths } from '../flow-paths.ts';
 import { command, oneOf, TEXT, tableOrJson, wholeNumber } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
-
-const USAGE = `caseloom paths <flow>... [options]: test paths of a flow, for tools and benchmarks
-
-  --criterion ${PATH_CRITERIA.join('|')}   (edges)
-  --max-visits k               for all-paths: how often an edge may be taken again   (1)
-  --max-length n               the longest path, in steps
-  --prefer tests|steps         what there shall be fewest of   (tests)
-  --format json|table          (json where the output is no terminal)
-
-<flow> is a flow/1 file, packed or not, or a folder of them: one line of JSON each.
-- reads standard input. docs/benchmarks.md describes both forms.`;
+import { say } from '../say.ts';
 
 const OPTIONS = {
   criterion: TEXT,
@@ -23,8 +13,10 @@ const OPTIONS = {
   format: TEXT,
 } as const;
 
+const usage = () => say('pathsUsage', { criteria: PATH_CRITERIA.join('|') });
+
 /** `caseloom paths`: flows to test paths. @returns 1 where a flow breaks a rule */
-export const paths = command(USAGE, OPTIONS, async ({ values, positionals, language }) => {
+export const paths = command(usage, OPTIONS, async ({ values, positionals }) => {
   const asJson = printsJson(tableOrJson(values.format));
   const settings = {
     criterion: oneOf('--criterion', values.criterion ?? 'edges', PATH_CRITERIA),
@@ -32,9 +24,9 @@ export const paths = command(USAGE, OPTIONS, async ({ values, positionals, langu
     maxLength: wholeNumber('--max-length', values['max-length'] ?? '0', 0),
     prefer: oneOf('--prefer', values.prefer ?? 'tests', ['tests', 'steps']),
   };
-  return forEachFlow(positionals, language, async (flow) => {
+  return forEachFlow(positionals, async (flow) => {
     const find = flow.data.length > 0 ? guardedPaths : freePaths;
-    const answer = find(flow, settings, language);
+    const answer = find(flow, settings);
     if (typeof answer === 'string') {
       console.error(flow.id ? `${flow.id}: ${answer}` : answer);
       return 1;
@@ -74,8 +66,14 @@ function* tableOf({ tests, end }: FlowAnswer): Generator<string> {
       yield `${test.path.join(' ')}\t${data.join(', ')}\n`;
     }
   }
-  const { optimal, lowerBound, truncated, uncoverable = [] } = end();
-  for (const { edge, reason } of uncoverable) yield `${edge} is on none: ${reason}\n`;
-  const bound = optimal ? ' (provably the fewest)' : lowerBound ? ` (at least ${lowerBound})` : '';
-  yield `${count} tests${truncated ? ', and more that are not listed' : bound}\n`;
+  const { uncoverable = [], ...known } = end();
+  for (const item of uncoverable) yield `${say('onNoPath', item)}\n`;
+  const bound = boundText(known);
+  yield `${say('pathCount', { count })}${bound && ` (${bound})`}\n`;
+}
+
+function boundText({ optimal, lowerBound, truncated }: FlowEnd): string {
+  if (truncated) return say('moreUnlisted');
+  if (optimal) return say('provenMinimal');
+  return lowerBound ? say('atLeast', { count: lowerBound }) : '';
 }

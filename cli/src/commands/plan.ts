@@ -1,29 +1,22 @@
 import { PLANS } from '@caseloom/contract';
-import { CommandError } from '../command-error.ts';
+import { CommandError, fault } from '../command-error.ts';
 import { command, oneOf } from '../options.ts';
+import { say } from '../say.ts';
 
-const USAGE = `caseloom plan <company> <plan>: puts a company on a plan, for whoever runs this installation
-
-  <company>  its id, its name, or the address of one of its owners
-  <plan>     ${PLANS.join(', ')}
-
-It reads the same environment variables as caseloom serve (DATA_DIR, DATABASE_URL), and works while the portal runs.`;
+const usage = () => say('planUsage', { plans: PLANS.join(', ') });
 
 /** `caseloom plan`: what a company may have from now on. @throws CommandError where either word, or the database, cannot be used */
-export const plan = command(USAGE, {}, async ({ positionals }) => {
+export const plan = command(usage, {}, async ({ positionals }) => {
   const [company, given, ...others] = positionals;
   if (company === undefined || given === undefined || others.length > 0)
-    throw new CommandError(USAGE);
+    throw fault('companyAndPlan');
   const wanted = oneOf('<plan>', given, PLANS);
   const server = await import('@caseloom/server');
   try {
     const environment = server.readEnvironment(process.env);
     const set = await server.setCompanyPlan(environment, { company, plan: wanted });
-    if (typeof set === 'string')
-      throw new CommandError(
-        `There is not exactly one company "${company}". Give its id, its whole name, or the address of one of its owners.`,
-      );
-    console.log(`${set.name} is on the plan ${set.plan} now.`);
+    if (typeof set === 'string') throw fault('companyNotFound', { company });
+    console.log(say('planSet', { company: set.name, plan: set.plan }));
     return 0;
   } catch (error) {
     const isExplained =

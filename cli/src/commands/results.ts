@@ -1,9 +1,10 @@
-import { type Language, sentence } from '@caseloom/locales';
-import { CommandError } from '../command-error.ts';
+import type { AutomatedResult } from '@caseloom/formats';
+import { fault } from '../command-error.ts';
 import { command, TEXT, tableOrJson } from '../options.ts';
 import { printsJson, writeOutput } from '../output.ts';
 import { type Portal, portalOf, Refusal } from '../portal.ts';
 import { type ReportFile, readReports } from '../report-files.ts';
+import { say } from '../say.ts';
 
 const OPTIONS = {
   run: TEXT,
@@ -14,41 +15,39 @@ const OPTIONS = {
   format: TEXT,
 } as const;
 
-const usage = (language: Language) => sentence(language, 'results', 'usage');
-
 /** `caseloom results push`: reports into a run. @returns 1 where the portal refuses, or no result found its case */
-export const results = command(usage, OPTIONS, async ({ values, positionals, language }) => {
-  const [action, ...paths] = positionals;
-  if (action !== 'push' || paths.length === 0)
-    throw new CommandError(sentence(language, 'results', 'noReport'));
-  if ((values.run === undefined) === (values.suite === undefined))
-    throw new CommandError(sentence(language, 'results', 'runOrSuite'));
-  const asJson = printsJson(tableOrJson(values.format));
-  const reports = readReports(paths, language);
-  const portal = portalOf(process.env, language);
-  try {
-    const runId = values.run ?? (await beginRun(portal, values));
-    const pushed = await push(portal, runId, reports);
-    if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
-    const tell = (key: string, params: Record<string, string | number>) =>
-      sentence(language, 'results', key, params);
-    for (const { name, status } of pushed.unmatched)
-      console.error(tell('unmatched', { name, status: tell(status, {}) }));
-    const { matched, unmatched } = pushed;
-    const told = tell('pushed', { run: runId, matched, unmatched: unmatched.length });
-    await writeOutput(
-      asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${told}\n`,
-      undefined,
-    );
-    return matched > 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    return 1;
-  }
-});
+export const results = command(
+  () => say('resultsUsage'),
+  OPTIONS,
+  async ({ values, positionals }) => {
+    const [action, ...paths] = positionals;
+    if (action !== 'push' || paths.length === 0) throw fault('noReport');
+    if ((values.run === undefined) === (values.suite === undefined)) throw fault('runOrSuite');
+    const asJson = printsJson(tableOrJson(values.format));
+    const reports = readReports(paths);
+    const portal = portalOf(process.env);
+    try {
+      const runId = values.run ?? (await beginRun(portal, values));
+      const pushed = await push(portal, runId, reports);
+      if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
+      const { matched, unmatched } = pushed;
+      for (const { name, status } of unmatched)
+        console.error(say('unmatched', { name, status: say(status) }));
+      const told = say('pushed', { run: runId, matched, unmatched: unmatched.length });
+      await writeOutput(
+        asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${told}\n`,
+        undefined,
+      );
+      return matched > 0 ? 0 : 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      console.error(error.message);
+      return 1;
+    }
+  },
+);
 
-type Pushed = { matched: number; unmatched: { name: string; status: string }[] };
+type Pushed = { matched: number; unmatched: { name: string; status: AutomatedResult['status'] }[] };
 
 async function beginRun(
   portal: Portal,

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { type Key, type Language, sentence } from '@caseloom/locales';
+
+/** The language of all that this process says: as `--lang` asks, else as the machine is set. */
+export const language = languageOf(process.argv.slice(2), process.env);
+
+function languageOf(args: string[], { LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): Language {
+  const { lang } = parseArgs({ args, options: { lang: { type: 'string' } }, strict: false }).values;
+  if (lang === 'en' || lang === 'tr') return lang;
+  return /^tr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'tr' : 'en';
+}
+
+type Params = Record<string, string | number>;
+
+/** A sentence of the command line. */
+export function say(key: Key<'cli'>, params?: Params): string {
+  return sentence(language, 'cli', key, params);
+}
+
+/** What a file is refused for, or what of it was simplified. */
+export function sayOfFile({ code, params }: { code: string; params?: Params }): string {
+  return sentence(language, 'files', code, params);
+}
+
+/** What is wrong with a model, or why nothing covers a part of it. */
+export function sayOfModel({ code, params }: { code: string; params?: Params }): string {
+  return sentence(language, 'problems', code, params);
+}
+
+/** Why the operating system refused, as the end of a sentence. */
+export function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const reason = sentence(language, 'cli', code);
+  return reason === code ? message : reason;
+}
