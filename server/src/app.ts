@@ -155,6 +155,7 @@ function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
 
 function mountApi(app: FastifyInstance, deps: Deps): void {
   const limits = openLimits(deps.db);
+  const entry = { db: deps.entry, limits: openLimits(deps.entry) };
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     interceptors: [
@@ -186,14 +187,13 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   repeatable(app, deps.db);
   app.all('/api/*', async (request, reply) => {
     const context: Context = {
-      db: deps.db,
+      ...(isEntry(request) ? entry : { db: deps.db, limits }),
       secrets: deps.secrets,
       enqueue: deps.enqueue,
       language: languageOf(request.headers['accept-language']),
       token: tokenOf(request),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      limits,
       sample: deps.sample,
       publicUrl: deps.publicUrl,
       live: deps.live,
@@ -220,4 +220,9 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     if (!matched) reply.callNotFound();
     return reply;
   });
+}
+
+/** Whether somebody logs in. */
+function isEntry({ url }: FastifyRequest): boolean {
+  return /^\/api\/auth\/(login|passkey\/(options|login))$/.test(url);
 }

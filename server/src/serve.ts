@@ -23,7 +23,9 @@ const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 export async function serve(environment: Environment): Promise<{ stopped: Promise<void> }> {
   const database = await openDatabase(environment);
   await migrateDb(database.connection);
-  const pool = openPool(database.connection, { max: 15, seconds: 10 });
+  const pool = openPool(database.connection, { max: 13, seconds: 5 });
+  // however long all of these are held, people log in, and it is known how the server does
+  const entryPool = openPool(database.connection, { max: 2, seconds: 5 });
   // work that nobody waits for takes its time, and no connection from those who wait
   const jobPool = openPool(database.connection, { max: 5, seconds: 60 });
   const db = openDb(pool);
@@ -42,6 +44,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
   const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
   const app = await buildApp({
     db,
+    entry: openDb(entryPool),
     secrets,
     enqueue: jobs.enqueue,
     wakeMail: jobs.wakeMail,
@@ -56,7 +59,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     ai: environment.ai,
     operator: environment.operator,
     sample,
-    isReady: () => isAnswering(pool),
+    isReady: () => isAnswering(entryPool),
     publicUrl: environment.publicUrl,
     trustProxy: environment.trustProxy,
     logLevel: environment.logLevel,
@@ -74,7 +77,7 @@ export async function serve(environment: Environment): Promise<{ stopped: Promis
     await app.close();
     await jobs.stop();
     post?.close();
-    await Promise.all([pool.end(), jobPool.end()]);
+    await Promise.all([pool.end(), entryPool.end(), jobPool.end()]);
     await database.stop();
   };
   const told = new Promise<void>((resolve) => {

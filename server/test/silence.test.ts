@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isAnswering, openPool } from '../src/db/open.ts';
-import { aWorld } from './world.ts';
+import { aWorld, PASSWORD } from './world.ts';
 
 const CONNECTIONS = 3;
 
@@ -90,16 +90,23 @@ describe('a database that hangs', () => {
 });
 
 describe('a pool of which others hold every connection', () => {
-  it('keeps nobody waiting without end, and serves at once when one is free', async () => {
+  it('sends calls away within two seconds, while people log in and health is told', async () => {
     const owner = await world.aUser();
     const held = await Promise.all(Array.from({ length: CONNECTIONS }, () => world.pool.connect()));
-    const [answer, isReady, alive] = await Promise.all([
-      ask(owner.token),
-      isAnswering(world.pool),
+    const begun = performance.now();
+    const calls = Promise.all(Array.from({ length: 20 }, () => ask(owner.token)));
+    const login = world.as().auth.login({ email: owner.email, password: PASSWORD });
+    const [ready, alive] = await Promise.all([
+      world.app.inject('/api/health/ready'),
       isAlive(),
+      login,
     ]);
-    expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
-    expect([isReady, alive]).toEqual([false, true]);
+    expect([ready.statusCode, alive, (await login).user.id]).toEqual([200, true, owner.id]);
+    for (const answer of await calls) {
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'unavailable']);
+      expect(answer.headers['retry-after']).toBeTruthy();
+    }
+    expect(performance.now() - begun).toBeLessThan(3000);
     for (const client of held) client.release();
     expect((await ask(owner.token)).statusCode).toBe(200);
   });

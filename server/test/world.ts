@@ -9,7 +9,7 @@ import type { Ai } from '../src/ai.ts';
 import { buildApp } from '../src/app.ts';
 import { mailOutbox } from '../src/db/account-schema.ts';
 import { openLive } from '../src/db/live.ts';
-import { openDb } from '../src/db/open.ts';
+import { isAnswering, openDb } from '../src/db/open.ts';
 import { projectMembers } from '../src/db/schema.ts';
 import {
   insertCompany,
@@ -49,6 +49,8 @@ export async function aWorld({
   const pool = await toPool(connection);
   pool.on('error', () => undefined);
   const db = openDb(pool);
+  const entryPool = new pg.Pool({ ...connection, max: 1 });
+  entryPool.on('error', () => undefined);
   const secrets = await openSecrets(db, undefined);
   const live = openLive(connection);
   const pushed: { endpoint: string; message: object }[] = [];
@@ -60,6 +62,7 @@ export async function aWorld({
   const waiting: (() => Promise<void>)[] = [];
   const app = await buildApp({
     db,
+    entry: openDb(entryPool),
     secrets,
     enqueue: async (job, data) => {
       waiting.push(() => job.run(jobContext, JSON.parse(JSON.stringify(data))));
@@ -70,7 +73,7 @@ export async function aWorld({
     ai,
     operator: 'operator@example.com',
     sample: null,
-    isReady: async () => true,
+    isReady: () => isAnswering(entryPool),
     publicUrl: 'http://localhost',
     trustProxy: false,
     logLevel: 'silent',
@@ -79,7 +82,7 @@ export async function aWorld({
   });
   afterAll(async () => {
     await app.close();
-    await pool.end();
+    await Promise.all([pool.end(), entryPool.end()]);
     await admin.query(`drop database ${name} with (force)`);
     await admin.end();
   });

@@ -23,7 +23,10 @@ export function openDb(pool: pg.Pool): Db {
   return drizzle({ client: pool });
 }
 
-/** Connections on which no statement takes longer; a database that hangs is given up a little later. */
+/** How long one waits for a connection while others hold them all, in milliseconds. */
+const PATIENCE_MS = 1800;
+
+/** Connections on which no statement takes longer; a database that hangs is given up a second later. */
 export function openPool(
   connection: pg.ClientConfig,
   { max, seconds }: { max: number; seconds: number },
@@ -32,9 +35,9 @@ export function openPool(
     ...connection,
     max,
     keepAlive: true,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: PATIENCE_MS,
     statement_timeout: seconds * 1000,
-    query_timeout: (seconds + 2) * 1000,
+    query_timeout: (seconds + 1) * 1000,
   });
   // a connection that dies while idle is no reason to die with it
   return pool.on('error', () => undefined);

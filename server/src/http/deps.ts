@@ -30,6 +30,8 @@ export type Watch = (attempt: Attempt) => Promise<(output: unknown) => Promise<v
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {
   db: Db;
+  /** The same by connections that no other work takes: people can log in while all others are held. */
+  entry: Db;
   secrets: Secrets;
   /** Leaves work to a job. */
   enqueue: Enqueue;
