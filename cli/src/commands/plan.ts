@@ -1,7 +1,8 @@
 import { PLANS } from '@caseloom/contract';
-import { CommandError, fault } from '../command-error.ts';
+import { fault } from '../command-error.ts';
 import { command, oneOf } from '../options.ts';
 import { say } from '../say.ts';
+import { withServer } from '../server.ts';
 
 const usage = () => say('planUsage', { plans: PLANS.join(', ') });
 
@@ -11,16 +12,10 @@ export const plan = command(usage, {}, async ({ positionals }) => {
   if (company === undefined || given === undefined || others.length > 0)
     throw fault('companyAndPlan');
   const wanted = oneOf('<plan>', given, PLANS);
-  const server = await import('@caseloom/server');
-  try {
-    const environment = server.readEnvironment(process.env);
-    const set = await server.setCompanyPlan(environment, { company, plan: wanted });
+  return withServer(async ({ setCompanyPlan }, environment) => {
+    const set = await setCompanyPlan(environment, { company, plan: wanted });
     if (typeof set === 'string') throw fault('companyNotFound', { company });
     console.log(say('planSet', { company: set.name, plan: set.plan }));
     return 0;
-  } catch (error) {
-    const isExplained =
-      error instanceof server.EnvironmentError || error instanceof server.EmbeddedError;
-    throw isExplained ? new CommandError(error.message) : error;
-  }
+  });
 });

@@ -1,6 +1,7 @@
-import { CommandError, fault } from '../command-error.ts';
+import { fault } from '../command-error.ts';
 import { command } from '../options.ts';
 import { say } from '../say.ts';
+import { withServer } from '../server.ts';
 
 /** `caseloom serve`: the portal, until it is told to stop. @throws CommandError where a setting or the database cannot be used */
 export const serve = command(
@@ -8,18 +9,12 @@ export const serve = command(
   {},
   async ({ positionals }) => {
     if (positionals.length > 0) throw fault('serveAlone');
-    const server = await import('@caseloom/server');
     const { buildWeb } = await import('../build-web.ts');
-    try {
-      const environment = server.readEnvironment(process.env);
+    return withServer(async (server, environment) => {
       buildWeb();
       const { stopped } = await server.serve(environment);
       await stopped;
       return 0;
-    } catch (error) {
-      const isExplained =
-        error instanceof server.EnvironmentError || error instanceof server.EmbeddedError;
-      throw isExplained ? new CommandError(error.message) : error;
-    }
+    });
   },
 );
