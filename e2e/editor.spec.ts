@@ -273,7 +273,7 @@ inEachLanguage(
     ).toBeVisible();
     await page
       .getByRole('group', { name: say('model:criterion') })
-      .getByText(say('model:criteria.nodes'))
+      .getByText(say('model:levels.nodes'))
       .click();
     await expect(page.getByText(say('model:state.draft'))).toBeVisible();
   },

@@ -51,9 +51,11 @@ async function addToLibrary({ page, words }: At) {
 
 async function addEmptyData({ page, words: { say } }: At) {
   await page.getByRole('tab', { name: say('model:rightTab.data') }).click();
-  for (let times = 0; times < 2; times++)
-    await page.getByRole('button', { name: say('model:addData') }).click();
-  await expect(page.getByLabel(say('model:name'), { exact: true })).toBeFocused();
+  const data = page.getByRole('tabpanel', { name: say('model:rightTab.data') });
+  await data.getByRole('button', { name: say('model:addData') }).click();
+  await data.getByRole('button', { name: say('common:save'), exact: true }).click();
+  const name = data.getByRole('textbox', { name: say('project:name'), exact: true });
+  await expect(name).toBeFocused();
 }
 
 const piece = (page: Page, words: Words, name: string) =>
@@ -144,7 +146,7 @@ const MESSAGES: Message[] = [
     },
     stands: 'option',
   },
-  { says: 'model:dataEmpty', after: addEmptyData, stands: 'field' },
+  { says: 'project:data.empty', after: addEmptyData, stands: 'field' },
   { says: 'model:required', after: addEmptyData, stands: 'field' },
   {
     says: 'problems:token_unknown',

@@ -52,14 +52,21 @@ export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('option', { name: role }).click();
 }
 
+/** Adds a class of test data; its values stand in lines, an empty line is an empty value. */
 export async function addData(page: Page, name: string, validity: string, values: string) {
+  const { say } = ENGLISH;
   await page.getByRole('tab', { name: 'Data' }).click();
   const data = page.getByRole('tabpanel', { name: 'Data' });
   await data.getByRole('button', { name: 'Add test data' }).click();
-  await data.getByLabel('Name', { exact: true }).fill(name);
-  await data.getByText(validity, { exact: true }).click();
-  await data.getByLabel('Values', { exact: true }).fill(values);
-  await data.getByRole('button', { name: 'Add test data' }).click();
+  await data.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await data.getByText(say(`project:data.${validity}`), { exact: true }).click();
+  for (const value of values.split('\n')) {
+    await data.getByRole('textbox', { name: 'Values', exact: true }).fill(value);
+    await data
+      .getByRole('button', { name: value ? 'Add' : 'Add empty value', exact: true })
+      .click();
+  }
+  await data.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(data.getByRole('region', { name: `<${name}>` }).getByText(validity)).toBeVisible();
 }
 

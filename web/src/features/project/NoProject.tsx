@@ -1,6 +1,5 @@
 import { Stack, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 
@@ -12,7 +11,7 @@ export function NoProject({ error, onRetry }: { error: unknown; onRetry: () => v
     <Stack align="flex-start">
       <title>{`${t('notFound')} · Caseloom`}</title>
       <Title order={1}>{t(isMissing ? 'notFound' : 'unavailable')}</Title>
-      <ErrorCard message={messageOf(error)} {...(!isMissing && { onRetry })} />
+      <ErrorCard error={error} {...(!isMissing && { onRetry })} />
       <ButtonLink to="/projects">{t('back')}</ButtonLink>
     </Stack>
   );

@@ -55,7 +55,7 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
       <LeaveGuard isDirty={form.isDirty() && !isBusy} />
       <Stack>
         {Boolean(error) && !isNameTaken && Object.keys(refused).length === 0 && (
-          <ErrorCard message={messageOf(error)} />
+          <ErrorCard error={error} />
         )}
         <TextInput
           label={t('project:name')}

@@ -4,7 +4,6 @@ import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { NameLogo } from '../../ui/NameLogo.tsx';
@@ -38,7 +37,7 @@ export function ProjectsPage() {
       </PageHead>
       <ProjectInvitations />
       {error ? (
-        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+        <ErrorCard error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={t('title')}

@@ -4,7 +4,6 @@ import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -18,7 +17,7 @@ import { suitesOf } from '../suite/api.ts';
 export function SuitesTab({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('suite');
   const { data, error, refetch } = useQuery(suitesOf(slug));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <DataTable
       label={t('title')}

@@ -1,3 +1,4 @@
+import './data/data.css';
 import { Fragment } from 'react';
 
 /** A step's words, with the names of test data set apart. */

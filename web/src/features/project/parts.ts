@@ -1,3 +1,9 @@
+import { lazy } from 'react';
+
+/** The form of one class of test data, for other features; its code comes when it is shown. */
+export const DataForm = lazy(async () => ({
+  default: (await import('./data/DataForm.tsx')).DataForm,
+}));
 /** What stands where a project should, and who may be given work in one. */
 export { NeedsProject } from './NeedsProject.tsx';
 export { NoProject } from './NoProject.tsx';

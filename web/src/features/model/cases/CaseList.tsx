@@ -37,54 +37,56 @@ export function CaseList({ suite }: { suite: Suite }) {
   const chosen = rows.find(({ test }) => test.key === key);
   useCaseInAddress(suite);
   return (
-    <div className="cases-body">
-      <div className="cases-rows">
-        <div className="cases-filter">
-          <TextInput
-            size="xs"
-            aria-label={t('searchCases')}
-            placeholder={t('searchCases')}
-            value={query}
-            onChange={({ currentTarget }) => setQuery(currentTarget.value)}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label={t('polarity')}
-            value={polarity}
-            onChange={(value) => setPolarity(value as Polarity)}
-            data={(['all', 'positive', 'negative'] as const).map((value) => ({
-              value,
-              label: t(value),
-            }))}
-          />
-        </div>
+    <>
+      <div className="cases-filter">
+        <TextInput
+          size="xs"
+          aria-label={t('searchCases')}
+          placeholder={t('searchCases')}
+          value={query}
+          onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('polarity')}
+          value={polarity}
+          onChange={(value) => setPolarity(value as Polarity)}
+          data={(['all', 'positive', 'negative'] as const).map((value) => ({
+            value,
+            label: t(value),
+          }))}
+        />
         <Levels />
-        <Findings suite={suite} />
-        {rows.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
-        <div
-          role="listbox"
-          tabIndex={0}
-          className="cases-list"
-          aria-label={t('testCases')}
-          aria-activedescendant={chosen && `case-${chosen.test.key}`}
-          onKeyDown={choose.handleKeyDown}
-          onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
-            if (scrollTop + clientHeight > scrollHeight - 200) setShown(shown + PAGE);
-          }}
-        >
-          {rows.slice(0, Math.max(shown, choose.at + 2)).map(({ test, number }) => (
-            <Row key={test.key} test={test} number={number} isChosen={test.key === key} />
-          ))}
-        </div>
       </div>
-      {chosen ? (
-        <CaseDetail test={chosen.test} number={chosen.number} />
-      ) : (
-        <Text className="cases-hint" c="dimmed" size="sm">
-          {t('chooseCase')}
-        </Text>
-      )}
-    </div>
+      <div className="cases-body">
+        <div className="cases-rows">
+          <Findings suite={suite} />
+          {rows.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
+          <div
+            role="listbox"
+            tabIndex={0}
+            className="cases-list"
+            aria-label={t('testCases')}
+            aria-activedescendant={chosen && `case-${chosen.test.key}`}
+            onKeyDown={choose.handleKeyDown}
+            onScroll={({ currentTarget: { scrollTop, clientHeight, scrollHeight } }) => {
+              if (scrollTop + clientHeight > scrollHeight - 200) setShown(shown + PAGE);
+            }}
+          >
+            {rows.slice(0, Math.max(shown, choose.at + 2)).map(({ test, number }) => (
+              <Row key={test.key} test={test} number={number} isChosen={test.key === key} />
+            ))}
+          </div>
+        </div>
+        {chosen ? (
+          <CaseDetail test={chosen.test} number={chosen.number} />
+        ) : (
+          <Text className="cases-hint" c="dimmed" size="sm">
+            {t('chooseCase')}
+          </Text>
+        )}
+      </div>
+    </>
   );
 }
 

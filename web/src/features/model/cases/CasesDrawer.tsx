@@ -58,7 +58,13 @@ export function CasesDrawer() {
             </UnstyledButton>
           </h2>
           {isLive && (
-            <Badge variant="light" tt="none" flex="none" title={t('liveHelp')}>
+            <Badge
+              className="roomy-only"
+              variant="light"
+              tt="none"
+              flex="none"
+              title={t('liveHelp')}
+            >
               {t('live')}
             </Badge>
           )}

@@ -20,13 +20,14 @@ export function Levels() {
           key={level}
           type="button"
           aria-pressed={level === chosen}
+          title={t(`criteria.${level}`)}
           disabled={isReadOnly}
           onClick={() => {
             const { settings } = drawn();
             change('settings', { ...drawn(), settings: { ...settings, criterion: level } });
           }}
         >
-          {t(`criteria.${level}`)} <b>{levels.get(level) ?? '…'}</b>
+          {t(`levels.${level}`)} <b>{levels.get(level) ?? '…'}</b>
         </button>
       ))}
     </div>

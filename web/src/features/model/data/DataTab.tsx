@@ -9,10 +9,10 @@ import { toast } from '../../../lib/toast.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
 import { deleteTestData } from '../../project/api.ts';
+import { DataForm } from '../../project/parts.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
-import { DataForm } from './DataForm.tsx';
 import { useUses } from './uses.ts';
 
 const PasteTable = lazy(async () => ({ default: (await import('./PasteTable.tsx')).PasteTable }));
@@ -37,13 +37,15 @@ export function DataTab({ slug }: { slug: string }) {
   if (editing) {
     return (
       <div className="panel-body">
-        <DataForm
-          key={'id' in editing ? editing.id : `new ${editing.name}`}
-          slug={slug}
-          record={'id' in editing ? editing : undefined}
-          name={editing.name}
-          onClose={() => setEditing(undefined)}
-        />
+        <Suspense>
+          <DataForm
+            key={'id' in editing ? editing.id : `new ${editing.name}`}
+            slug={slug}
+            record={'id' in editing ? editing : undefined}
+            name={editing.name}
+            onClose={() => setEditing(undefined)}
+          />
+        </Suspense>
       </div>
     );
   }
@@ -91,10 +93,36 @@ export function DataTab({ slug }: { slug: string }) {
             <Text className="mono" fw={600} size="sm">{`<${name}>`}</Text>
             {places.length > 0 && <UsedHere name={name} places={places} />}
           </Group>
-          {records.map((record) => (
-            <Record key={record.id} record={record} onEdit={() => setEditing(record)} />
-          ))}
+          <div className="data-classes">
+            {VALIDITIES.map((validity) => (
+              <Classes
+                key={validity}
+                records={records.filter((record) => record.validity === validity)}
+                onEdit={setEditing}
+              />
+            ))}
+          </div>
         </section>
+      ))}
+    </div>
+  );
+}
+
+const VALIDITIES = ['valid', 'invalid'] as const;
+
+/** The classes of one validity, one below the other. */
+function Classes({
+  records,
+  onEdit,
+}: {
+  records: TestDataAnswer[];
+  onEdit: (record: TestDataAnswer) => void;
+}) {
+  if (records.length === 0) return null;
+  return (
+    <div>
+      {records.map((record) => (
+        <Record key={record.id} record={record} onEdit={() => onEdit(record)} />
       ))}
     </div>
   );
@@ -115,7 +143,7 @@ function useGroups(query: string) {
       .map(([name, records]) => ({
         name,
         places: uses.get(name) ?? [],
-        records: records.toSorted((a, b) => b.validity.localeCompare(a.validity)),
+        records,
       }))
       .toSorted((a, b) => isUsed(b) - isUsed(a) || collator.compare(a.name, b.name));
   }, [data, own, uses, query, i18n.language]);
@@ -178,7 +206,7 @@ function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void
   const rest = values.length - shown.length;
   return (
     <div className={`data-class data-${validity}`}>
-      <div>
+      <Group justify="space-between" gap={0} wrap="nowrap" align="start">
         <Text size="xs" c="dimmed">
           {isSecret && <IconLock size={12} aria-label={t('secret')} />}
           {[
@@ -190,27 +218,32 @@ function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void
             .filter(Boolean)
             .join(' · ')}
         </Text>
-        <Text size="sm" className="mono data-values">
-          {shown.join(', ')}
-          {rest > 0 && ` ${t('andMore', { count: rest })}`}
-        </Text>
-      </div>
-      {!fromProject && !isReadOnly && (
-        <Group gap={0} wrap="nowrap">
-          <Tooltip label={t('edit')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`${t('edit')}: <${record.name}> ${t(validity)}`}
-              onClick={onEdit}
-            >
-              <IconPencil size={16} />
-            </ActionIcon>
-          </Tooltip>
-          <Delete record={record} />
-        </Group>
-      )}
+        {!fromProject && !isReadOnly && <Buttons record={record} onEdit={onEdit} />}
+      </Group>
+      <Text size="sm" className="mono data-values">
+        {shown.join(', ')}
+        {rest > 0 && ` ${t('andMore', { count: rest })}`}
+      </Text>
     </div>
+  );
+}
+
+function Buttons({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void }) {
+  const { t } = useTranslation('model');
+  return (
+    <Group gap={0} wrap="nowrap">
+      <Tooltip label={t('edit')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`${t('edit')}: <${record.name}> ${t(record.validity)}`}
+          onClick={onEdit}
+        >
+          <IconPencil size={16} />
+        </ActionIcon>
+      </Tooltip>
+      <Delete record={record} />
+    </Group>
   );
 }
 

@@ -1,4 +1,5 @@
-import { LIMITS, type ModelAnswer, type TestDataAnswer } from '@caseloom/contract';
+import './data.css';
+import { LIMITS, type TestDataAnswer } from '@caseloom/contract';
 import { isOfType } from '@caseloom/engine';
 import {
   Button,
@@ -11,27 +12,29 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { createTestData, modelsOf, updateTestData } from '../api.ts';
 import { DATA_TYPES } from '../kinds.ts';
 import { Boundaries } from './Boundaries.tsx';
 import { ValuesField } from './ValuesField.tsx';
 
 type Range = { min: string; max: string; step: string };
 
-export type Fields = Pick<
+type Fields = Pick<
   Required<TestDataAnswer>,
   'name' | 'validity' | 'type' | 'values' | 'label' | 'isPublic' | 'isSecret' | 'isDefault'
 > & { modelId: string; range: Range };
 
 /** A record as the form holds it; without one, an empty form. */
-export function toFields(record: TestDataAnswer | undefined): Fields {
+function toFields(record: TestDataAnswer | undefined, name: string): Fields {
   const { min = '', max = '', step = '' } = record?.range ?? {};
   return {
-    name: record?.name ?? '',
+    name: record?.name ?? name,
     validity: record?.validity ?? 'valid',
     type: record?.type ?? 'text',
     values: record?.values ?? [],
@@ -45,7 +48,7 @@ export function toFields(record: TestDataAnswer | undefined): Fields {
 }
 
 /** The form's fields as the server takes them. */
-export function toRecord({ modelId, range: { min, max, step }, isPublic, ...fields }: Fields) {
+function toRecord({ modelId, range: { min, max, step }, isPublic, ...fields }: Fields) {
   return {
     ...fields,
     modelId: modelId || null,
@@ -56,129 +59,180 @@ export function toRecord({ modelId, range: { min, max, step }, isPublic, ...fiel
 }
 
 type Props = {
-  initial: Fields;
-  models: ModelAnswer[];
-  error: unknown;
-  isBusy: boolean;
-  onSubmit: (fields: Fields) => void;
+  slug: string;
+  /** What is changed; without it something new is made. */
+  record: TestDataAnswer | undefined;
+  /** What something new is called at first. */
+  name?: string;
+  /** Told which record was made or changed. */
+  onDone?: (id: string) => void;
   onClose: () => void;
 };
 
-/** One class of test data: what steps call it, whether the system should take it, and its values. */
-export function DataForm({ initial, models, error, isBusy, onSubmit, onClose }: Props) {
+/** One class of test data, made or changed: what steps call it, whether the system should take it, and its values. */
+export function DataForm({ slug, record, name = '', onDone, onClose }: Props) {
   const { t } = useTranslation(['project', 'common']);
-  const form = useForm<Fields>({
-    initialValues: initial,
-    validate: {
-      name: (name) => nameError(name, t('common:required'), t('project:data.nameWrong')),
-      values: (values) => (values.length === 0 ? t('project:data.empty') : null),
-    },
-  });
-  const refused = fieldErrorsOf(error);
-  const { setErrors } = form;
-  useEffect(() => {
-    if (error) setErrors(fieldErrorsOf(error));
-  }, [error, setErrors]);
-
-  const { name, type, validity, values, modelId, range } = form.values;
-  const typeName = t(`project:data.type.${type}`);
-  const errorAt = (place: number) =>
-    validity === 'valid' && !isOfType(values[place] ?? '', type)
-      ? t('project:data.wrongType', { type: typeName })
-      : refused[`values.${place}`];
+  const { form, saving } = useDataForm({ slug, record, name, onClose, ...(onDone && { onDone }) });
+  const { error, isPending } = saving;
+  const isRefusedWhole = error && Object.keys(fieldErrorsOf(error)).length === 0;
   return (
-    <Form isBusy={isBusy} onSubmit={form.onSubmit(onSubmit)}>
-      <Stack>
-        {Boolean(error) && Object.keys(refused).length === 0 && (
-          <ErrorCard message={messageOf(error)} />
-        )}
+    <Form isBusy={isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+      <Stack gap="sm">
+        {isRefusedWhole && <ErrorCard message={messageOf(error)} />}
         <TextInput
           label={t('project:name')}
           description={
             <>
               {t('project:data.nameHelp')}{' '}
-              <code className="token">{`<${name.trim() || '…'}>`}</code>
+              <code className="token">{`<${form.values.name.trim() || '…'}>`}</code>
             </>
           }
+          autoFocus
           data-autofocus
           required
           maxLength={LIMITS.tokenName}
           {...form.getInputProps('name')}
         />
-        <div>
-          <Text size="sm" fw={600} mb={4} id="data-validity">
-            {t('project:data.validity')}
-          </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="data-validity"
-            data={(['valid', 'invalid'] as const).map((value) => ({
-              value,
-              label: t(`project:data.${value}`),
-            }))}
-            {...form.getInputProps('validity')}
-          />
-          <Text size="xs" c="dimmed" mt={4}>
-            {t(`project:data.${validity}Help`)}
-          </Text>
-        </div>
-        <NativeSelect
-          label={t('project:type')}
-          data={DATA_TYPES.map((value) => ({ value, label: t(`project:data.type.${value}`) }))}
-          {...form.getInputProps('type')}
-        />
-        {(type === 'integer' || type === 'decimal') && (
-          <Boundaries
-            range={range}
-            validity={validity}
-            onRange={(changed) => form.setFieldValue('range', changed)}
-            onPropose={(more) => form.setFieldValue('values', [...new Set([...values, ...more])])}
-          />
-        )}
-        <ValuesField
-          values={values}
-          error={form.errors.values}
-          errorAt={errorAt}
-          onChange={(changed) => form.setFieldValue('values', changed)}
-        />
-        <TextInput
-          label={t('project:data.label')}
-          description={t('project:data.labelHelp')}
-          maxLength={LIMITS.tokenName}
-          {...form.getInputProps('label')}
-        />
-        <NativeSelect
-          label={t('project:data.scope')}
-          data={[
-            { value: '', label: t('project:data.wholeProject') },
-            ...models.map((model) => ({ value: model.id, label: model.name })),
-          ]}
-          {...form.getInputProps('modelId')}
-        />
-        <Checkbox
-          label={t('project:data.publicLabel')}
-          disabled={modelId !== ''}
-          {...form.getInputProps('isPublic', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('project:data.secretLabel')}
-          {...form.getInputProps('isSecret', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label={t('project:data.defaultLabel')}
-          {...form.getInputProps('isDefault', { type: 'checkbox' })}
-        />
+        <Validity form={form} />
+        <Values form={form} refused={fieldErrorsOf(error)} />
+        <Rest form={form} slug={slug} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" loading={isBusy}>
+          <Button type="submit" loading={isPending}>
             {t('common:save')}
           </Button>
         </Group>
       </Stack>
     </Form>
   );
+}
+
+type Part = { form: ReturnType<typeof useDataForm>['form'] };
+
+function Validity({ form }: Part) {
+  const { t } = useTranslation('project');
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4} id="data-validity">
+        {t('data.validity')}
+      </Text>
+      <SegmentedControl
+        fullWidth
+        aria-labelledby="data-validity"
+        data={(['valid', 'invalid'] as const).map((value) => ({
+          value,
+          label: t(`data.${value}`),
+        }))}
+        {...form.getInputProps('validity')}
+      />
+      <Text size="xs" c="dimmed" mt={4}>
+        {t(`data.${form.values.validity}Help`)}
+      </Text>
+    </div>
+  );
+}
+
+/** The type, the bounds where it has any, and the values with what is wrong with each. */
+function Values({ form, refused }: Part & { refused: Record<string, string> }) {
+  const { t } = useTranslation('project');
+  const { type, validity, values, range } = form.values;
+  const errorAt = (place: number) =>
+    validity === 'valid' && !isOfType(values[place] ?? '', type)
+      ? t('data.wrongType', { type: t(`data.type.${type}`) })
+      : refused[`values.${place}`];
+  return (
+    <>
+      <NativeSelect
+        label={t('type')}
+        data={DATA_TYPES.map((value) => ({ value, label: t(`data.type.${value}`) }))}
+        {...form.getInputProps('type')}
+      />
+      {(type === 'integer' || type === 'decimal') && (
+        <Boundaries
+          range={range}
+          validity={validity}
+          onRange={(changed) => form.setFieldValue('range', changed)}
+          onPropose={(more) => form.setFieldValue('values', [...new Set([...values, ...more])])}
+        />
+      )}
+      <ValuesField
+        values={values}
+        error={form.errors.values}
+        errorAt={errorAt}
+        onChange={(changed) => form.setFieldValue('values', changed)}
+      />
+    </>
+  );
+}
+
+/** Where the data is known, and what else there is to say about it. */
+function Rest({ form, slug }: Part & { slug: string }) {
+  const { t } = useTranslation('project');
+  const models = useQuery(modelsOf(slug)).data ?? [];
+  return (
+    <>
+      <TextInput
+        label={t('data.label')}
+        description={t('data.labelHelp')}
+        maxLength={LIMITS.tokenName}
+        {...form.getInputProps('label')}
+      />
+      <NativeSelect
+        label={t('data.scope')}
+        data={[
+          { value: '', label: t('data.wholeProject') },
+          ...models.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        {...form.getInputProps('modelId')}
+      />
+      <Checkbox
+        label={t('data.publicLabel')}
+        disabled={form.values.modelId !== ''}
+        {...form.getInputProps('isPublic', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('data.secretLabel')}
+        {...form.getInputProps('isSecret', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label={t('data.defaultLabel')}
+        {...form.getInputProps('isDefault', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function useDataForm({ slug, record, name = '', onDone, onClose }: Props) {
+  const { t } = useTranslation(['project', 'common']);
+  const cache = useQueryClient();
+  const form = useForm<Fields>({
+    initialValues: toFields(record, name),
+    validate: {
+      name: (written) => nameError(written, t('common:required'), t('project:data.nameWrong')),
+      values: (values) => (values.length === 0 ? t('project:data.empty') : null),
+    },
+  });
+  const saving = useMutation({
+    mutationFn: (fields: Fields) => {
+      const data = { projectSlug: slug, ...toRecord(fields) };
+      return record
+        ? updateTestData({ id: record.id, version: record.version, ...data })
+        : createTestData(data);
+    },
+    meta: { hideErrors: true },
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: ['testData'] });
+      await cache.invalidateQueries({ queryKey: ['project', 'all'] });
+      await cache.invalidateQueries({ queryKey: ['model'] });
+      toast('success', t(`project:data.${record ? 'saved' : 'created'}`));
+      onDone?.(id);
+      onClose();
+    },
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
+  });
+  return { form, saving };
 }
 
 function nameError(name: string, missing: string, wrong: string): string | null {

@@ -1,3 +1,4 @@
+import './data.css';
 import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
 import { IconCircleCheck, IconCircleX, IconDatabase, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +70,6 @@ export function DataTab({ slug }: { slug: string }) {
       <DataDrawer
         slug={slug}
         edited={edited}
-        models={models}
         onDone={setFresh}
         onClose={() => setAddress({ data: undefined })}
       />

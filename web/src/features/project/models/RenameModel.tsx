@@ -3,7 +3,6 @@ import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -45,7 +44,7 @@ function Fields({ model, onClose }: Omit<Props, 'isOpen'>) {
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
       <Stack>
-        {saving.error && <ErrorCard message={messageOf(saving.error)} />}
+        {saving.error && <ErrorCard error={saving.error} />}
         <TextInput
           label={t('project:name')}
           data-autofocus

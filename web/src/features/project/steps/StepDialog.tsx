@@ -3,7 +3,7 @@ import { SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -72,7 +72,7 @@ function Fields({
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
       <Stack>
-        {saving.error && !isAtField && <ErrorCard message={messageOf(saving.error)} />}
+        {saving.error && !isAtField && <ErrorCard error={saving.error} />}
         <div>
           <Text size="sm" fw={600} mb={4} id="step-type">
             {t('project:type')}

@@ -4,7 +4,6 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../../ui/Face.tsx';
@@ -22,7 +21,7 @@ export function TeamTab({ slug, project }: { slug: string; project: Project | un
   const { t, i18n } = useTranslation('project');
   const own = useQuery(me).data?.id;
   const { data, error, refetch } = useQuery(membersOf(slug));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   const admins = data?.filter(({ role, status }) => role === 'projectOwner' && status === 'active');
   return (
     <DataTable
