@@ -31,7 +31,7 @@ export const inviteUserToCompanyDto = z.strictObject({
 const company = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** A `data:` address of a PNG, JPEG or WebP picture. */
+  /** A `data:` address of a PNG picture. */
   logoUrl: z.string().nullable(),
   plan: z.string(),
   createdAt: time,
@@ -59,7 +59,7 @@ export const companyRoutes = {
       tags,
       summary: 'Rename my company, or give it a logo',
     })
-    .errors(errors('not_allowed'))
+    .errors(errors('not_allowed', 'picture_unreadable'))
     .input(z.strictObject({ name: required(LIMITS.name), logo: logo.nullable().optional() }))
     .output(company),
   invite: userRoute

@@ -18,7 +18,7 @@ export const project = z.object({
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** A `data:` address of a PNG, JPEG or WebP picture. */
+  /** A `data:` address of a PNG picture. */
   logoUrl: z.string().nullable(),
   status: z.enum(['active', 'deleted']),
   createdAt: time,
@@ -38,11 +38,11 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-/** A small picture as a `data:` address. */
+/** A small PNG or JPEG picture as a `data:` address; it is kept as a PNG of at most 256 pixels a side. */
 export const logo = z
   .string()
   .max(Math.ceil(LIMITS.logoBytes * 1.4))
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/);
+  .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/);
 
 export const createProjectDto = z.strictObject({
   name: required(LIMITS.name),
@@ -73,7 +73,9 @@ export const projectRoutes = {
       summary: 'Create a project',
       successStatus: 201,
     })
-    .errors(errors('project_name_taken', 'user_not_found', 'idempotency_conflict'))
+    .errors(
+      errors('project_name_taken', 'user_not_found', 'picture_unreadable', 'idempotency_conflict'),
+    )
     .input(createProjectDto)
     .output(project),
   drawSample: userRoute
@@ -112,10 +114,19 @@ export const projectRoutes = {
       method: 'PUT',
       path: '/project/{slug}/edit',
       tags,
-      summary: 'Rename or describe a project',
+      summary: 'Rename or describe a project; who of `memberIds` is not in it yet is invited',
     })
-    .errors(errors('project_not_found', 'not_allowed', 'version_conflict', 'project_name_taken'))
-    .input(createProjectDto.omit({ memberIds: true }).extend({ slug, version }))
+    .errors(
+      errors(
+        'project_not_found',
+        'not_allowed',
+        'version_conflict',
+        'project_name_taken',
+        'user_not_found',
+        'picture_unreadable',
+      ),
+    )
+    .input(createProjectDto.extend({ slug, version }))
     .output(project),
   delete: userRoute
     .route({

@@ -2,7 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAsDataUrl } from '../lib/read-file.ts';
+import { readAsDataUrl, readAsPng } from '../lib/read-file.ts';
 import { NameLogo } from './NameLogo.tsx';
 
 const TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -25,7 +25,8 @@ export function LogoField({ name, value, error, onChange }: Props) {
     if (!TYPES.includes(file.type)) return setWrong(t('logo.type'));
     if (file.size > LIMITS.logoBytes) return setWrong(t('logo.size'));
     setWrong(undefined);
-    onChange(await readAsDataUrl(file));
+    // the server can read no WebP, browsers can
+    onChange(await (file.type === 'image/webp' ? readAsPng(file) : readAsDataUrl(file)));
   }
   return (
     <Input.Wrapper

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aWorld, PASSWORD } from '../../../test/world.ts';
 
 const world = await aWorld();
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const anAddress = () => `${crypto.randomUUID()}@example.com`;
 
 /** The secret in the newest mail to an address. */
@@ -97,11 +99,17 @@ describe('a pending invitation', () => {
 });
 
 describe('a company', () => {
-  it('has a logo, small and a picture', async () => {
+  it('has a logo, small and a picture, drawn anew', async () => {
     const api = world.as(await world.aUser());
-    const logo = 'data:image/webp;base64,UklGRiQAAABXRUJQ';
-    expect((await api.company.update({ name: 'Northwind', logo })).logoUrl).toBe(logo);
-    expect((await api.company.update({ name: 'Northwind' })).logoUrl).toBe(logo);
+    const hidden = Buffer.concat([
+      Buffer.from(PNG.split(',')[1] ?? '', 'base64'),
+      Buffer.from('<script>'),
+    ]);
+    const logo = `data:image/png;base64,${hidden.toString('base64')}`;
+    const { logoUrl } = await api.company.update({ name: 'Northwind', logo });
+    expect(logoUrl).toMatch(/^data:image\/png;base64,iVBOR/);
+    expect(Buffer.from(logoUrl?.split(',')[1] ?? '', 'base64').includes('script')).toBe(false);
+    expect((await api.company.update({ name: 'Northwind' })).logoUrl).toBe(logoUrl);
     expect((await api.company.update({ name: 'Northwind', logo: null })).logoUrl).toBeNull();
     for (const wrong of [
       'data:image/svg+xml;base64,AAAA',
@@ -110,6 +118,18 @@ describe('a company', () => {
       await expect(api.company.update({ name: 'Northwind', logo: wrong })).rejects.toMatchObject({
         status: 400,
       });
+    const claimed = `data:image/png;base64,${Buffer.from('<svg onload="x()"/>').toString('base64')}`;
+    const unreadable = { code: 'picture_unreadable', status: 422 };
+    await expect(api.company.update({ name: 'A', logo: claimed })).rejects.toMatchObject(
+      unreadable,
+    );
+    await expect(api.project.create({ name: 'A', logo: claimed })).rejects.toMatchObject(
+      unreadable,
+    );
+    const { slug } = await api.project.create({ name: 'A', logo: PNG });
+    await expect(
+      api.project.update({ slug, name: 'A', version: 1, logo: claimed }),
+    ).rejects.toMatchObject(unreadable);
   });
 
   it('is renamed by owners, and a role holds from the next request', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { confirmPassword } from '../../password.ts';
+import { toLogo } from '../../picture.ts';
 import { deleteSessionsOf, insertMail } from '../auth/queries.ts';
 import { notify } from '../notification/queries.ts';
 import { getSubscription } from '../subscription/queries.ts';
@@ -35,12 +36,13 @@ export const companyRoutes = {
     inCompany(db, actor.companyId, (tx) => toCompany(tx, actor)),
   ),
 
-  update: api.update.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      await updateCompany(tx, actor.companyId, input);
+  update: api.update.handler(async ({ context: { db, actor }, input: { name, logo: given } }) => {
+    const logo = given && (await toLogo(given));
+    return inCompany(db, actor.companyId, async (tx) => {
+      await updateCompany(tx, actor.companyId, { name, logo });
       return toCompany(tx, actor);
-    }),
-  ),
+    });
+  }),
 
   invite: api.invite.handler(async ({ context: { db, actor, limits, language }, input }) => {
     await limits.take('companyInvite', actor.companyId);

@@ -65,6 +65,28 @@ describe('a project', () => {
     expect((await world.as(stranger).project.get({ slug: project.slug })).id).toBe(theirs.id);
   });
 
+  it('is edited with all that it is made with: who is new to it is invited', async () => {
+    const { creator, member, colleague, project } = await aTeam();
+    const { slug, version } = project;
+    const fields = { name: 'Checkout', description: '', logo: null };
+    const memberIds = [creator.id, member.id, colleague.id];
+    const api = world.as(creator).project;
+    const stale = { slug, ...fields, memberIds, version: 99 };
+    await expect(api.update(stale)).rejects.toMatchObject({ code: 'version_conflict' });
+    expect((await api.get({ slug })).members).toHaveLength(2);
+    const { members } = await api.update({ slug, ...fields, memberIds, version });
+    expect(members.map(({ user, status }) => [user.id, status])).toEqual(
+      expect.arrayContaining([
+        [creator.id, 'active'],
+        [member.id, 'active'],
+        [colleague.id, 'invited'],
+      ]),
+    );
+    const foreign = { slug, ...fields, memberIds: [crypto.randomUUID()], version: 2 };
+    await expect(api.update(foreign)).rejects.toMatchObject({ code: 'user_not_found' });
+    expect((await api.get({ slug })).version).toBe(2);
+  });
+
   it('keeps its slug when it is renamed', async () => {
     const { creator, project } = await aTeam();
     const { slug } = project;

@@ -2,6 +2,7 @@ import { setFavourite } from '../../db/favourites.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
+import { toLogo } from '../../picture.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import {
@@ -51,9 +52,10 @@ export const projectRoutes = {
     ),
   ),
 
-  create: api.create.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const { memberIds = [], ...fields } = input;
+  create: api.create.handler(async ({ context: { db, actor }, input }) => {
+    const { memberIds = [], logo: given, ...words } = input;
+    const fields = { ...words, logo: given && (await toLogo(given)) };
+    return inCompany(db, actor.companyId, async (tx) => {
       const slug = toSlug(fields.name);
       const taken = await listSlugs(tx, actor.companyId, slug);
       if (await hasProjectNamed(tx, actor, fields.name)) throw new AppError('project_name_taken');
@@ -69,8 +71,8 @@ export const projectRoutes = {
       const project = await getProject(tx, actor, id);
       await addMembers(tx, actor, project, memberIds);
       return toProject(actor, await getProject(tx, actor, id));
-    }),
-  ),
+    });
+  }),
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
@@ -87,19 +89,21 @@ export const projectRoutes = {
     });
   }),
 
-  update: api.update.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const { slug, version, ...changes } = input;
+  update: api.update.handler(async ({ context: { db, actor }, input }) => {
+    const { slug, version, memberIds = [], logo: given, ...words } = input;
+    const changes = { ...words, logo: given && (await toLogo(given)) };
+    return inCompany(db, actor.companyId, async (tx) => {
       const project = seen(await findProject(tx, actor, { slug }));
       if (await hasProjectNamed(tx, actor, changes.name, project.id))
         throw new AppError('project_name_taken');
       const key = { id: project.id, version };
       const isSaved = await updateProject(tx, actor.companyId, key, changes);
+      if (isSaved) await addMembers(tx, actor, project, memberIds);
       const newest = toProject(actor, await getProject(tx, actor, project.id));
       if (!isSaved) throw new AppError('version_conflict', newest);
       return newest;
-    }),
-  ),
+    });
+  }),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {

@@ -95,14 +95,15 @@ describe('a limit', () => {
     await updateSubscription(world.db, owner.companyId, { limits: { storage: two } });
     const full = { code: 'limit_reached', status: 409, data: { figure: 'storage', limit: two } };
     await expect(save(version + 1)).rejects.toMatchObject(full);
-    const logo = `data:image/png;base64,${'A'.repeat(400)}`;
+    const logo =
+      'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
     await expect(me.project.create({ name: 'B', logo })).rejects.toMatchObject(full);
     await expect(me.company.update({ name: 'C', logo })).rejects.toMatchObject(full);
     expect((await me.model.get({ modelId })).version).toBe(version + 1);
     expect(await usedOf(owner)).toMatchObject({ storage: two });
     await me.model.delete({ modelId });
-    await me.project.create({ name: 'B', logo });
-    expect(await usedOf(owner)).toMatchObject({ storage: empty + 1 + logo.length });
+    const { logoUrl } = await me.project.create({ name: 'B', logo });
+    expect(await usedOf(owner)).toMatchObject({ storage: empty + 1 + (logoUrl?.length ?? 0) });
   });
 
   it('does not count what we drew into a sample, and counts what others add to it', async () => {

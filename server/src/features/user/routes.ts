@@ -3,11 +3,11 @@ import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { confirmPassword, hashNewPassword } from '../../password.ts';
+import { toSquare } from '../../picture.ts';
 import { deleteSessionsOf, insertMail, issueToken, updateAccount } from '../auth/queries.ts';
 import { isKnownIn } from '../company/queries.ts';
 import { mergeChoices } from '../notification/queries.ts';
 import { exportUser } from './export.ts';
-import { toSquare } from './picture.ts';
 import {
   addFirstSteps,
   findImage,

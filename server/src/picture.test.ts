@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
 import { expect, it } from 'vitest';
-import { toSquare } from './picture.ts';
+import { toLogo, toSquare } from './picture.ts';
 
 const address = (type: string, file: Uint8Array) =>
   `data:image/${type};base64,${Buffer.from(file).toString('base64')}`;
@@ -80,15 +80,27 @@ it('lets nothing of the file live on but what is seen', async () => {
   expect(png.includes('script')).toBe(false);
 });
 
+it('keeps the whole of a logo, no larger than it is shown', async () => {
+  const png = (logo: string) => Buffer.from(logo.split(',')[1] ?? '', 'base64');
+  const wide = await seen(png(await toLogo(address('png', aWidePng()))));
+  expect(wide.size).toEqual([256, 85]);
+  expect(wide.middle[1]).toBeGreaterThan(250);
+  expect(wide.middle[0]).toBe(0);
+  const small = await seen(png(await toLogo(address('jpeg', aJpeg(6)))));
+  expect(small.size).toEqual([8, 16]);
+  const hidden = Buffer.concat([aWidePng(), Buffer.from('<script>place and camera</script>')]);
+  expect(png(await toLogo(address('png', hidden))).includes('script')).toBe(false);
+});
+
 it.each([
   ['no picture at all', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
   ['nothing', Buffer.alloc(0)],
   ['a picture cut off', Buffer.from(aWidePng().subarray(0, 40))],
   ['a head that claims more pixels than a photo has', aHugePng()],
 ])('refuses %s', async (_, file) => {
-  await expect(toSquare(address('png', file))).rejects.toMatchObject({
-    code: 'picture_unreadable',
-  });
+  const unreadable = { code: 'picture_unreadable' };
+  await expect(toSquare(address('png', file))).rejects.toMatchObject(unreadable);
+  await expect(toLogo(address('png', file))).rejects.toMatchObject(unreadable);
 });
 
 function aHugePng(): Buffer {

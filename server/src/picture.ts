@@ -1,8 +1,10 @@
 import { renderAsync } from '@resvg/resvg-js';
-import { AppError } from '../../errors.ts';
+import { AppError } from './errors.ts';
 
 /** The side of a kept picture, in pixels: sharp at twice the size it is ever shown. */
 const SIDE = 192;
+/** The longer side of a kept logo. */
+const LOGO_SIDE = 256;
 /** A small file can unpack to a picture of any size; beyond this nobody's photo is. */
 const MOST_PIXELS = 40_000_000;
 
@@ -14,30 +16,62 @@ const MOST_PIXELS = 40_000_000;
  * @throws AppError `picture_unreadable` where it is not the picture that it claims to be, or too large
  */
 export async function toSquare(address: string): Promise<Buffer> {
-  const [, base64 = ''] = address.split(',');
-  const file = Buffer.from(base64, 'base64');
+  return drawnAnew(address, { width: SIDE, height: SIDE }, readSize(address).orientation);
+}
+
+/**
+ * The whole of a PNG or JPEG picture, drawn anew in the same way, as a `data:` address; a large one smaller.
+ *
+ * @throws AppError as `toSquare` does
+ */
+export async function toLogo(address: string): Promise<string> {
+  const { width, height, orientation } = readSize(address);
+  const scale = Math.min(1, LOGO_SIDE / Math.max(width, height));
+  const [across, along] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const [box, isTurned] = [{ width: across ?? 1, height: along ?? 1 }, orientation > 4];
+  const upright = isTurned ? { width: box.height, height: box.width } : box;
+  const png = await drawnAnew(address, upright, orientation);
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+/** @throws AppError `picture_unreadable` for what is no picture, or has more pixels than a photo */
+function readSize(address: string): Size & { orientation: number } {
+  const file = Buffer.from(address.split(',')[1] ?? '', 'base64');
   const size = sizeOf(file);
   if (!size || size.width * size.height > MOST_PIXELS) throw new AppError('picture_unreadable');
-  const upright = `matrix(${UPRIGHT[orientationOf(file)] ?? UPRIGHT[1]})`;
-  const image = `<image transform="${upright}" href="${address}" width="${SIDE}" height="${SIDE}" preserveAspectRatio="xMidYMid slice"/>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">${image}</svg>`;
+  return { ...size, orientation: orientationOf(file) };
+}
+
+/** The picture upright, filling a box. */
+async function drawnAnew(
+  address: string,
+  { width, height }: Size,
+  orientation: number,
+): Promise<Buffer> {
+  const [across, along] = orientation > 4 ? [height, width] : [width, height];
+  const upright = `matrix(${toUpright(orientation, { width, height })})`;
+  const image = `<image transform="${upright}" href="${address}" width="${across}" height="${along}" preserveAspectRatio="xMidYMid slice"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${image}</svg>`;
   const drawn = await renderAsync(svg, { font: { loadSystemFonts: false } });
   // what cannot be decoded is left out: all that is drawn is nothing
   if (drawn.pixels.every((byte) => byte === 0)) throw new AppError('picture_unreadable');
   return drawn.asPng();
 }
 
-/** What turns and mirrors a square so that it stands upright, by the orientations of Exif. */
-const UPRIGHT: Record<number, string> = {
-  1: '1 0 0 1 0 0',
-  2: `-1 0 0 1 ${SIDE} 0`,
-  3: `-1 0 0 -1 ${SIDE} ${SIDE}`,
-  4: `1 0 0 -1 0 ${SIDE}`,
-  5: '0 1 1 0 0 0',
-  6: `0 1 -1 0 ${SIDE} 0`,
-  7: `0 -1 -1 0 ${SIDE} ${SIDE}`,
-  8: `0 -1 1 0 0 ${SIDE}`,
-};
+/** What turns and mirrors a picture so that it stands upright in a box, by the orientations of Exif: 1 to 8. */
+function toUpright(orientation: number, { width, height }: Size): string {
+  const matrices = [
+    '1 0 0 1 0 0',
+    `-1 0 0 1 ${width} 0`,
+    `-1 0 0 -1 ${width} ${height}`,
+    `1 0 0 -1 0 ${height}`,
+    '0 1 1 0 0 0',
+    `0 1 -1 0 ${width} 0`,
+    `0 -1 -1 0 ${width} ${height}`,
+    `0 -1 1 0 0 ${height}`,
+  ];
+  return matrices[orientation - 1] ?? '1 0 0 1 0 0';
+}
 
 /** How a camera was held, as the first directory of a JPEG's Exif says (tag 0x0112); 1 where nothing says it. */
 function orientationOf(file: Buffer): number {
@@ -52,7 +86,8 @@ function orientationOf(file: Buffer): number {
   const directory = isLittle ? short(4) : short(6);
   for (let index = 0; index < Math.min(short(directory), 100); index++) {
     const entry = directory + 2 + index * 12;
-    if (short(entry) === 0x0112) return short(entry + 8);
+    const held = short(entry) === 0x0112 ? short(entry + 8) : 0;
+    if (held >= 1 && held <= 8) return held;
   }
   return 1;
 }
