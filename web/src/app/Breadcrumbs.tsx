@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { projectOf } from '../features/project/api.ts';
+import { runOf } from '../features/run/api.ts';
+import { suiteOf } from '../features/suite/api.ts';
+import { userOf } from '../features/user/api.ts';
+import { fullName } from '../ui/Face.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 
 /** What a page is called in the path above it. */
@@ -11,6 +15,8 @@ export type Crumb =
   | 'project'
   | 'suite'
   | 'run'
+  | 'comparison'
+  | 'report'
   | 'generate-with-ai'
   | 'prompt'
   | 'uploadFile'
@@ -28,51 +34,74 @@ const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> =
   project: 'projects',
   suite: 'projects',
   run: 'projects',
+  comparison: 'projects',
+  report: 'projects',
   user: 'users',
   prompt: 'generate-with-ai',
   uploadFile: 'generate-with-ai',
   draft: 'generate-with-ai',
 };
 
+/** A page of the path: its address within the app, and its name as people gave it. */
+type Place = { to: string; name: string };
+
 /** The path from home to this page; the last part is where one is. */
 export function Breadcrumbs() {
   const { t } = useTranslation();
   const match = useMatches().findLast(({ staticData }) => staticData.crumb);
   const crumb = match?.staticData.crumb;
+  const { name: slug, id } = (match?.params ?? {}) as { name?: string; id?: string };
+  const { things, here } = useThings(crumb, { slug, id });
   if (!match || !crumb) return null;
   const above = ABOVE[crumb];
-  const { name: slug = '' } = match.params as { name?: string };
   const isNewData = (match.search as { data?: string }).data === 'new';
-  const here = isNewData ? t('crumb.createTestData') : t(`crumb.${crumb}`);
+  const places: Place[] = [
+    { to: '/dashboard', name: t('crumb.home') },
+    ...(above ? [{ to: `/${above}`, name: t(`crumb.${above}`) }] : []),
+    ...things,
+    ...(isNewData && slug && here ? [{ to: `/projects/${slug}`, name: here }] : []),
+  ];
+  const last = isNewData ? t('crumb.createTestData') : (here ?? t(`crumb.${crumb}`));
   return (
     <nav aria-label={t('crumb.label')} className="crumbs">
       <ol>
-        <li>
-          {/* on the dashboard itself the last part says where one is */}
-          <TextLink to="/dashboard" activeProps={{ 'aria-current': undefined }}>
-            {t('crumb.home')}
-          </TextLink>
-        </li>
-        {above && (
-          <li>
-            <TextLink to={`/${above}`}>{t(`crumb.${above}`)}</TextLink>
-          </li>
-        )}
-        {crumb === 'project' && isNewData && (
-          <li>
-            <TextLink to="/projects/$name" params={{ name: slug }}>
-              <ProjectName slug={slug} />
+        {places.map(({ to, name }) => (
+          <li key={to}>
+            {/* on the dashboard itself the last part says where one is */}
+            <TextLink to={to} title={name} activeProps={{ 'aria-current': undefined }}>
+              {name}
             </TextLink>
           </li>
-        )}
-        <li aria-current="page">
-          {crumb === 'project' && !isNewData ? <ProjectName slug={slug} /> : here}
+        ))}
+        <li aria-current="page" title={last}>
+          {last}
         </li>
       </ol>
     </nav>
   );
 }
 
-function ProjectName({ slug }: { slug: string }) {
-  return useQuery(projectOf(slug)).data?.name ?? slug;
+/**
+ * The project, suite and run that a page belongs to, as far as they are known yet, and the name of
+ * what the page itself is about, where it has one.
+ */
+function useThings(crumb: Crumb | undefined, { slug, id = '' }: { slug?: string; id?: string }) {
+  const isOfRun = crumb === 'run' || crumb === 'comparison' || crumb === 'report';
+  const run = useQuery({ ...runOf(id), enabled: isOfRun }).data;
+  const suite = useQuery({ ...suiteOf(id), enabled: crumb === 'suite' }).data;
+  const user = useQuery({ ...userOf(id), enabled: crumb === 'user' }).data;
+  const projectSlug = slug ?? run?.projectSlug ?? suite?.projectSlug;
+  const project = useQuery({ ...projectOf(projectSlug ?? ''), enabled: !!projectSlug }).data;
+  const above: (Place | undefined)[] = [
+    (run ?? suite) && project && { to: `/projects/${project.slug}`, name: project.name },
+    run && { to: `/suites/${run.suiteId}`, name: run.suiteName },
+    run && crumb !== 'run' ? { to: `/runs/${run.id}`, name: run.name } : undefined,
+  ];
+  const names: Partial<Record<Crumb, string | undefined>> = {
+    project: project?.name,
+    suite: suite?.name,
+    run: run?.name,
+    user: user && fullName(user),
+  };
+  return { things: above.filter((place) => place !== undefined), here: crumb && names[crumb] };
 }

@@ -18,11 +18,16 @@ import { Logo } from '../ui/Logo.tsx';
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
 
 const PLACES = [
-  { to: '/dashboard', name: 'dashboard', root: '/dashboard', Icon: IconLayoutDashboard },
-  { to: '/projects', name: 'projects', root: '/project', Icon: IconFolders },
-  { to: '/users', name: 'users', root: '/user', Icon: IconUsers },
-  { to: '/generate-with-ai', name: 'generate', root: '/generate-with-ai', Icon: IconSparkles },
-  { to: '/settings/account', name: 'settings', root: '/settings', Icon: IconSettings },
+  { to: '/dashboard', name: 'dashboard', pages: /^\/dashboard/, Icon: IconLayoutDashboard },
+  {
+    to: '/projects',
+    name: 'projects',
+    pages: /^\/(projects|createprojects|suites|runs)/,
+    Icon: IconFolders,
+  },
+  { to: '/users', name: 'users', pages: /^\/(users?|invite-user)/, Icon: IconUsers },
+  { to: '/generate-with-ai', name: 'generate', pages: /^\/generate-with-ai/, Icon: IconSparkles },
+  { to: '/settings/account', name: 'settings', pages: /^\/settings/, Icon: IconSettings },
 ] as const;
 
 /** The navigation beside a page: words and icons, icons alone where there is less room, none on a phone. */
@@ -75,13 +80,13 @@ function Places({ onLeave }: { onLeave?: () => void }) {
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className="menu">
-      {PLACES.map(({ to, name, root, Icon }) => (
+      {PLACES.map(({ to, name, pages, Icon }) => (
         <RailTooltip key={to} label={t(`nav.${name}`)}>
           <Link
             to={to}
             className="menu-item"
             aria-label={t(`nav.${name}`)}
-            aria-current={pathname.startsWith(root) ? 'page' : undefined}
+            aria-current={pages.test(pathname) ? 'page' : undefined}
             onClick={onLeave}
           >
             <Icon size={20} stroke={1.75} aria-hidden />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { me } from '../features/auth/api.ts';
+import { Hint } from '../features/first-run/parts.ts';
 import { Bell } from '../features/notification/Bell.tsx';
 import { Search } from '../features/search/Search.tsx';
 import { Face, fullName } from '../ui/Face.tsx';
@@ -39,6 +40,7 @@ export function Shell() {
           <Outlet />
         </main>
         <Footer isSignedIn />
+        <Hint />
       </div>
     </div>
   );

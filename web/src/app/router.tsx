@@ -149,13 +149,13 @@ const run = createRoute({
 const comparison = createRoute({
   getParentRoute: () => shell,
   path: '/runs/$id/compare',
-  staticData: { crumb: 'run' },
+  staticData: { crumb: 'comparison' },
   component: lazyPage(() => import('../features/run/compare/ComparePage.tsx'), 'ComparePage'),
 });
 const report = createRoute({
   getParentRoute: () => shell,
   path: '/runs/$id/report',
-  staticData: { crumb: 'run' },
+  staticData: { crumb: 'report' },
   component: lazyPage(() => import('../features/report/ReportPage.tsx'), 'ReportPage'),
 });
 const createProject = createRoute({

@@ -19,9 +19,10 @@ const link = new OpenAPILink<CallContext>(contract, {
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     };
   },
-  customErrorResponseBodyDecoder: (body, { status }) => {
+  customErrorResponseBodyDecoder: (body, { status, headers }) => {
     const { code = 'unexpected', message = '', details } = (body ?? {}) as Record<string, string>;
-    return new ORPCError(code, { status, message, data: details });
+    const cause = headers['x-request-id'];
+    return new ORPCError(code, { status, message, data: details, ...(cause && { cause }) });
   },
   interceptors: [
     async ({ next, path }) => {
@@ -46,6 +47,12 @@ export function messageOf(error: unknown): string {
   return error instanceof ORPCError && error.message
     ? error.message
     : i18next.t('common:generalError');
+}
+
+/** What the operator finds a call by that the server failed at; undefined where it was refused, or never reached the server. */
+export function requestIdOf(error: unknown): string | undefined {
+  const isFault = error instanceof ORPCError && error.status >= 500;
+  return isFault && typeof error.cause === 'string' ? error.cause : undefined;
 }
 
 /** Whether what an address names is not there: unknown, not for this person, or no address of anything. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isMissing, messageOf } from '../lib/api.ts';
+import { isMissing } from '../lib/api.ts';
 import { ErrorCard } from './ErrorCard.tsx';
 import { PageHead } from './PageHead.tsx';
 import { ButtonLink } from './TextLink.tsx';
@@ -19,7 +19,7 @@ export function FailedPage({ kind, error, onRetry }: Props) {
     return (
       <Stack>
         <PageHead title={t(`crumb.${kind}`)} />
-        <ErrorCard message={messageOf(error)} onRetry={onRetry} />
+        <ErrorCard error={error} onRetry={onRetry} />
       </Stack>
     );
   return (

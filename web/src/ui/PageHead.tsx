@@ -12,9 +12,9 @@ type Props = {
 /** The name of a page, on it and in the browser's tab, and what can be done there. */
 export function PageHead({ title, count, children }: Props) {
   return (
-    <Group justify="space-between" gap="sm" mih={36}>
+    <Group justify="space-between" align="flex-start" gap="sm" mih={36}>
       <title>{`${title} · Caseloom`}</title>
-      <Title order={1}>
+      <Title order={1} flex="1 1 320px" miw={0} py={3}>
         {title}
         {count !== undefined && <span className="page-count"> {count}</span>}
       </Title>

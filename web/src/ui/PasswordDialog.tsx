@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../lib/api.ts';
+import { fieldErrorsOf } from '../lib/api.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogButtons } from './DialogButtons.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
@@ -59,7 +59,7 @@ function Question({
       <Stack>
         {text && <Text>{text}</Text>}
         {confirming.error && !refused.password && (
-          <ErrorCard message={refused.email ?? messageOf(confirming.error)} />
+          <ErrorCard error={confirming.error} message={refused.email} />
         )}
         {children}
         <PasswordField

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { download } from '../../lib/api.ts';
 import { Activity } from '../../ui/Activity.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { activityOf, exportActivity } from './api.ts';
 
 /** What was done in a project, and the same as a file. */
@@ -18,7 +19,7 @@ export function ActivityTab({ slug }: { slug: string }) {
     mutationFn: () => download(exportActivity(slug), `${slug}.csv`),
   });
   if (error) return <ErrorCard error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton h={320} />;
+  if (!data) return <RowsSkeleton />;
   // that it is this project goes without saying
   const events = data.pages.flatMap(({ items }) =>
     items.map((event) => ({ ...event, project: null })),

@@ -1,10 +1,11 @@
 import type { Project } from '@caseloom/contract';
-import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { projectOf, updateProject } from './api.ts';
 import { DeleteProject } from './DeleteProject.tsx';
@@ -17,7 +18,12 @@ export function EditProjectPage() {
   const { name: slug } = useParams({ strict: false }) as { name: string };
   const { data, error, refetch } = useQuery(projectOf(slug));
   if (error) return <NoProject error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton h={400} maw={640} mx="auto" />;
+  if (!data)
+    return (
+      <Box maw={640} mx="auto">
+        <FormSkeleton />
+      </Box>
+    );
   if (!data.can.edit) return <Navigate to="/projects/$name" params={{ name: slug }} replace />;
   return (
     <Stack maw={640} mx="auto">

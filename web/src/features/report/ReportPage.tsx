@@ -1,5 +1,5 @@
 import type { RunAnswer } from '@caseloom/contract';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconPrinter, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { projectOf } from '../project/api.ts';
@@ -29,7 +30,7 @@ export function ReportPage() {
   const error = run.error ?? results.error ?? project.error;
   const refetch = () => [run, results, project].map((query) => query.error && query.refetch());
   if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
-  if (!run.data) return <Skeleton h={320} />;
+  if (!run.data) return <PageSkeleton />;
   return (
     <Stack>
       <PageHead title={run.data.name}>
@@ -44,7 +45,7 @@ export function ReportPage() {
           onPage={setPage}
         />
       ) : (
-        <Skeleton h={320} />
+        <RowsSkeleton />
       )}
     </Stack>
   );

@@ -11,7 +11,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -93,7 +92,7 @@ function Links({ runId }: { runId: string }) {
     onSuccess: () => toast('success', t('revoked')),
     onSettled: () => cache.invalidateQueries(sharesOf(runId)),
   });
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={60} />;
   if (data.length === 0)
     return (

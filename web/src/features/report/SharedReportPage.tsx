@@ -1,13 +1,14 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
+import { isMissing } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import { Switches } from '../../ui/Switches.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { sharedReportFile, sharedReportOf } from './api.ts';
@@ -45,12 +46,15 @@ function Shown() {
   if (error)
     return (
       <Stack>
-        <Title order={1}>{t('gone')}</Title>
-        <Text>{t('goneText')}</Text>
-        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+        <Title order={1}>{t(isMissing(error) ? 'gone' : 'unavailable')}</Title>
+        {isMissing(error) ? (
+          <Text>{t('goneText')}</Text>
+        ) : (
+          <ErrorCard error={error} onRetry={refetch} />
+        )}
       </Stack>
     );
-  if (!data) return <Skeleton h={320} />;
+  if (!data) return <PageSkeleton />;
   return (
     <Stack>
       <title>{`${data.run.name} · Caseloom`}</title>

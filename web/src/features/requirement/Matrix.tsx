@@ -1,13 +1,13 @@
 import type { RequirementAnswer } from '@caseloom/contract';
-import { Pagination, Skeleton, Text } from '@mantine/core';
+import { Pagination, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { COLUMNS, matrixOf } from './api.ts';
 import { Grid } from './Grid.tsx';
 import './matrix.css';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 
 type Props = {
   slug: string;
@@ -28,9 +28,9 @@ export function Matrix({ slug, pattern, rows }: Props) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (rows?.length === 0) return null;
-  if (!rows || !data) return <Skeleton h={320} radius="md" />;
+  if (!rows || !data) return <RowsSkeleton />;
   return (
     <>
       <Columns total={data.total} page={page} onChange={setPage} />

@@ -4,7 +4,6 @@ import { IconEye, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -30,7 +29,7 @@ export function RequirementsTab({ slug }: { slug: string }) {
   const pattern = useQuery(linkOf(slug)).data?.pattern ?? null;
   const review = useReview(slug);
   const [view] = useView();
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <>
       {data && data.length > 0 && <Summary requirements={data} />}

@@ -1,9 +1,9 @@
 import type { ResultStatus, RunAnswer, RunVisitor } from '@caseloom/contract';
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, type ResultFilter, resultsOf } from './api.ts';
 import { ResultDetail } from './detail/ResultDetail.tsx';
@@ -65,8 +65,8 @@ export function Results({ run, filter, people, chosen, onChoose }: Props) {
     time: timer.toggle,
   });
 
-  if (list.error) return <ErrorCard message={messageOf(list.error)} onRetry={list.refetch} />;
-  if (list.isLoading) return <Skeleton h={280} />;
+  if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
+  if (list.isLoading) return <RowsSkeleton />;
   if (list.total === 0) return <Text c="dimmed">{t('nothing')}</Text>;
   return (
     <>

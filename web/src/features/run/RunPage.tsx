@@ -1,5 +1,5 @@
 import type { RunAnswer } from '@caseloom/contract';
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -19,13 +19,14 @@ import { RunFilters } from './RunFilters.tsx';
 import { STATUSES } from './statuses.ts';
 import { useHere, useRunLine } from './use-run-line.ts';
 import './run.css';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
   if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
-  if (!run) return <Skeleton h={320} />;
+  if (!run) return <PageSkeleton />;
   // another run begins with nothing chosen or marked
   return <Page key={id} run={run} />;
 }

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -75,10 +74,10 @@ function Field({ onLeave }: { onLeave: () => void }) {
         }}
         onKeyDown={handleKey}
       />
-      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
       <Text size="sm" c="dimmed" mt="sm" mb={4} role="status">
-        {!isFetching && said}
+        {!isFetching && !error && said}
       </Text>
+      {error && <ErrorCard error={error} onRetry={refetch} />}
       {found.length > 0 && (
         <div role="listbox" id={`${id}-list`} aria-label={t('search.title')} className="found">
           {found.map((thing, index) => (

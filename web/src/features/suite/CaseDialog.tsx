@@ -13,7 +13,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { shownValue } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -34,7 +33,7 @@ export function CaseDialog({ suiteId, caseKey, onClose }: Props) {
 
 function Loaded({ suiteId, caseKey, onClose }: Props & { caseKey: string }) {
   const { data, error, refetch } = useQuery(caseOf(suiteId, caseKey));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
   return <Fields key={data.key} suiteId={suiteId} test={data} onClose={onClose} />;
 }

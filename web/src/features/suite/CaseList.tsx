@@ -3,9 +3,9 @@ import { Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
 import { IconEye, IconNote } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { shownValues } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { type CaseFilter, casesOf, PAGE } from './api.ts';
@@ -39,8 +39,8 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
       .querySelector<HTMLElement>(`[aria-posinset="${place}"] button`)
       ?.focus({ preventScroll: true });
   }
-  if (list.error) return <ErrorCard message={messageOf(list.error)} onRetry={list.refetch} />;
-  if (list.isLoading) return <Skeleton h={240} />;
+  if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
+  if (list.isLoading) return <RowsSkeleton />;
   if (list.total === 0)
     return (
       <>

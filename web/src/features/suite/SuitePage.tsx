@@ -1,5 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { Regenerate } from './Regenerate.tsx';
 import { Runs } from './Runs.tsx';
 import { SuiteMenu } from './SuiteMenu.tsx';
 import './suite.css';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 const FORMATS = ['xlsx', 'feature', 'csv', 'md'] as const;
 
@@ -28,7 +29,7 @@ export function SuitePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: suite, error, refetch } = useQuery(suiteOf(id));
   if (error) return <FailedPage kind="suite" error={error} onRetry={refetch} />;
-  if (!suite) return <Skeleton h={320} />;
+  if (!suite) return <PageSkeleton />;
   return (
     <Stack>
       <Head suite={suite} />

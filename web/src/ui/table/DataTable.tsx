@@ -154,7 +154,7 @@ function NothingFound({
 
 function GhostCards() {
   return [1, 2, 3].map((place) => (
-    <li key={place} className="is-loading">
+    <li key={place} className="is-late">
       <Skeleton h={160} radius="md" />
     </li>
   ));

@@ -102,7 +102,7 @@ export function SkeletonRows({ columns }: { columns: number }) {
   const { t } = useTranslation();
   const cells = Array.from({ length: columns }, (_, place) => place);
   return (
-    <tbody className="is-loading">
+    <tbody className="is-late">
       {SKELETON_ROWS.map((row) => (
         <tr key={row}>
           {cells.map((cell) => (

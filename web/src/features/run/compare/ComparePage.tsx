@@ -1,23 +1,15 @@
 import type { RunAnswer } from '@caseloom/contract';
-import {
-  Button,
-  Group,
-  NativeSelect,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconDownload, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { FailedPage } from '../../../ui/FailedPage.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
+import { PageSkeleton, RowsSkeleton } from '../../../ui/Skeletons.tsx';
 import { ButtonLink, TextLink } from '../../../ui/TextLink.tsx';
 import { useAddressState } from '../../../ui/table/use-table-state.ts';
 import { comparisonOf, runOf, runsOfSuite } from '../api.ts';
@@ -31,7 +23,7 @@ export function ComparePage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
   if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
-  if (!run) return <Skeleton h={320} />;
+  if (!run) return <PageSkeleton />;
   return (
     <Stack>
       <PageHead title={t('compare.title', { name: run.name })}>
@@ -49,8 +41,8 @@ function Choice({ run }: { run: RunAnswer }) {
   const { t, i18n } = useTranslation('run');
   const [address, setAddress] = useAddressState();
   const { data, error, refetch } = useQuery(runsOfSuite(run.projectSlug, run.suiteId));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
-  if (!data) return <Skeleton h={240} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (!data) return <RowsSkeleton />;
   const others = data.items.filter(({ id }) => id !== run.id);
   const usual = others.find(({ createdAt }) => createdAt < run.createdAt) ?? others[0];
   const other = others.find(({ id }) => id === address.with) ?? usual;
@@ -93,8 +85,8 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
   const [address, setAddress] = useAddressState();
   const { data, error, refetch } = useQuery(comparisonOf(runs[0].id, runs[1].id));
   const save = useExport(...runs);
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
-  if (!data) return <Skeleton h={240} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (!data) return <RowsSkeleton />;
   const cases: Compared[] = [
     ...data.changed.map(({ caseKey, name, status, otherStatus }) => ({
       caseKey,

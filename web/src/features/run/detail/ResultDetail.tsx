@@ -2,7 +2,6 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { formatAgo, formatTimeSpent } from '../../../lib/format.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -32,7 +31,7 @@ type Props = {
 export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
   const { t, i18n } = useTranslation(['run', 'common']);
   const { data, error, refetch } = useQuery(resultOf(run.id, caseKey));
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} m="md" />;
   const isOpen = run.status === 'open';
   const facts = [

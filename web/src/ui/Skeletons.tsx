@@ -1,0 +1,68 @@
+import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import './skeletons.css';
+
+/** As many as a table that loads has: product.md §9. */
+const ROWS = [1, 2, 3, 4, 5, 6, 7];
+const FIELDS = [1, 2, 3];
+
+/** What stands in a page's place until it is known what it is about: its name, a line of facts, and rows. */
+export function PageSkeleton() {
+  return (
+    <Late>
+      <Skeleton h={30} w="min(360px, 70%)" />
+      <Skeleton h={16} w="min(560px, 100%)" />
+      <Rows />
+    </Late>
+  );
+}
+
+/** What stands in the place of a list until its rows are there. */
+export function RowsSkeleton() {
+  return (
+    <Late>
+      <Rows />
+    </Late>
+  );
+}
+
+/** What stands in the place of a form until it is known what it is filled with. */
+export function FormSkeleton() {
+  return (
+    <Late>
+      <Skeleton h={30} w="min(360px, 70%)" />
+      <Stack className="card">
+        {FIELDS.map((field) => (
+          <div key={field}>
+            <Skeleton h={14} w={96} mb={8} />
+            <Skeleton h={36} />
+          </div>
+        ))}
+      </Stack>
+    </Late>
+  );
+}
+
+function Rows() {
+  return (
+    <div className="card skeleton-rows">
+      {ROWS.map((row) => (
+        <div key={row}>
+          <Skeleton h={16} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Nothing for those who need not wait. */
+function Late({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Stack className="is-late" aria-busy="true">
+      <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
+      {children}
+    </Stack>
+  );
+}
