@@ -10,6 +10,9 @@ import type { WrittenFeature } from './feature.ts';
 /** `bdd` prints Given/When/Then, `classic` prints Precondition/Action/Expected result; nothing else depends on it. */
 export type BddType = 'bdd' | 'classic';
 
+/** The language of keywords, conditions and whatever else is worded. */
+export type Language = 'en' | 'tr';
+
 /** The role of a step, stored neutral: Given/When/Then in a bdd model, Precondition/Action/Expected result in a classic one. */
 export type StepType = 'context' | 'action' | 'outcome';
 
@@ -48,7 +51,7 @@ export type NodeData = {
   coverage?: NestedCoverage;
 };
 
-/** `once`: each inner item at least once over all calls; `everyCall`: at each call; `blackBox`: the shortest way through. */
+/** `once`: each inner item at least once over all calls; `everyCall`: at each call; `blackBox`: the shortest path through. */
 export type NestedCoverage = 'once' | 'everyCall' | 'blackBox';
 
 export type NodeType = 'start' | 'end' | 'step' | 'nested';
@@ -75,7 +78,7 @@ export type ModelEdge = {
   guard?: string;
   /** For random walks and for ordering; 1 when absent. */
   weight?: number;
-  /** Ids of what this way is there for, as a node has them. */
+  /** Ids of what this edge is there for, as a node has them. */
   requirements?: string[];
 };
 
@@ -183,7 +186,7 @@ export type GenerationSettings = {
   /** For `selection`: ids of nodes and edges that must be passed. */
   through: string[];
   /** The language of keywords and of what the generator itself words. */
-  language: 'en' | 'tr';
+  language: Language;
 };
 
 /** What a generation falls back to where a setting is not given. */

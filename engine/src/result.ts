@@ -79,7 +79,7 @@ export type GenerationResult = {
   /** No suite for this criterion has fewer test paths. */
   lowerBound: number;
   testCases: TestCase[];
-  /** What a tester should know: data without a way, gaps, overlaps. */
+  /** What a tester should know: data that no edge handles, gaps, overlaps. */
   findings: Problem[];
   /** True when `limit` cut the list; `counts` then still tells how many there are. */
   truncated: boolean;

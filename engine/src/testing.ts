@@ -9,7 +9,7 @@ import type { Model, ModelNode, StepType } from './model.ts';
  * the line's first edge.
  */
 export function aModel(...lines: string[]): Model {
-  const ways = lines.flatMap((line) => {
+  const edges = lines.flatMap((line) => {
     const [drawn = '', guard] = line.split(' : ');
     const names = drawn.split(' > ').map((name) => name.trim());
     return names.slice(1).map((target, i) => ({
@@ -18,13 +18,13 @@ export function aModel(...lines: string[]): Model {
       ...(guard !== undefined && i === 0 && { guard }),
     }));
   });
-  const names = new Set(ways.flatMap(({ source, target }) => [source, target]));
+  const names = new Set(edges.flatMap(({ source, target }) => [source, target]));
   return {
     id: 'model',
     name: 'a model',
     bddType: 'bdd',
     nodes: [...names].map(toNode),
-    edges: ways.map((way, i) => ({ id: `e${i}`, ...way })),
+    edges: edges.map((edge, i) => ({ id: `e${i}`, ...edge })),
   };
 }
 

@@ -16,14 +16,8 @@ export type CaseRow = {
 
 /** The scenarios of a model's feature by the edges of their paths: usually one, more where the same steps were written twice. */
 export function scenariosByPath({ settings }: Model): Map<string, number[]> {
-  const byPath = new Map<string, number[]>();
-  for (const [index, { path }] of (settings?.feature?.scenarios ?? []).entries()) {
-    const key = path.join('\n');
-    const known = byPath.get(key);
-    if (known) known.push(index);
-    else byPath.set(key, [index]);
-  }
-  return byPath;
+  const { scenarios = [] } = settings?.feature ?? {};
+  return Map.groupBy(scenarios.keys(), (index) => scenarios[index]?.path.join('\n') ?? '');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PathData } from '../data/instances.ts';
 import type { Row } from '../data/rows.ts';
 import { substitute } from '../data/tokens.ts';
 import type { Flow } from '../flow/flow.ts';
-import type { GenerationSettings, Model } from '../model.ts';
+import type { Language, Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
 import { type CaseRow, nameWritten } from '../written.ts';
@@ -13,7 +13,7 @@ import { keywordOf, wordOfValue } from './wording.ts';
 /** A test path with what it is the first to cover and the data it may carry. */
 export type PlannedPath = { edges: number[]; data: PathData; purpose: string[]; outline: number };
 
-type Ground = { flow: Flow; model: Model; language: GenerationSettings['language'] };
+type Ground = { flow: Flow; model: Model; language: Language };
 
 /**
  * One path walked with one row, as people and programs read it.
@@ -50,11 +50,11 @@ export function toTestCase(
   };
 }
 
-/** What the nodes and the ways of a path are there for, in the order of the path. */
-function requirementsOn({ nodes, edges }: Flow, way: number[], taken: number[]): string[] {
-  return way.flatMap((node, i) => [
-    ...(edges[taken[i - 1] ?? -1]?.requirements ?? []),
-    ...(nodes[node]?.requirements ?? []),
+/** What the nodes and the edges of a path are there for, in the order of the path. */
+function requirementsOn(flow: Flow, nodes: number[], edges: number[]): string[] {
+  return nodes.flatMap((node, i) => [
+    ...(flow.edges[edges[i - 1] ?? -1]?.requirements ?? []),
+    ...(flow.nodes[node]?.requirements ?? []),
   ]);
 }
 
@@ -90,16 +90,16 @@ function dataOf(flow: Flow, { data }: PlannedPath, row: Row): Record<string, Tes
   );
 }
 
-/** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself: model, way, data. */
+/** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself: model, path, data. */
 function keyOf(
   modelId: string,
   { edges }: PlannedPath,
   flow: Flow,
   data: Record<string, TestValue>,
 ): string {
-  const way = edges.map((edge) => flow.edges[edge]?.id);
+  const path = edges.map((edge) => flow.edges[edge]?.id);
   const values = Object.entries(data).map(([name, { value, validity }]) => [name, validity, value]);
-  const digest = sha256(JSON.stringify([modelId, way, values.toSorted()]));
+  const digest = sha256(JSON.stringify([modelId, path, values.toSorted()]));
   let bits = '';
   for (const byte of digest.subarray(0, 7)) bits += byte.toString(2).padStart(8, '0');
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -108,7 +108,7 @@ function keyOf(
   ).join('');
 }
 
-/** The model's name, and the conditions and labels at the forks: what tells this way from the others. */
+/** The model's name, and the conditions and labels at the forks: what tells this path from the others. */
 function nameOf({ flow, model, language }: Ground, edges: number[]): string {
   const forks = edges.flatMap((index) => {
     const edge = flow.edges[index];

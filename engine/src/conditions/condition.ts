@@ -76,7 +76,7 @@ export function readCondition(text: string): ReadCondition {
   }
 }
 
-/** Thrown and caught inside this file only: a way out of the descent, never a fault of ours. */
+/** Thrown and caught inside this file only: it ends the descent, and is never a fault of ours. */
 class Unexpected extends Error {
   readonly fault: ConditionFault;
 

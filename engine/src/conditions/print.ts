@@ -1,13 +1,15 @@
+import type { Language } from '../model.ts';
 import type { Condition, Literal, Operand } from './condition.ts';
 
 const WORDS = {
   en: { and: 'and', or: 'or', not: 'not', otherwise: 'otherwise' },
   tr: { and: 've', or: 'veya', not: 'değil', otherwise: 'aksi halde' },
 } as const;
+/** The Turkish words of the classes. */
 const CLASSES = { valid: 'geçerli', invalid: 'geçersiz', empty: 'boş' } as const;
 
 /** A condition as text: `en` is also the neutral form that is stored; reading it back gives the same condition. */
-export function printCondition(condition: Condition, language: 'en' | 'tr'): string {
+export function printCondition(condition: Condition, language: Language): string {
   const words = WORDS[language];
   switch (condition.kind) {
     case 'or':
@@ -37,7 +39,7 @@ export function printCondition(condition: Condition, language: 'en' | 'tr'): str
   }
 }
 
-function printNot(part: Condition, language: 'en' | 'tr'): string {
+function printNot(part: Condition, language: Language): string {
   if (part.kind === 'is') {
     return language === 'en'
       ? `<${part.name}> is not ${part.what}`
@@ -46,7 +48,7 @@ function printNot(part: Condition, language: 'en' | 'tr'): string {
   return `${WORDS[language].not} ${bracketed(part, language, ['or', 'and'])}`;
 }
 
-function bracketed(part: Condition, language: 'en' | 'tr', kinds: Condition['kind'][]): string {
+function bracketed(part: Condition, language: Language, kinds: Condition['kind'][]): string {
   const text = printCondition(part, language);
   return kinds.includes(part.kind) ? `(${text})` : text;
 }

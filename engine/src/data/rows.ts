@@ -24,7 +24,7 @@ type Table = {
 
 /**
  * The rows of data for one path: values combined as the strength asks, every row
- * satisfying every condition on the way, and never two invalid values that are
+ * satisfying every condition on the path, and never two invalid values that are
  * judged together.
  *
  * @returns at least one row, or none where no data can walk the path

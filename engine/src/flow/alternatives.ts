@@ -1,8 +1,8 @@
 import type { Value } from '../conditions/holds.ts';
-import { alternativesOf as valuesOf } from '../data/alternatives.ts';
+import { distinctValues } from '../data/distinct-values.ts';
 import type { Flow } from './flow.ts';
 
-/** A variable that decides ways, with one value for all those that no condition tells apart. */
+/** A variable that decides which edges can be taken, with one value for all those that no condition tells apart. */
 export type Alternatives = {
   name: string;
   values: Value[];
@@ -18,6 +18,6 @@ export function alternativesOf(
   const variable = variables.get(name);
   const guards = edges.flatMap((edge) => edge.guards);
   const conditions = [...guards, ...constraints.map(({ condition }) => condition)];
-  const values = variable ? valuesOf(variable, conditions) : [];
+  const values = variable ? distinctValues(variable, conditions) : [];
   return { name, values, invalid: values.map(({ validity }) => validity === 'invalid') };
 }

@@ -75,6 +75,22 @@ function holdsFree(flow: Flow, group: Set<string>): boolean {
   return isSatisfiable(about, new Map(valid.map((variable) => [variable.name, variable])));
 }
 
+/**
+ * Of items that cannot hold together, a smallest part of which that is still so: with any one gone
+ * the others can. Asks as often as there are items.
+ */
+export function smallestContradiction<Item>(
+  items: readonly Item[],
+  canHold: (some: readonly Item[]) => boolean,
+): Item[] {
+  let smallest = [...items];
+  for (const item of items) {
+    const fewer = smallest.filter((other) => other !== item);
+    if (!canHold(fewer)) smallest = fewer;
+  }
+  return smallest;
+}
+
 /** Whether some choice for each variable that constraints name meets them all. */
 export function isSatisfiable(
   constraints: Flow['constraints'],

@@ -4,7 +4,7 @@ import type { Constraint } from '../model.ts';
 import { namesOfStep } from '../step-argument.ts';
 import type { FlatModel } from './flat-model.ts';
 
-/** An expanded model made ready for walking: what leads where, and which data each step and way speaks of. */
+/** An expanded model made ready for walking: what leads where, and which data each step and edge speaks of. */
 export type Flow = FlatModel & {
   /** Edge indexes by the node they leave. */
   outgoing: number[][];
@@ -16,10 +16,15 @@ export type Flow = FlatModel & {
   judges: boolean[];
   variables: Map<string, Variable>;
   constraints: { names: string[]; condition: Condition }[];
+  /** Whether invalid values are tried at all. */
   negative: boolean;
 };
 
-/** @param negative false leaves invalid values out altogether */
+/**
+ * Looks up once what every walk of a flow asks for. Time: linear in the flow.
+ *
+ * @param negative false leaves invalid values out altogether
+ */
 export function prepareFlow(
   flat: FlatModel,
   variables: Map<string, Variable>,
@@ -39,7 +44,7 @@ export function prepareFlow(
     guardNames: flat.edges.map(({ guards }) => known(guards.flatMap(namesIn), variables)),
     judges: flat.edges.map(({ guards }) => guards.some(testsValidity)),
     variables: negative ? variables : withoutInvalid(variables),
-    constraints: constraints.flatMap(toRule),
+    constraints: constraintsOf(constraints),
     negative,
   };
 }
@@ -66,13 +71,13 @@ function testsValidity(condition: Condition): boolean {
   return found;
 }
 
-/** `if a implies b` is `not a or b`; a constraint that cannot be read is a problem that `validate` tells. */
-export function toRule({ if: when, implies }: Constraint): Flow['constraints'] {
-  const [a, b] = [readCondition(when), readCondition(implies)];
-  if (!a.ok || !b.ok) return [];
-  const condition: Condition = {
-    kind: 'or',
-    parts: [{ kind: 'not', part: a.condition }, b.condition],
-  };
-  return [{ names: namesIn(condition), condition }];
+/** Constraints as conditions: `if a implies b` is `not a or b`. One that cannot be read is left out; `validate` tells it. */
+export function constraintsOf(constraints: readonly Constraint[] = []): Flow['constraints'] {
+  return constraints.flatMap(({ if: when, implies }) => {
+    const [a, b] = [readCondition(when), readCondition(implies)];
+    if (!a.ok || !b.ok) return [];
+    const denied: Condition = { kind: 'not', part: a.condition };
+    const condition: Condition = { kind: 'or', parts: [denied, b.condition] };
+    return [{ names: namesIn(condition), condition }];
+  });
 }

@@ -16,7 +16,7 @@ export type FreshDraws = {
  * A step draws the variables it names afresh when a walk comes back to it. Whether
  * it was there before must be remembered only where a value could have come from
  * elsewhere: a node on a circle whose variables are asked for, or named, on some
- * way that has not passed it.
+ * path that has not passed it.
  */
 export function freshDrawsOf(
   flow: Flow,
@@ -39,7 +39,7 @@ export function freshDrawsOf(
   return { bitOf, ahead: bitsAhead(flow, bitOf), isFresh };
 }
 
-/** By node: the bits of it and of all that ways lead to from there. Time: O(nodes + edges). */
+/** By node: the bits of it and of all nodes that can be reached from there. Time: O(nodes + edges). */
 function bitsAhead(flow: Flow, bitOf: bigint[]): bigint[] {
   const { of, count } = strongComponents(graphOf(flow));
   const { first, list } = groupBy(of, count);
@@ -69,7 +69,7 @@ export function returningNodes(flow: Flow): boolean[] {
   return returns;
 }
 
-/** Whether a way from Start that avoids a node asks for, or names, one of the variables. */
+/** Whether a path from Start that avoids a node asks for, or names, one of the variables. */
 function comesFromElsewhere(
   { edges, outgoing, start }: Flow,
   avoided: number,

@@ -40,26 +40,26 @@ function joins(edges: Expansion['edges'], before: number[], after: number[]): Fl
     after.flatMap((second) => {
       const [a, b] = [edges[first], edges[second]];
       if (!a || !b || first === second) return [];
-      const item = joinedItem(a, b, { ways: before.length, onward: after.length });
+      const item = joinedItem(a, b, { before: before.length, after: after.length });
       return [joinEdges(a, b, item)];
     }),
   );
 }
 
 /**
- * What a joined edge is covered for. Where only one edge leads in, or out, all that
+ * What a joined edge is covered for, of so many edges before the junction and after it. Where only one edge leads in, or out, all that
  * go on imply it, so it asks for nothing of its own; of two lone ones the one that
  * is told by its own id stays, which is the caller's.
  */
 function joinedItem(
   first: FlatEdge,
   second: FlatEdge,
-  { ways, onward }: { ways: number; onward: number },
+  { before, after }: { before: number; after: number },
 ): string {
   if (!first.item || !second.item) return first.item || second.item;
-  if (ways === 1 && onward === 1) return first.item === first.id ? first.item : second.item;
-  if (onward === 1) return first.item;
-  return ways === 1 ? second.item : `${first.item}>${second.item}`;
+  if (before === 1 && after === 1) return first.item === first.id ? first.item : second.item;
+  if (after === 1) return first.item;
+  return before === 1 ? second.item : `${first.item}>${second.item}`;
 }
 
 function joinEdges(first: FlatEdge, second: FlatEdge, item: string): FlatEdge {

@@ -13,14 +13,14 @@ export function everyPath(walker: Walker, bound: Bound): PathStream {
   const { flow } = walker;
   if (walker.isFree) return { paths: allPaths(byEdges(graphOf(flow)), bound), isWhole: true };
   const space = walkableSpace(walker, []);
-  const ways = byWay(space, flow);
-  return { paths: ways ? drawnPaths(ways, bound) : [], isWhole: space.isWhole };
+  const joined = joinStates(space, flow);
+  return { paths: joined ? drawnPaths(joined, bound) : [], isWhole: space.isWhole };
 }
 
-/** A graph in which each path is another way: one node for all states that the same edges lead to. */
-type Ways = { graph: Graph; labels: Labels };
+/** A graph in which no two paths take the same edges: one node for all states that they lead to. */
+type Joined = { graph: Graph; labels: Labels };
 
-function* drawnPaths({ graph, labels }: Ways, bound: Bound): Generator<number[]> {
+function* drawnPaths({ graph, labels }: Joined, bound: Bound): Generator<number[]> {
   // The hop to the one end is no step.
   const length = bound.length === undefined ? undefined : { length: bound.length + 1 };
   for (const path of allPaths(graph, { ...bound, ...length }, labels)) {
@@ -36,7 +36,7 @@ function* drawnPaths({ graph, labels }: Ways, bound: Bound): Generator<number[]>
  *
  * @returns undefined where nothing leads to the end
  */
-function byWay(space: Space, flow: Flow): Ways | undefined {
+function joinStates(space: Space, flow: Flow): Joined | undefined {
   const { graph } = space;
   const onward = onwardIn(space, flow.edges.length);
   const joined: number[][] = [[graph.start]];
@@ -47,10 +47,10 @@ function byWay(space: Space, flow: Flow): Ways | undefined {
     numbers.set(key, number);
     return number;
   };
-  const ways: { from: number; to: number; edge: number }[] = [];
+  const arcs: { from: number; to: number; edge: number }[] = [];
   for (let from = 0; from < joined.length; from++) {
     for (const [edge, states] of onward(joined[from] ?? [])) {
-      ways.push({ from, to: numberOf([...states]), edge });
+      arcs.push({ from, to: numberOf([...states]), edge });
     }
   }
   const end = numbers.get(String(graph.end));
@@ -58,16 +58,16 @@ function byWay(space: Space, flow: Flow): Ways | undefined {
   // The one end is drawn nowhere: it, and the hop to it, have labels of their own.
   const nodes = new Int32Array(joined.length).fill(flow.nodes.length);
   nodes[0] = flow.start;
-  for (const { to, edge } of ways) nodes[to] = flow.edges[edge]?.target ?? flow.nodes.length;
+  for (const { to, edge } of arcs) nodes[to] = flow.edges[edge]?.target ?? flow.nodes.length;
   return {
     graph: {
       size: joined.length,
       start: 0,
       end,
-      source: Int32Array.from(ways, ({ from }) => from),
-      target: Int32Array.from(ways, ({ to }) => to),
+      source: Int32Array.from(arcs, ({ from }) => from),
+      target: Int32Array.from(arcs, ({ to }) => to),
     },
-    labels: { nodes, edges: Int32Array.from(ways, ({ edge }) => edge) },
+    labels: { nodes, edges: Int32Array.from(arcs, ({ edge }) => edge) },
   };
 }
 

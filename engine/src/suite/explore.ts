@@ -30,7 +30,7 @@ export type Found = {
  * passed, and beside them the walks of single rows of data: each pair of values
  * occurs in some row that may have it. What those do not meet may still be possible.
  *
- * Time: O(states × ways out), within three times `MOST_ARCS`.
+ * Time: O(states × edges out), within three times `MOST_ARCS`.
  */
 export function explore(walker: Walker, unfolded: Unfolded): Found {
   const outs = groupBy(unfolded.graph.source, unfolded.graph.size);

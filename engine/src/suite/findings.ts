@@ -1,7 +1,11 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Problem } from '../problems.ts';
 
-/** @param withInvalid the variables that some case gives an invalid value; of others that have some, the model has no way for them */
+/**
+ * A warning for each variable whose invalid values no test case uses: the model has no edge that handles them.
+ *
+ * @param withInvalid the variables that some case gives an invalid value
+ */
 export function strayInvalidData(flow: Flow, withInvalid: ReadonlySet<string>): Problem[] {
   if (!flow.negative) return [];
   const spoken = new Set([...flow.stepNames.flat(), ...flow.guardNames.flat()]);

@@ -58,15 +58,15 @@ function groundOf({ graph, edges }: Space, flow: Flow, maxLength: number): Groun
   };
 }
 
-/** One walk; near the cap only ways that still reach the end in time are open. None where even the shortest is too long. */
+/** One walk; near the cap only edges from which the end is still reached in time are open. None where even the shortest is too long. */
 function walkOnce(ground: Ground, random: () => number): number[] {
   const { graph, edges, outs, usable, toEnd, most } = ground;
   const walk: number[] = [];
   for (let node = graph.start; node !== graph.end; ) {
     const left = most - walk.length - 1;
     const all = outs.list.subarray(outs.first[node], outs.first[node + 1]);
-    const ways = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= left);
-    const arc = pick(ground, ways, random());
+    const open = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= left);
+    const arc = pick(ground, open, random());
     if (arc === undefined) return [];
     walk.push(edges[arc] ?? -1);
     node = graph.target[arc] ?? graph.end;
@@ -74,11 +74,11 @@ function walkOnce(ground: Ground, random: () => number): number[] {
   return walk.filter((edge) => edge >= 0);
 }
 
-/** A way by weight; where all weigh nothing, each is as likely. */
-function pick({ weights }: Ground, ways: Int32Array, at: number): number | undefined {
-  const total = ways.reduce((sum, arc) => sum + (weights[arc] ?? 0), 0);
-  let left = at * (total || ways.length);
-  return ways.find((arc) => {
+/** An arc by weight; where all weigh nothing, each is as likely. */
+function pick({ weights }: Ground, arcs: Int32Array, at: number): number | undefined {
+  const total = arcs.reduce((sum, arc) => sum + (weights[arc] ?? 0), 0);
+  let left = at * (total || arcs.length);
+  return arcs.find((arc) => {
     left -= total ? (weights[arc] ?? 0) : 1;
     return left < 0;
   });

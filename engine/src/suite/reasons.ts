@@ -1,6 +1,6 @@
 import { type Condition, namesIn } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
-import { isSatisfiable } from '../flow/constraint-check.ts';
+import { isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
 import type { Flow } from '../flow/flow.ts';
 import { returningNodes } from '../flow/fresh-draws.ts';
 import type { GenerationSettings } from '../model.ts';
@@ -12,7 +12,7 @@ import type { Place, Requirement } from './requirements.ts';
 
 type Settings = Pick<GenerationSettings, 'language' | 'maxLength'>;
 
-/** Of the conditions on one way, no more are told. */
+/** Of the conditions on one path, no more are told. */
 const MOST_TOLD = 3;
 
 /** Tells of a requirement that no case covers why not, in words a person can act on. */
@@ -31,13 +31,13 @@ export function reasonsOf(
     clashes: new Map(),
   };
   let open: Ground | undefined;
-  const isOnWay = ({ node, edges }: Place) => {
+  const isOnPath = ({ node, edges }: Place) => {
     const around = edges.length > 0 ? edges : (flow.outgoing[node] ?? []);
     return node === flow.end || around.some((edge) => usable[edge] === 1);
   };
   return (requirement): Uncovered => {
     const { id, places } = requirement;
-    const place = places.find(isOnWay);
+    const place = places.find(isOnPath);
     if (!place || place.edges.some((edge) => !usable[edge])) return { id, code: 'unreachable' };
     if (tooLong.has(requirement)) return { id, code: 'too_long', params: { limit: maxLength } };
     if (exhausted) return { id, code: 'truncated' };
@@ -46,7 +46,7 @@ export function reasonsOf(
   };
 }
 
-/** Which conditions keep all data off a place: those that contradict each other on every way there, else those on one way. */
+/** Which conditions keep all data off a place: those that contradict each other on every path there, else those on one path. */
 function whyNot(
   drawn: Ground,
   open: Ground,
@@ -54,7 +54,7 @@ function whyNot(
   language: Settings['language'],
 ): Omit<Uncovered, 'id'> {
   const clash = contradictionAt(drawn, place) ?? contradictionAt(open, place);
-  const told = clash ?? conditionsOnAWay(drawn, place);
+  const told = clash ?? conditionsOnPath(drawn, place);
   const words = [...new Set(told.map((condition) => printCondition(condition, language)))];
   const conditions = words.join(language === 'tr' ? ' ve ' : ' and ');
   if (words.length === 0) return { code: 'no_data' };
@@ -84,7 +84,7 @@ function freshNames(flow: Flow): Set<string> {
   return new Set(flow.stepNames.flatMap((names, node) => (returns[node] ? names : [])));
 }
 
-/** The same without the edges that no data can take, whatever the way to them: none of them leads from its node to another. */
+/** The same without the edges that no data can take, whatever the path to them: none of them leads from its node to another. */
 function withoutDeadEdges(drawn: Ground): Ground {
   const { flow, graph } = drawn;
   const known = new Map<string, boolean>();
@@ -107,26 +107,16 @@ function canHold({ constraints, variables }: Flow, conditions: readonly Conditio
   return asked.length === 0 || isSatisfiable([...constraints, ...asked], variables);
 }
 
-/** Of conditions that no data meets together, a smallest set of which that is still so. */
-function smallestClash(flow: Flow, conditions: readonly Condition[]): Condition[] {
-  let smallest = [...conditions];
-  for (const one of conditions) {
-    const fewer = smallest.filter((other) => other !== one);
-    if (!canHold(flow, fewer)) smallest = fewer;
-  }
-  return smallest;
-}
-
 /**
  * A smallest set of conditions that no data meets together, all of them met on
- * every way past a place; undefined where there is none, or no way.
+ * every path past a place; undefined where there is none, or no path.
  */
 function contradictionAt(ground: Ground, place: Place): Condition[] | undefined {
   const edges = unavoidable(ground, place);
   return edges && clashOf(ground, edges);
 }
 
-/** What contradicts itself among the conditions of edges, but for names whose value may change on the way. */
+/** What contradicts itself among the conditions of edges, but for names whose value may change along the path. */
 function clashOf(ground: Ground, edges: readonly number[]): Condition[] | undefined {
   const { flow, fresh, clashes } = ground;
   const guards = edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
@@ -136,16 +126,17 @@ function clashOf(ground: Ground, edges: readonly number[]): Condition[] | undefi
   const asked = [...byText.values()].filter((guard) => {
     return !namesIn(guard).some((name) => fresh.has(name));
   });
-  const clash = canHold(flow, asked) ? undefined : smallestClash(flow, asked);
+  const isMet = (some: readonly Condition[]) => canHold(flow, some);
+  const clash = isMet(asked) ? undefined : smallestContradiction(asked, isMet);
   clashes.set(key, clash);
   return clash;
 }
 
-/** The edges with conditions that every way from Start past a place to End takes; undefined where there is no way. */
+/** The edges with conditions that every path from Start past a place to End takes; undefined where there is no path. */
 function unavoidable(ground: Ground, place: Place): number[] | undefined {
   const { graph } = ground;
-  const before = onEveryWay(ground, { ...graph, end: place.node });
-  const after = onEveryWay(ground, { ...graph, start: endOf(ground, place) });
+  const before = onEveryPath(ground, { ...graph, end: place.node });
+  const after = onEveryPath(ground, { ...graph, start: endOf(ground, place) });
   return before && after && [...before, ...place.edges, ...after];
 }
 
@@ -155,18 +146,18 @@ function endOf({ flow }: Ground, { node, edges }: Place): number {
 }
 
 /**
- * The edges with conditions that every way from start to end takes; undefined where there is no way.
+ * The edges with conditions that every path from start to end takes; undefined where there is no path.
  *
- * Those of one way that cannot be gone round: from its nodes in turn, without its own edges, nothing
+ * Those of one path that cannot be gone round: from its nodes in turn, without its own edges, nothing
  * farther on is reached. Time: O(nodes + edges).
  */
-function onEveryWay({ flow }: Ground, graph: Graph): number[] | undefined {
+function onEveryPath({ flow }: Ground, graph: Graph): number[] | undefined {
   if (graph.start === graph.end) return [];
-  const way = shortestPath(graph);
-  if (!way) return undefined;
+  const path = shortestPath(graph);
+  if (!path) return undefined;
   const place = new Map([[graph.start, 0]]);
-  for (const [i, edge] of way.entries()) place.set(graph.target[edge] ?? 0, i + 1);
-  const own = new Set(way);
+  for (const [i, edge] of path.entries()) place.set(graph.target[edge] ?? 0, i + 1);
+  const own = new Set(path);
   const seen = new Set<number>();
   let farthest = 0;
   const explore = (from: number) => {
@@ -182,26 +173,26 @@ function onEveryWay({ flow }: Ground, graph: Graph): number[] | undefined {
       }
     }
   };
-  return way.filter((edge, i) => {
+  return path.filter((edge, i) => {
     explore(graph.source[edge] ?? 0);
     return farthest <= i && (flow.edges[edge]?.guards.length ?? 0) > 0;
   });
 }
 
 /**
- * Conditions on a shortest way past a place, where not all ways are shut for one reason: those
+ * Conditions on a shortest path past a place, where not all paths are shut for one reason: those
  * that contradict each other there; else its own; else the first ones.
  */
-function conditionsOnAWay(ground: Ground, place: Place): Condition[] {
+function conditionsOnPath(ground: Ground, place: Place): Condition[] {
   const { flow, graph } = ground;
-  const wayBetween = (start: number, end: number) =>
+  const pathBetween = (start: number, end: number) =>
     start === end ? [] : (shortestPath({ ...graph, start, end }) ?? []);
-  const before = wayBetween(graph.start, place.node);
-  const way = [...before, ...place.edges, ...wayBetween(endOf(ground, place), graph.end)];
-  const clash = clashOf(ground, way);
+  const before = pathBetween(graph.start, place.node);
+  const path = [...before, ...place.edges, ...pathBetween(endOf(ground, place), graph.end)];
+  const clash = clashOf(ground, path);
   if (clash) return clash;
   const guardsOf = (edges: readonly number[]) =>
     edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
   const own = guardsOf(place.edges);
-  return own.length > 0 ? own : guardsOf(way).slice(0, MOST_TOLD);
+  return own.length > 0 ? own : guardsOf(path).slice(0, MOST_TOLD);
 }

@@ -14,7 +14,7 @@ export type Place = {
 /** One thing a suite must cover; at any one of its places. */
 export type Requirement = { id: string; places: Place[] };
 
-/** What a criterion asks a suite to cover; undefined where there are too many prime paths. */
+/** What a criterion asks a suite to cover, in the order of drawing; undefined where there are too many prime paths. */
 export function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) {
   switch (criterion) {
     case 'nodes':
@@ -33,14 +33,9 @@ export function requirementsOf(flow: Flow, { criterion, through }: GenerationSet
 }
 
 /** Requirements in the order their ids first appear, the places of each together; an empty id asks for nothing. */
-function gather(asked: Iterable<Place & { id: string }>): Requirement[] {
-  const byId = new Map<string, Place[]>();
-  for (const { id, node, edges } of asked) {
-    if (id === '') continue;
-    const places = byId.get(id);
-    if (places) places.push({ node, edges });
-    else byId.set(id, [{ node, edges }]);
-  }
+function gather(asked: (Place & { id: string })[]): Requirement[] {
+  const named = asked.filter(({ id }) => id !== '');
+  const byId = Map.groupBy(named, ({ id }) => id);
   return [...byId].map(([id, places]) => ({ id, places }));
 }
 

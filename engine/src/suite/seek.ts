@@ -94,9 +94,9 @@ function tourPast(
 /** One edge on; at the place, along all of its edges. */
 function onward(walker: Walker, place: Place, stop: Stop): Stop[] {
   const { state, isPast } = stop;
-  const ways = (walker.flow.outgoing[state.node] ?? []).map((edge) => ({ edges: [edge], isPast }));
-  if (!isPast && state.node === place.node) ways.push({ edges: place.edges, isPast: true });
-  return ways.flatMap(({ edges, isPast: isNowPast }) =>
+  const moves = (walker.flow.outgoing[state.node] ?? []).map((edge) => ({ edges: [edge], isPast }));
+  if (!isPast && state.node === place.node) moves.push({ edges: place.edges, isPast: true });
+  return moves.flatMap(({ edges, isPast: isNowPast }) =>
     follow(walker, state, edges).map((next) => {
       const steps = stop.steps + edges.length;
       return { state: next, isPast: isNowPast, edges, steps, before: stop };

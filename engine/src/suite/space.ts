@@ -6,7 +6,7 @@ import { explore } from './explore.ts';
 import type { Requirement } from './requirements.ts';
 
 /**
- * All walks of a flow as a graph: each way from its start to its end is one that
+ * All walks of a flow as a graph: each path from its start to its end is one that
  * some data can walk, and its edges tell which requirements they meet.
  */
 export type Space = {
@@ -20,7 +20,7 @@ export type Space = {
 
 /** The space of a flow with its conditions left aside. */
 export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space {
-  const unfolded = unfold(byEdges(graphOf(flow)), waysOf(requirements));
+  const unfolded = unfold(byEdges(graphOf(flow)), patternsOf(requirements));
   const states = Int32Array.from(unfolded.graph.target);
   const items = itemsIn(unfolded, unfolded.edges, { walker: { flow }, states, requirements });
   return { graph: unfolded.graph, edges: unfolded.edges, items, isWhole: true };
@@ -28,7 +28,7 @@ export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space 
 
 /** The space of a flow that data can walk, see `explore`. */
 export function walkableSpace(walker: Walker, requirements: Requirement[]): Space {
-  const unfolded = unfold(byEdges(graphOf(walker.flow)), waysOf(requirements));
+  const unfolded = unfold(byEdges(graphOf(walker.flow)), patternsOf(requirements));
   const found = explore(walker, unfolded);
   const end = found.count;
   const graph: Graph = {
@@ -44,14 +44,14 @@ export function walkableSpace(walker: Walker, requirements: Requirement[]): Spac
   return { graph, edges, items, isWhole: found.isWhole };
 }
 
-/** The edges in a row that requirements ask for, each once. */
-function waysOf(requirements: Requirement[]): number[][] {
+/** The edges in a row that requirements ask for, each once: the patterns to be unfolded. */
+function patternsOf(requirements: Requirement[]): number[][] {
   const places = requirements.flatMap((requirement) => requirement.places);
-  const ways = places.flatMap(({ edges }) => (edges.length > 1 ? [edges] : []));
-  return [...new Map(ways.map((way) => [way.join(), way])).values()];
+  const patterns = places.flatMap(({ edges }) => (edges.length > 1 ? [edges] : []));
+  return [...new Map(patterns.map((pattern) => [pattern.join(), pattern])).values()];
 }
 
-/** Which requirements each arc meets: by its edge, by the node it enters, or by completing a way. */
+/** Which requirements each arc meets: by its edge, by the node it enters, or by completing a pattern. */
 function itemsIn(
   { accepting }: Unfolded,
   edges: Int32Array,
@@ -59,36 +59,34 @@ function itemsIn(
 ): Items {
   const { flow } = ground.walker;
   const stateOf = new Map(
-    waysOf(ground.requirements).map((way, i) => [way.join(), accepting[i] ?? -1]),
+    patternsOf(ground.requirements).map((pattern, i) => [pattern.join(), accepting[i] ?? -1]),
   );
-  const [byNode, byEdge, byState] = [
-    new Map<number, number[]>(),
-    new Map<number, number[]>(),
-    new Map<number, number[]>(),
-  ];
-  ground.requirements.forEach(({ places }, item) => {
-    for (const { node, edges: way } of places) {
-      const [edge] = way;
-      if (edge === undefined) add(byNode, node, item);
-      else if (way.length === 1) add(byEdge, edge, item);
-      else add(byState, stateOf.get(way.join()) ?? -1, item);
-    }
-  });
+  const placed = ground.requirements.flatMap(({ places }, item) =>
+    places.map(({ node, edges: pattern }) => ({ node, pattern, item })),
+  );
+  const ofLength = (fits: (length: number) => boolean) =>
+    placed.filter(({ pattern }) => fits(pattern.length));
+  const byNode = Map.groupBy(
+    ofLength((length) => length === 0),
+    ({ node }) => node,
+  );
+  const byEdge = Map.groupBy(
+    ofLength((length) => length === 1),
+    ({ pattern: [edge = -1] }) => edge,
+  );
+  const byState = Map.groupBy(
+    ofLength((length) => length > 1),
+    ({ pattern }) => stateOf.get(pattern.join()) ?? -1,
+  );
   const pairs: { edge: number; item: number }[] = [];
   edges.forEach((edge, arc) => {
     if (edge === -1) return;
-    const met = new Set([
+    const met = [
       ...(byEdge.get(edge) ?? []),
       ...(byNode.get(flow.edges[edge]?.target ?? -1) ?? []),
       ...(byState.get(ground.states[arc] ?? -1) ?? []),
-    ]);
-    for (const item of met) pairs.push({ edge: arc, item });
+    ];
+    for (const item of new Set(met.map((place) => place.item))) pairs.push({ edge: arc, item });
   });
   return itemsOf(edges.length, pairs, ground.requirements.length);
-}
-
-function add(map: Map<number, number[]>, key: number, item: number): void {
-  const list = map.get(key);
-  if (list) list.push(item);
-  else map.set(key, [item]);
 }

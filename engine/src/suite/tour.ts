@@ -4,43 +4,29 @@ import type { Requirement } from './requirements.ts';
 /** Tells which requirements a path tours: passes at one of their places, edges as a contiguous part. */
 export type Tours = (path: readonly number[]) => Set<Requirement>;
 
-type Index = {
-  atNode: Map<number, Requirement[]>;
-  /** By the first edge of a place. */
-  byEdge: Map<number, { requirement: Requirement; edges: number[] }[]>;
-};
-
 /** Time of each question: O(steps × places that begin with the same edge). */
 export function toursOver({ edges: flowEdges, start }: Flow, requirements: Requirement[]): Tours {
-  const { atNode, byEdge } = indexOf(requirements);
+  const places = requirements.flatMap((requirement) =>
+    requirement.places.map(({ node, edges }) => ({ requirement, node, edges })),
+  );
+  const [atNodes, alongEdges] = [
+    places.filter(({ edges }) => edges.length === 0),
+    places.filter(({ edges }) => edges.length > 0),
+  ];
+  const atNode = Map.groupBy(atNodes, ({ node }) => node);
+  const byFirstEdge = Map.groupBy(alongEdges, ({ edges: [first = -1] }) => first);
   return (path) => {
-    const met = new Set<Requirement>(atNode.get(start));
+    const met = new Set<Requirement>();
+    const visit = (node: number) => {
+      for (const { requirement } of atNode.get(node) ?? []) met.add(requirement);
+    };
+    visit(start);
     path.forEach((edge, at) => {
-      for (const requirement of atNode.get(flowEdges[edge]?.target ?? -1) ?? []) {
-        met.add(requirement);
-      }
-      for (const { requirement, edges } of byEdge.get(edge) ?? []) {
+      visit(flowEdges[edge]?.target ?? -1);
+      for (const { requirement, edges } of byFirstEdge.get(edge) ?? []) {
         if (edges.every((other, i) => path[at + i] === other)) met.add(requirement);
       }
     });
     return met;
   };
-}
-
-function indexOf(requirements: Requirement[]): Index {
-  const index: Index = { atNode: new Map(), byEdge: new Map() };
-  for (const requirement of requirements) {
-    for (const { node, edges } of requirement.places) {
-      const [first] = edges;
-      if (first === undefined) add(index.atNode, node, requirement);
-      else add(index.byEdge, first, { requirement, edges });
-    }
-  }
-  return index;
-}
-
-function add<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }

@@ -30,15 +30,11 @@ export function wholeRows(flow: Flow, settings: RowSettings): Values[] {
   );
 }
 
-/** The flow in which each of these variables has no other value; `isKept` tells those that keep theirs. */
-export function withValues(
-  flow: Flow,
-  values: Values,
-  isKept: (name: string) => boolean = () => false,
-): Flow {
+/** The flow in which each of these variables has no other value. */
+export function withValues(flow: Flow, values: Values): Flow {
   const variables = new Map(
     [...flow.variables].map(([name, variable]) => {
-      const chosen = isKept(name) ? undefined : values.get(name);
+      const chosen = values.get(name);
       const choices = variable.choices.filter(
         ({ value, validity }) => value === chosen?.value && validity === chosen.validity,
       );

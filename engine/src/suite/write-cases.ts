@@ -90,8 +90,8 @@ function* pathFirst(
   const written = scenariosByPath(model);
   for (const edges of plan.paths) {
     const data = dataOfPath(flow, edges);
-    const way = edges.map((edge) => flow.edges[edge]?.id).join('\n');
-    const scenarios = written.get(way) ?? [];
+    const ids = edges.map((edge) => flow.edges[edge]?.id);
+    const scenarios = written.get(ids.join('\n')) ?? [];
     yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, settings) };
   }
 }

@@ -1,7 +1,8 @@
 import { type Condition, namesIn, readCondition } from '../conditions/condition.ts';
 import { holds, type Value } from '../conditions/holds.ts';
-import { alternativesOf } from '../data/alternatives.ts';
+import { distinctValues } from '../data/distinct-values.ts';
 import { type Variable, variablesOf } from '../data/test-data.ts';
+import { constraintsOf } from '../flow/flow.ts';
 import type { Context, Model, ModelEdge } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { areTypesAlike } from './types.ts';
@@ -24,11 +25,11 @@ type Look = {
 /** A condition as read, with what is wrong with it alone. */
 type Read = { text: string; condition?: Condition; problem?: Pick<Problem, 'code' | 'params'> };
 
-/** A way out of a node that has a condition. */
-type Way = Read & { edge: ModelEdge };
+/** An edge that has a condition. */
+type Guarded = Read & { edge: ModelEdge };
 
 /**
- * What is wrong with the conditions on the ways out of each node: not readable,
+ * What is wrong with the conditions on the edges out of each node: not readable,
  * comparing unlike things, never true, overlapping, or leaving a gap.
  *
  * Whether they are ever true is judged for all rows of the variables that a node's
@@ -40,7 +41,7 @@ type Way = Read & { edge: ModelEdge };
 export function conditionProblems(model: Model, context: Context): Problem[] {
   const look: Look = {
     variables: variablesOf(model, context),
-    constraints: constraintsOf(model),
+    constraints: constraintsOf(model.settings?.constraints).map(({ condition }) => condition),
     read: new Map(),
     judged: 0,
   };
@@ -48,31 +49,23 @@ export function conditionProblems(model: Model, context: Context): Problem[] {
   return [...bySource].flatMap(([nodeId, edges]) => nodeProblems(nodeId, edges, look));
 }
 
-function constraintsOf({ settings }: Model): Condition[] {
-  return (settings?.constraints ?? []).flatMap(({ if: when, implies }): Condition[] => {
-    const [left, right] = [readCondition(when), readCondition(implies)];
-    if (!left.ok || !right.ok) return [];
-    return [{ kind: 'or', parts: [{ kind: 'not', part: left.condition }, right.condition] }];
-  });
-}
-
 function nodeProblems(nodeId: string, edges: readonly ModelEdge[], look: Look): Problem[] {
-  const ways = edges.flatMap((edge): Way[] => {
+  const guarded = edges.flatMap((edge): Guarded[] => {
     const text = edge.guard?.trim();
     return text ? [{ edge, ...read(text, look) }] : [];
   });
-  const problems = ways.flatMap(({ edge, problem }): Problem[] =>
+  const problems = guarded.flatMap(({ edge, problem }): Problem[] =>
     problem ? [{ severity: 'error', edgeId: edge.id, ...problem }] : [],
   );
-  if (ways.length === 0 || ways.some(({ condition }) => !condition)) return problems;
-  const others = ways.filter(({ condition }) => condition?.kind === 'otherwise');
-  const isFree = ways.length < edges.length;
+  if (guarded.length === 0 || guarded.some(({ condition }) => !condition)) return problems;
+  const others = guarded.filter(({ condition }) => condition?.kind === 'otherwise');
+  const isFree = guarded.length < edges.length;
   return [
     ...problems,
     ...others.slice(1).map(({ edge }): Problem => {
       return { code: 'otherwise_repeated', severity: 'error', edgeId: edge.id };
     }),
-    ...truthProblems(nodeId, { ways, others, isFree }, look),
+    ...truthProblems(nodeId, { guarded, others, isFree }, look),
   ];
 }
 
@@ -90,11 +83,12 @@ function readNew(text: string, variables: Map<string, Variable>): Read {
   return { text, condition, problem: { code: 'condition_types_differ' } };
 }
 
-type Node = { ways: Way[]; others: Way[]; isFree: boolean };
+/** The edges of a node that have a condition, those of them with `otherwise`, and whether some have none. */
+type Node = { guarded: Guarded[]; others: Guarded[]; isFree: boolean };
 type Row = Map<string, Value>;
 
-function truthProblems(nodeId: string, { ways, others, isFree }: Node, look: Look): Problem[] {
-  const named = ways.filter((way) => !others.includes(way));
+function truthProblems(nodeId: string, { guarded, others, isFree }: Node, look: Look): Problem[] {
+  const named = guarded.filter((edge) => !others.includes(edge));
   const byText = new Map(named.map(({ text, condition }) => [text, condition]));
   const conditions = [...byText.values()].filter((condition) => condition !== undefined);
   const rows = rowsOf(conditions, look);
@@ -145,7 +139,7 @@ function rowsOf(conditions: readonly Condition[], look: Look): Row[] | undefined
   for (const name of names) {
     const variable = look.variables.get(name);
     if (!variable) return undefined;
-    const values = alternativesOf(variable, [...conditions, ...about]);
+    const values = distinctValues(variable, [...conditions, ...about]);
     if (rows.length * values.length > MOST_ROWS) return undefined;
     rows = rows.flatMap((row) => values.map((value) => new Map(row).set(name, value)));
   }

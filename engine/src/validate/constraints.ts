@@ -1,7 +1,7 @@
 import { namesIn, readCondition } from '../conditions/condition.ts';
 import type { Variable } from '../data/test-data.ts';
-import { isSatisfiable } from '../flow/constraint-check.ts';
-import { toRule } from '../flow/flow.ts';
+import { isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
+import { constraintsOf } from '../flow/flow.ts';
 import type { Constraint } from '../model.ts';
 import type { Problem } from '../problems.ts';
 
@@ -15,14 +15,11 @@ export function constraintProblems(
 ): Problem[] {
   const problems = constraints.flatMap((constraint) => readingProblems(constraint, variables));
   if (problems.length > 0) return problems;
-  const canHold = (some: readonly Constraint[]) => isSatisfiable(some.flatMap(toRule), variables);
+  const canHold = (some: readonly Constraint[]) => isSatisfiable(constraintsOf(some), variables);
   if (canHold(constraints)) return [];
-  let smallest = [...constraints];
-  for (const constraint of constraints) {
-    const fewer = smallest.filter((other) => other !== constraint);
-    if (!canHold(fewer)) smallest = fewer;
-  }
-  const words = smallest.map((constraint) => `${constraint.if} → ${constraint.implies}`);
+  const words = smallestContradiction(constraints, canHold).map(
+    (constraint) => `${constraint.if} → ${constraint.implies}`,
+  );
   const params = { constraints: words.join('; ') };
   return [{ code: 'constraint_unsatisfiable', severity: 'error', params }];
 }

@@ -4,23 +4,18 @@ import type { ModelEdge, ModelNode } from '../model.ts';
  * Every node that can be reached from one node along edges, itself included.
  *
  * @param back true to walk edges against their direction
- * Breadth first, without recursion: O(nodes + edges).
+ * Without recursion: O(nodes + edges).
  */
 export function reach(from: string, edges: readonly ModelEdge[], back = false): Set<string> {
-  const next = new Map<string, string[]>();
-  for (const { source, target } of edges) {
-    const [here, there] = back ? [target, source] : [source, target];
-    const list = next.get(here);
-    if (list) list.push(there);
-    else next.set(here, [there]);
-  }
+  const [here, there] = back ? (['target', 'source'] as const) : (['source', 'target'] as const);
+  const leaving = Map.groupBy(edges, (edge) => edge[here]);
   const seen = new Set([from]);
   const queue = [from];
   for (let node = queue.pop(); node !== undefined; node = queue.pop()) {
-    for (const there of next.get(node) ?? []) {
-      if (seen.has(there)) continue;
-      seen.add(there);
-      queue.push(there);
+    for (const { [there]: reached } of leaving.get(node) ?? []) {
+      if (seen.has(reached)) continue;
+      seen.add(reached);
+      queue.push(reached);
     }
   }
   return seen;

@@ -26,7 +26,7 @@ export function validate(model: Model, context: Context): Problem[] {
     ...idProblems(model),
     ...edgeProblems(model),
     ...stepProblems(model, context),
-    ...wayProblems(model),
+    ...reachProblems(model),
     ...nestingProblems(model, context),
     ...dataProblems(model, context),
     ...constraintProblems(model.settings?.constraints ?? [], variablesOf(model, context)),
@@ -88,7 +88,7 @@ function stepProblems({ nodes, settings }: Model, context: Context): Problem[] {
 }
 
 /** Nodes that no walk from Start reaches, and nodes from which no walk reaches End. End out of reach is an error: there is no test case at all. */
-function wayProblems({ nodes, edges }: Model): Problem[] {
+function reachProblems({ nodes, edges }: Model): Problem[] {
   const start = nodes.find(({ type }) => type === 'start');
   const end = nodes.find(({ type }) => type === 'end');
   if (!start || !end) return [];

@@ -8,7 +8,7 @@ import type { Variable } from './test-data.ts';
  *
  * O(values × atoms).
  */
-export function alternativesOf(
+export function distinctValues(
   { name, type, choices }: Variable,
   conditions: Iterable<Condition>,
 ): Value[] {
