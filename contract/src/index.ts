@@ -20,7 +20,14 @@ export {
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
 export { email } from './field.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
-export { LANGUAGES, type Language, LIMITS, THEMES } from './limits.ts';
+export {
+  FIRST_STEPS,
+  type FirstStep,
+  LANGUAGES,
+  type Language,
+  LIMITS,
+  THEMES,
+} from './limits.ts';
 export { createModelDto, EXPORT_FORMATS, type ModelAnswer, type OpenedModel } from './model.ts';
 export {
   NOTIFICATION_KINDS,
@@ -45,4 +52,4 @@ export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';
 export type { SuiteAnswer, SuiteCaseAnswer } from './suite.ts';
 export { createDataDto, dataRequestFilter, type TestDataAnswer } from './test-data.ts';
-export { type Colleague, FIRST_STEPS, type FirstStep, type User } from './user.ts';
+export type { Colleague, User } from './user.ts';

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { email, nothing, password, required, slug, text, time } from './field.ts';
-import { LANGUAGES, LIMITS, THEMES } from './limits.ts';
+import { FIRST_STEPS, LANGUAGES, LIMITS, THEMES } from './limits.ts';
 import { notificationChoices, notificationSettings } from './notification.ts';
 import { errors, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';
 
 export const companyRole = z.enum(['companyOwner', 'member']);
 
-/** The way from nothing to one's own test cases, in its order. */
-export const FIRST_STEPS = ['sample', 'case', 'step', 'generate', 'excel', 'project'] as const;
 const firstStep = z.enum(FIRST_STEPS);
-export type FirstStep = z.infer<typeof firstStep>;
 
 export const user = z.object({
   id: z.uuid(),

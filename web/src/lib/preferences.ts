@@ -1,5 +1,5 @@
 /** Kept in local storage and, since a forced logout clears that, in a cookie beside it. */
-type Name = 'language' | 'theme' | 'firstSteps' | 'singleKeys' | 'wheel' | 'consent';
+type Name = 'language' | 'theme' | 'singleKeys' | 'wheel' | 'consent';
 
 export function readPreference(name: Name): string | undefined {
   try {

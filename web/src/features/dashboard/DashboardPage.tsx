@@ -6,10 +6,10 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { FirstStepsCard } from '../first-run/parts.ts';
 import { counts } from '../project/api.ts';
 import { Attention } from './Attention.tsx';
 import { dashboardOf } from './api.ts';
-import { FirstSteps } from './FirstSteps.tsx';
 import { MonthlyResults } from './MonthlyResults.tsx';
 import { NewModel } from './NewModel.tsx';
 import { RecentModels } from './RecentModels.tsx';
@@ -51,7 +51,7 @@ export function DashboardPage() {
       {projects.error && (
         <ErrorCard message={messageOf(projects.error)} onRetry={projects.refetch} />
       )}
-      <FirstSteps projects={projects.data} />
+      <FirstStepsCard />
       <Tiles projects={projects.data} figures={figures.data} />
       {figures.error ? (
         <ErrorCard message={messageOf(figures.error)} onRetry={figures.refetch} />

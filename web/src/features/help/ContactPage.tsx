@@ -15,13 +15,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { deviceName } from '../../lib/device.ts';
-import { keepPreference, readPreference } from '../../lib/preferences.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { me } from '../auth/api.ts';
+import { hideFirstSteps } from '../first-run/api.ts';
 import { writeToUs } from './api.ts';
 import './help.css';
 
@@ -78,13 +78,10 @@ export function ContactPage() {
 /** The way back to the first steps, for who has put them away. */
 function FirstSteps() {
   const { t } = useTranslation('help');
-  if (readPreference('firstSteps') !== 'hidden') return null;
+  const isHidden = useQuery(me).data?.firstSteps.isHidden;
+  if (!isHidden) return null;
   return (
-    <ButtonLink
-      to="/dashboard"
-      variant="default"
-      onClick={() => keepPreference('firstSteps', 'shown')}
-    >
+    <ButtonLink to="/dashboard" variant="default" onClick={() => hideFirstSteps(false)}>
       {t('firstSteps')}
     </ButtonLink>
   );

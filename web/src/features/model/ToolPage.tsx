@@ -18,6 +18,7 @@ import { CasesDrawer } from './cases/CasesDrawer.tsx';
 import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts';
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
+import { useFirstRun } from './first-run.ts';
 import { LeftPanel } from './left/LeftPanel.tsx';
 import { useLists } from './lists.ts';
 import { NoModel } from './NoModel.tsx';
@@ -70,6 +71,7 @@ function Background({ slug }: { slug: string }) {
   useLists(slug);
   useProblemSearch();
   useWeaving();
+  useFirstRun(slug);
   return null;
 }
 

@@ -15,6 +15,7 @@ import {
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstStepsChip } from '../first-run/parts.ts';
 import { actionNamed } from './actions/actions.ts';
 import { MenuAction } from './actions/MenuAction.tsx';
 import { Keys } from './dialogs/Keys.tsx';
@@ -53,6 +54,7 @@ export function TopBar({ slug }: { slug: string }) {
         </PanelButton>
         <UndoButtons />
         <ProblemsChip />
+        <FirstStepsChip />
         <IconAction name="search" className="wide-only">
           <IconSearch size={20} />
         </IconAction>

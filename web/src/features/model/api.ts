@@ -1,6 +1,7 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { noteStep } from '../first-run/api.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import type { SelectedModel } from './editor.ts';
 
@@ -63,5 +64,8 @@ export const generateCases = (modelId: string, signal: AbortSignal) =>
 
 export type FileFormat = 'xlsx' | 'csv' | 'feature' | 'json' | 'svg' | 'png' | 'md';
 
-export const exportModel = (modelId: string, format: FileFormat, theme: 'light' | 'dark') =>
-  api.model.export({ modelId, format, theme });
+export async function exportModel(modelId: string, format: FileFormat, theme: 'light' | 'dark') {
+  const file = await api.model.export({ modelId, format, theme });
+  if (format === 'xlsx') void noteStep('excel');
+  return file;
+}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { noteStep } from '../first-run/api.ts';
 
 // every page shows at its place what it could not get
 const meta = { hideErrors: true };
@@ -87,8 +88,11 @@ export const colleagues = queryOptions({
   meta,
 });
 
-export const createProject = (project: Parameters<typeof api.project.create>[0]) =>
-  api.project.create(project);
+export async function createProject(project: Parameters<typeof api.project.create>[0]) {
+  const created = await api.project.create(project);
+  void noteStep('project');
+  return created;
+}
 export const updateProject = (project: Parameters<typeof api.project.update>[0]) =>
   api.project.update(project);
 export const {

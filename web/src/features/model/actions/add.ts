@@ -1,3 +1,4 @@
+import { noteStep } from '../../first-run/api.ts';
 import { findOnly } from '../drawing/drawing.ts';
 import { drawn, useEditor } from '../editor.ts';
 import {
@@ -9,7 +10,7 @@ import {
   selectedEdge,
 } from '../intents.ts';
 import type { Tool } from '../tool.ts';
-import { actionsOf, forArrows, needs } from './action.ts';
+import { actionsOf, type Direction, forArrows, needs } from './action.ts';
 
 const canvas = actionsOf('add', 'canvas');
 
@@ -25,7 +26,7 @@ export const ADD = [
   canvas('addNested', ['m'], (tool) => add(tool, 'nested')),
   canvas('addNote', ['Shift+s'], (tool) => addNote(tool.middle())),
   ...forArrows((direction, key) =>
-    canvas(`addTowards.${direction}`, [`Mod+${key}`], () => insertTowards(direction), {
+    canvas(`addTowards.${direction}`, [`Mod+${key}`], () => addTowards(direction), {
       why: needs.block,
     }),
   ),
@@ -34,6 +35,11 @@ export const ADD = [
   }),
   canvas('insertOnEdge', ['Insert', 'Shift+n'], insertOnEdge, { why: needs.edge }),
 ];
+
+function addTowards(direction: Direction): void {
+  insertTowards(direction);
+  void noteStep('step');
+}
 
 function insertOnEdge(): void {
   insert({ type: 'step' }, { onEdge: selectedEdge()?.id });

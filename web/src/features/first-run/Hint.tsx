@@ -1,0 +1,87 @@
+import type { FirstStep } from '@caseloom/contract';
+import { Portal, Tooltip } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pointAt, useGuide } from './guide.ts';
+import './first-run.css';
+
+/** What does a step, where it is done; the first that is seen. */
+const CONTROLS: Record<FirstStep, string> = {
+  sample: '.first-steps-chip',
+  case: '.cases-list [role="option"]',
+  step: '.react-flow__node.selected',
+  generate: '.tool-bar .generate',
+  excel: '.cases-head .wide-only > button, .cases-head .narrow-only',
+  project: '#main input',
+};
+
+/** So long a page may take to show the control, in milliseconds. */
+const PATIENCE_MS = 10_000;
+
+/** A ring around the control of the step that is pointed at, and what to do with it. */
+export function Hint() {
+  const { t } = useTranslation();
+  const step = useGuide((guide) => guide.step);
+  const place = usePlace(step && CONTROLS[step]);
+  useEnd(step !== undefined && place !== undefined);
+  if (!step || !place) return null;
+  const words = t(`firstRun.hint.${step}`);
+  const { top, left, width, height } = place;
+  return (
+    <Portal>
+      <Tooltip label={words} opened withArrow multiline maw={280}>
+        <div className="first-run-ring" style={{ top, left, width, height }} aria-hidden />
+      </Tooltip>
+      <div className="unseen" role="status">
+        {words}
+      </div>
+    </Portal>
+  );
+}
+
+/** Where the first seen element of a selector is, as long as it is anywhere. */
+function usePlace(selector: string | undefined): DOMRect | undefined {
+  const [place, setPlace] = useState<DOMRect>();
+  useEffect(() => {
+    setPlace(undefined);
+    if (!selector) return;
+    const begun = performance.now();
+    let last = '';
+    let frame = requestAnimationFrame(look);
+    function look(now: number) {
+      const seen = [...document.querySelectorAll<HTMLElement>(selector ?? '')].find(
+        (element) => element.checkVisibility() && element.getClientRects().length > 0,
+      );
+      const box = seen?.getBoundingClientRect();
+      if (!box && (last || now - begun > PATIENCE_MS)) return pointAt(undefined);
+      const next = JSON.stringify(box ?? '');
+      if (box && next !== last) {
+        if (!last) seen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        setPlace(box);
+        last = next;
+      }
+      frame = requestAnimationFrame(look);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [selector]);
+  return place;
+}
+
+/** Whatever is touched or pressed next, nothing is pointed at any more. */
+function useEnd(isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return;
+    const end = (event: Event) => {
+      // a key held down to press another is none yet
+      if (event instanceof KeyboardEvent && ['Control', 'Meta', 'Tab', 'Shift'].includes(event.key))
+        return;
+      pointAt(undefined);
+    };
+    addEventListener('pointerdown', end);
+    addEventListener('keydown', end);
+    return () => {
+      removeEventListener('pointerdown', end);
+      removeEventListener('keydown', end);
+    };
+  }, [isShown]);
+}
