@@ -92,7 +92,7 @@ export const authRoutes = {
     .output(invitationPreview),
   acceptInvitation: publicRoute
     .route(route('POST', '/auth/invitation/{token}', 'Accept an invitation'))
-    .errors(errors('invitation_not_found', 'wrong_account', 'rate_limited'))
+    .errors(errors('invitation_not_found', 'wrong_account', 'account_elsewhere', 'rate_limited'))
     .input(acceptInviteRequestDto.extend({ token: required(300) }))
     .output(message),
   logout: userRoute

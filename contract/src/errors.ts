@@ -63,6 +63,7 @@ export const ERRORS = {
   attachments_full: 409,
   api_keys_full: 409,
   wrong_account: 409,
+  account_elsewhere: 409,
   too_large: 413,
   unsupported_type: 415,
   model_invalid: 422,

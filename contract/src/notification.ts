@@ -125,6 +125,8 @@ export const notificationRoutes = {
     .input(
       z.strictObject({
         endpoint: text(1000).pipe(z.url({ protocol: /^https$/ })),
+        /** As browsers write a subscription; the push service tells when it is over. */
+        expirationTime: z.number().nullable().optional(),
         keys: z.strictObject({
           p256dh: required(200).regex(/^[\w-]+=*$/),
           auth: required(100).regex(/^[\w-]+=*$/),

@@ -53,7 +53,16 @@ export const stepRoutes = {
   update: userRoute
     .route({ method: 'PUT', path: '/step/{stepId}', tags, summary: 'Rename a step everywhere' })
     .errors(errors('step_not_found', 'step_exists'))
-    .input(z.strictObject({ stepId, ...stepFields }))
+    .input(
+      z.strictObject({
+        stepId,
+        ...stepFields,
+        /** Left out: type and expected result stay as they are. */
+        type: stepType.optional(),
+        /** Its own: a step does not move. */
+        projectSlug: slug.optional(),
+      }),
+    )
     .output(step),
   delete: userRoute
     .route({

@@ -298,9 +298,37 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a large file is read before its sender is known',
     file: 'src/http/bodies.ts',
-    from: 'if (await callerOf(db, request)) return;',
+    from: 'if (await callerOf(db, request)) return requireForm(request, wantsFile);',
     to: 'return;',
     by: 'server/src/http/bodies.test.ts',
+  },
+  {
+    what: 'words of a form pass in another coat',
+    file: 'src/http/bodies.ts',
+    from: 'if (isRequired && request.headers',
+    to: 'if (!isRequired && request.headers',
+    by: 'server/test/answers.test.ts',
+  },
+  {
+    what: 'open pages of a project in the bin go on',
+    file: 'src/features/project/queries.ts',
+    from: 'await wakeAll(tx, ...readers.map((reader) => reader.id));',
+    to: '',
+    by: 'server/src/features/result/stream.test.ts',
+  },
+  {
+    what: 'open pages of a revoked key go on',
+    file: 'src/features/api-key/routes.ts',
+    from: 'await wakeAll(tx, row.userId);',
+    to: '',
+    by: 'server/src/features/result/stream.test.ts',
+  },
+  {
+    what: 'a logo is kept as its file was',
+    file: 'src/features/company/routes.ts',
+    from: 'const logo = given && (await toLogo(given));',
+    to: 'const logo = given;',
+    by: 'server/src/features/company/routes.test.ts',
   },
   {
     what: 'each address of an IPv6 network is another caller',

@@ -35,11 +35,14 @@ function harmlessLines(text: string): string {
     .join('\n');
 }
 
+/** A dot before a single letter ends no address: "A.Ş." stays. */
+const DOT_OF_ADDRESS = /\.(?=\S)(?!\p{L}(?![\p{L}\p{N}]))/gu;
+
 function harmless(name: string, most = 120): string {
   return name
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
     .replace(/[:/\\<>@]/g, ' ')
-    .replace(/\.(?=\S)/g, '. ')
+    .replace(DOT_OF_ADDRESS, '. ')
     .slice(0, most)
     .trim();
 }

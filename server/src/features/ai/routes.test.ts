@@ -268,6 +268,33 @@ describe('drafts', () => {
     expect((await world.as(other).ai.list({})).items).toEqual([]);
   });
 
+  it('are told nothing more to who is passive, out of the project, or signed out', async () => {
+    const { owner, projectId, projectSlug } = await aProject();
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const ends = {
+      passive: (id: string) => world.as(owner).user.setStatus({ id, isActive: false }),
+      out: (userId: string) => world.as(owner).project.removeMember({ id: projectId, userId }),
+      'signed out': (_: string, person: { token: string }) => world.as(person).auth.logout(),
+    };
+    for (const [what, end] of Object.entries(ends)) {
+      const person = await world.aUser({ companyOf: owner });
+      await world.joins(person, { id: projectId });
+      const { id } = await world.as(person).ai.prompt({ projectSlug, prompt: SIGN_IN });
+      await world.pool.query(
+        "update drafts set status = 'working', updated_at = now() where id = $1",
+        [id],
+      );
+      const answer = await fetch(`${address}/api/ai/draft/${id}/stream`, {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      const ended = answer.text();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await end(person.id, person);
+      const late = new Promise((resolve) => setTimeout(resolve, 5000, undefined));
+      expect(await Promise.race([ended, late]), what).toEqual(expect.any(String));
+    }
+  });
+
   it('whose maker died are told to be interrupted, and can be made anew', async () => {
     const { send, projectSlug } = await aProject();
     const { id } = await send.ai.prompt({ projectSlug, prompt: SIGN_IN });

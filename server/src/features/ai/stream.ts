@@ -15,11 +15,12 @@ const CHECK_MS = 15_000;
  * moment, until it is done. Nobody's leaving stops the work.
  */
 export async function* streamDraft(
-  context: Context,
+  context: Context & { actor: Actor },
   { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<DraftNews, void> {
-  const { db, live, language } = context;
-  const follower = live.follow(id);
+  const { db, live, language, actor: reader } = context;
+  // who may read no more is woken themselves
+  const follower = live.follow(id, reader.id);
   let last: string | undefined;
   try {
     while (!live.isClosed() && !signal?.aborted) {

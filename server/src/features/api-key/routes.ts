@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@caseloom/contract';
 import { KEY_MARK } from '../../db/api-keys.ts';
+import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
@@ -72,6 +73,7 @@ export const apiKeyRoutes = {
       const ruled = new Set(await listRuledProjectIds(tx, actor));
       if (!rules(actor, ruled, row)) throw new AppError('not_allowed');
       await deleteKey(tx, actor.companyId, row.id);
+      await wakeAll(tx, row.userId);
     }),
   ),
 };

@@ -20,7 +20,8 @@ type Input = z.output<typeof acceptInviteRequestDto> & { token: string };
  * Accepts an invitation: the token alone decides whom and what for.
  *
  * @throws AppError `invitation_not_found` when it is used, over or unknown; `wrong_account`
- *   when somebody else is logged in; `invalid_input` when a new account lacks its fields
+ *   when somebody else is logged in; `account_elsewhere` when its address, whose mail was just
+ *   proven, has an account already; `invalid_input` when a new account lacks its fields
  */
 export async function acceptInvitation({ db, token, language }: Context, input: Input) {
   const invitation = await findInvitation(db, input.token);
@@ -54,7 +55,7 @@ export async function acceptInvitation({ db, token, language }: Context, input: 
     const emailVerifiedAt = new Date();
     const fields = { companyId, email, firstName, lastName, passwordHash, role, language };
     const user = await insertUser(tx, { ...fields, emailVerifiedAt });
-    if (!user) throw new AppError('invitation_not_found');
+    if (!user) throw new AppError('account_elsewhere');
     const membership = { companyId, userId: user.id, status: 'active' as const };
     await insertMemberships(
       tx,

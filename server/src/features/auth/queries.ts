@@ -114,6 +114,26 @@ export async function issueToken(
   return { id: row.id, secret, expiresAt: row.expiresAt, createdAt: row.createdAt };
 }
 
+/** Gives a link another secret and the whole of its time again; what it is about stays. @returns undefined where it was used */
+export async function renewToken(
+  db: Queryable,
+  { id, data }: { id: string; data: Record<string, unknown> },
+): Promise<{ email: string; secret: string } | undefined> {
+  const secret = randomBytes(32).toString('base64url');
+  const isOpenStill = and(eq(oneTimeTokens.id, id), isNull(oneTimeTokens.usedAt));
+  const [token] = await db.select().from(oneTimeTokens).where(isOpenStill).for('update');
+  if (!token) return undefined;
+  await db
+    .update(oneTimeTokens)
+    .set({
+      data: { ...token.data, ...data },
+      secretHash: hashOf(secret),
+      expiresAt: new Date(Date.now() + HOURS[token.kind] * 3_600_000),
+    })
+    .where(isOpenStill);
+  return { email: token.email, secret };
+}
+
 const isAbout = (projectId: string) => sql`${oneTimeTokens.data}->>'projectId' = ${projectId}`;
 
 /** Ends the invitations into a project that a user has not answered yet. */

@@ -123,6 +123,14 @@ describe('a password', () => {
   });
 });
 
+it('mails nobody as often as somebody registers their address', async () => {
+  const email = anAddress();
+  const fields = { companyName: 'C', firstName: 'A', lastName: 'B', password: PASSWORD };
+  const open = () => nobody.auth.register({ ...fields, email });
+  for (const _ of [1, 2, 3]) await open();
+  await expect(open()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+});
+
 describe('an invitation', () => {
   it('makes a member of the company, for its address only', async () => {
     const owner = await world.aUser();

@@ -22,6 +22,7 @@ const api = anyone.auth;
 export const authRoutes = {
   register: api.register.handler(async ({ context, input }) => {
     await context.limits.take('addressMail', context.ip);
+    await context.limits.take('accountMail', `register:${input.email}`);
     await register(context, input);
     return { message: sentence(context.language, 'answers', 'registered') };
   }),

@@ -2,30 +2,62 @@ import type { Language } from '@caseloom/contract';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { insertMail, issueToken } from '../auth/queries.ts';
+import { insertMail, issueToken, renewToken } from '../auth/queries.ts';
 import { findProject } from '../project/queries.ts';
 import { findUser } from '../user/queries.ts';
-import { findCompany, isKnownIn, listInvitations, noteMail, type Wanted } from './queries.ts';
+import {
+  findCompany,
+  findWanted,
+  isKnownIn,
+  listInvitations,
+  noteMail,
+  type Wanted,
+} from './queries.ts';
 
-/**
- * Sends an invitation into the company; an earlier one to the same address is void.
- *
- * @param language of the mail: the inviter's, for of the guest nothing is known
- */
-export async function sendInvitation(
+/** @throws AppError `user_exists` for an address that is in this company or invited to it */
+export async function inviteNew(
+  tx: Queryable,
+  actor: Actor,
+  { language, ...wanted }: Wanted & { language: Language },
+) {
+  const { companyId, id: invitedBy } = actor;
+  const { email, firstName = '', lastName = '', role = 'member', projectIds = [] } = wanted;
+  if (await isKnownIn(tx, companyId, email)) throw new AppError('user_exists');
+  const data = { firstName, lastName, role, projectIds, invitedBy };
+  const { id, secret } = await issueToken(tx, { kind: 'company_invite', companyId, email, data });
+  return mailInvitation(tx, actor, { ...wanted, id, secret, language });
+}
+
+/** Sends an invitation that waits once more, with a new link: the old one is dead. @throws AppError `invitation_not_found` */
+export async function inviteAgain(
+  tx: Queryable,
+  actor: Actor,
+  { id, language }: { id: string; language: Language },
+) {
+  const wanted = await findWanted(tx, actor.companyId, id);
+  const link = wanted && (await renewToken(tx, { id, data: { invitedBy: actor.id } }));
+  if (!link) throw new AppError('invitation_not_found');
+  return mailInvitation(tx, actor, { ...wanted, id, secret: link.secret, language });
+}
+
+type Invitation = Wanted & {
+  id: string;
+  secret: string;
+  /** Of the mail: the inviter's, for of the guest nothing is known. */
+  language: Language;
+};
+
+async function mailInvitation(
   tx: Queryable,
   { id: actorId, companyId }: Actor,
-  wanted: Wanted & { language: Language },
+  { id, secret, email, firstName = '', lastName = '', language }: Invitation,
 ) {
-  const { email, firstName = '', lastName = '', role = 'member', projectIds = [] } = wanted;
-  const data = { firstName, lastName, role, projectIds, invitedBy: actorId };
-  const { id, secret } = await issueToken(tx, { kind: 'company_invite', companyId, email, data });
   const company = await findCompany(tx, companyId);
   const inviter = await findUser(tx, actorId);
   const mail = await insertMail(tx, {
     template: 'company_invite',
     companyId,
-    language: wanted.language,
+    language,
     to: { address: email, name: `${firstName} ${lastName}`.trim() },
     params: {
       companyName: company.name,
@@ -37,16 +69,6 @@ export async function sendInvitation(
   const [invitation] = await listInvitations(tx, companyId, id);
   if (!invitation) throw new Error('what was just sent is there');
   return invitation;
-}
-
-/** @throws AppError `user_exists` for an address that is in this company or invited to it */
-export async function inviteNew(
-  tx: Queryable,
-  actor: Actor,
-  wanted: Wanted & { language: Language },
-) {
-  if (await isKnownIn(tx, actor.companyId, wanted.email)) throw new AppError('user_exists');
-  return sendInvitation(tx, actor, wanted);
 }
 
 /** The ids of projects that the actor may see. @throws AppError `project_not_found` */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWorld, PASSWORD } from '../../../test/world.ts';
+import { writeMail } from '../../mail/write-mail.ts';
 
 const world = await aWorld();
 const PNG =
@@ -67,6 +68,7 @@ describe('a pending invitation', () => {
     const { id } = await world.as(owner).company.invite({ email, projectSlugs: [slug] });
     const old = await linkTo(email);
     await world.as(owner).company.resendInvite({ id });
+    expect((await world.as(owner).company.get()).invitations.map((one) => one.id)).toEqual([id]);
     const fresh = await linkTo(email);
     await expect(world.as().auth.invitation({ token: old })).rejects.toMatchObject({ status: 404 });
     const account = { firstName: 'Can', lastName: 'Er', password: PASSWORD };
@@ -86,6 +88,39 @@ describe('a pending invitation', () => {
     await expect(world.as(owner).company.cancelInvite({ id })).rejects.toMatchObject({
       code: 'invitation_not_found',
     });
+  });
+
+  it('is taken back also after it was sent again', async () => {
+    const owner = await world.aUser();
+    const email = anAddress();
+    const { id } = await world.as(owner).company.invite({ email });
+    await world.as(owner).company.resendInvite({ id });
+    await world.as(owner).company.cancelInvite({ id });
+    const token = await linkTo(email);
+    await expect(world.as().auth.invitation({ token })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('says why who has an account in another company cannot take it', async () => {
+    const [owner, taken] = [await world.aUser(), await world.aUser()];
+    await world.as(owner).company.invite({ email: taken.email });
+    const token = await linkTo(taken.email);
+    const account = { firstName: 'Can', lastName: 'Er', password: PASSWORD };
+    for (const _ of ['a try', 'another'])
+      await expect(world.as().auth.acceptInvitation({ token, ...account })).rejects.toMatchObject({
+        code: 'account_elsewhere',
+        status: 409,
+      });
+    expect((await world.as(owner).company.get()).invitations).toHaveLength(1);
+  });
+
+  it('names a company as it is called, without making links of names', async () => {
+    const owner = await world.aUser();
+    await world.as(owner).company.update({ name: 'Ölçüm A.Ş. evil.example/x' });
+    const email = anAddress();
+    await world.as(owner).company.invite({ email });
+    const [mail] = await world.mailsTo(email);
+    const { text } = writeMail({ ...mail, language: 'en', toName: '' } as never, 'http://here');
+    expect(text).toContain('Ölçüm A.Ş. evil. example x');
   });
 
   it('is not another company’s to touch', async () => {

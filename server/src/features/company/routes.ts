@@ -1,5 +1,6 @@
 import { email as emailOf } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
+import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -19,14 +20,8 @@ import {
   updateUser,
   voidLinks,
 } from '../user/queries.ts';
-import { inviteNew, sendInvitation, toProjectIds } from './invite.ts';
-import {
-  findCompany,
-  findWanted,
-  listInvitations,
-  updateCompany,
-  voidInvitation,
-} from './queries.ts';
+import { inviteAgain, inviteNew, toProjectIds } from './invite.ts';
+import { findCompany, listInvitations, updateCompany, voidInvitation } from './queries.ts';
 
 const api = signedIn.company;
 const GRACE_DAYS = 30;
@@ -90,9 +85,7 @@ export const companyRoutes = {
     const { db, actor, limits, language } = context;
     await limits.take('companyInvite', actor.companyId);
     return inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const wanted = await findWanted(tx, actor.companyId, id);
-      if (!wanted) throw new AppError('invitation_not_found');
-      await sendInvitation(tx, actor, { ...wanted, language });
+      await inviteAgain(tx, actor, { id, language });
     });
   }),
 
@@ -104,6 +97,7 @@ export const companyRoutes = {
       if (!user) throw new AppError('user_not_found');
       if (user.role === role) return;
       await updateUser(tx, user, { role });
+      await wakeAll(tx, id);
       if (id === actor.id) return;
       const data = { actorId: actor.id, role };
       await notify(tx, { companyId, userIds: [id], kind: 'role_changed', data, about: 'company' });

@@ -155,6 +155,7 @@ describe('a mail of what is new', () => {
 describe('a push', () => {
   const device = (path: string) => ({
     endpoint: `https://push.example.com/${crypto.randomUUID()}${path}`,
+    expirationTime: null,
     keys: { p256dh: 'BPoint', auth: 'secret' },
   });
 

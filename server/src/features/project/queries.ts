@@ -12,6 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
@@ -252,12 +253,26 @@ export async function markSample(db: Queryable, id: string): Promise<void> {
     where id = ${id}`);
 }
 
-/** Puts a project into the bin: from here on no query finds it. */
+/** Puts a project into the bin: from here on no query finds it, and open pages of it end. */
 export async function binProject(tx: Queryable, companyId: string, id: string): Promise<void> {
   await tx
     .update(projects)
     .set({ deletedAt: new Date() })
     .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
+  const members = tx
+    .select({ id: projectMembers.userId })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id)));
+  const readers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.companyId, companyId),
+        or(eq(users.role, 'companyOwner'), inArray(users.id, members)),
+      ),
+    );
+  await wakeAll(tx, ...readers.map((reader) => reader.id));
 }
 
 /** What lies in the bin and the actor may take out again, the last deleted first. */

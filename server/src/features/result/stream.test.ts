@@ -101,6 +101,39 @@ describe('two testers in one run', () => {
     }
   });
 
+  it('stop seeing it at once when it goes into the bin with its project', async () => {
+    const { send, owner, project, id } = await aRun(world);
+    const other = await world.aUser({ companyOf: owner });
+    await world.joins(other, project);
+    const pages = [await anOpenPage(owner, id), await anOpenPage(other, id)];
+    for (const next of pages) await next();
+    await send.project.delete({ slug: project.slug });
+    for (const next of pages) expect(await soon(next.until(() => false))).toBeUndefined();
+  });
+
+  it('stop seeing it at once when they rule the company no more', async () => {
+    const { owner, project, id } = await aRun(world);
+    const other = await world.aUser({ companyOf: owner });
+    await world.as(owner).company.setRole({ id: other.id, role: 'companyOwner' });
+    const next = await anOpenPage(other, id);
+    await next();
+    await world.as(other).company.setRole({ id: other.id, role: 'member' });
+    expect(await soon(next.until(() => false))).toBeUndefined();
+    await expect(world.as(other).project.get({ slug: project.slug })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('are told nothing more through a key that was revoked', async () => {
+    const { send, project, id } = await aRun(world);
+    const asked = { name: 'CI', scopes: ['read' as const], projectSlugs: [project.slug] };
+    const made = await send.apiKey.create(asked);
+    const next = await anOpenPage({ token: made.key }, id);
+    await next();
+    await send.apiKey.delete({ id: made.id });
+    expect(await soon(next.until(() => false))).toBeUndefined();
+  });
+
   it('see who else is there, and at which case, until they close the page', async () => {
     const { send, owner, project, id, a } = await aRun(world);
     const other = await world.aUser({ companyOf: owner });

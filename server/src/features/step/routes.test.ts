@@ -43,6 +43,24 @@ describe('a step', () => {
     expect(opened.steps).toMatchObject([{ label: 'she signs in' }]);
   });
 
+  it('is renamed by its new words alone, or by all that it is made with', async () => {
+    const { send, projectSlug } = await aLibrary();
+    const { slug: elsewhere } = await send.project.create({ name: 'Other' });
+    const { id: stepId } = await send.step.create({ projectSlug, ...words, expected: 'so' });
+    const label = 'she signs in';
+    expect(await send.step.update({ stepId, label })).toMatchObject({
+      ...words,
+      label,
+      expected: 'so',
+    });
+    const whole = { stepId, ...words, projectSlug, expected: 'else' };
+    expect(await send.step.update(whole)).toMatchObject({ ...words, expected: 'else' });
+    await expect(send.step.update({ ...whole, projectSlug: elsewhere })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await send.step.update({ stepId, ...words })).not.toHaveProperty('expected');
+  });
+
   it('cannot be renamed to what another says', async () => {
     const { send, projectSlug } = await aLibrary();
     await send.step.create({ projectSlug, ...words });

@@ -38,9 +38,15 @@ export const stepRoutes = {
 
   update: api.update.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { stepId, ...words } = input;
+      const { stepId, projectSlug, type, ...said } = input;
       const { step, project } = await openStep(tx, actor, stepId);
+      if (projectSlug !== undefined && projectSlug !== project.slug)
+        throw new AppError('invalid_input', [{ path: 'projectSlug' }]);
       await lockProject(tx, step);
+      const { type: before, expected } = step;
+      const words = type
+        ? { ...said, type }
+        : { expected: expected ?? undefined, ...said, type: before };
       const isSaved = await updateStep(tx, step, words);
       if (!isSaved) throw new AppError('step_exists');
       const { step: saved } = await openStep(tx, actor, stepId);
