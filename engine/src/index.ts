@@ -1,5 +1,5 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
-export { keywordOf } from './cases/wording.ts';
+export { BULLET, keywordOf, STEP_KEYWORDS, wordOfValue } from './cases/wording.ts';
 export { combine, combineInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
 export { type Rule, toClauses } from './combine/rule.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/engine';
 import {
   type Context,
   type GenerationResult,
@@ -10,7 +11,6 @@ import {
   tokensIn,
 } from '@caseloom/engine';
 import { align, toCell } from './feature/text.ts';
-import type { Language } from './words.ts';
 
 /** What every writer of test cases takes. */
 export type Export = {

@@ -1,5 +1,6 @@
+import type { Language } from '@caseloom/engine';
 import { toCsv } from './csv/write.ts';
-import { type Language, type Status, words } from './words.ts';
+import { type Status, words } from './words.ts';
 import { type Cell, workbookParts } from './xlsx/workbook.ts';
 
 /** A requirement and one of the cases that pass it, or none; times are ISO 8601. */

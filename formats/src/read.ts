@@ -1,3 +1,4 @@
+import { readBpmn } from './bpmn/read.ts';
 import { readCaseloom } from './caseloom/read.ts';
 import { readGraphMl } from './graphwalker/read-graphml.ts';
 import { readGraphWalkerJson } from './graphwalker/read-json.ts';
@@ -11,7 +12,11 @@ import { type ReadResult, refuse } from './model-file.ts';
 export function read(text: string, fileName: string): ReadResult {
   const content = text.replace(/^\uFEFF/, '').trim();
   const name = fileName.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'Model';
-  if (content.startsWith('<')) return readGraphMl(content, name);
+  if (content.startsWith('<')) {
+    return isBpmn(content) ? readBpmn(content, name) : readGraphMl(content, name);
+  }
+  // a text that is not even meant as JSON has no place in which it goes wrong
+  if (content && !/^[{["\d]/.test(content)) return refuse('file_not_model');
   const parsed = parseJson(content);
   if (!parsed.ok) return parsed;
   const { json } = parsed;
@@ -19,4 +24,8 @@ export function read(text: string, fileName: string): ReadResult {
   if ('format' in json) return readCaseloom(json);
   if ('models' in json) return readGraphWalkerJson(json, name);
   return refuse('file_not_model');
+}
+
+function isBpmn(xml: string): boolean {
+  return /<(?:[\w-]+:)?definitions[\s>]/.test(xml) && xml.includes('omg.org/spec/BPMN');
 }

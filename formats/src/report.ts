@@ -1,4 +1,5 @@
-import { type Language, percentage, STATUSES, type Status, words } from './words.ts';
+import type { Language } from '@caseloom/engine';
+import { percentage, STATUSES, type Status, words } from './words.ts';
 import { type Cell, type Sheet, workbookParts } from './xlsx/workbook.ts';
 
 /** How a run went, as people read it who were not there; times are ISO 8601, durations milliseconds. */

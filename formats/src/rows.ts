@@ -1,6 +1,6 @@
-import type { TestCase, TestStep } from '@caseloom/engine';
+import type { Language, TestCase, TestStep } from '@caseloom/engine';
 import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
-import { type Language, words } from './words.ts';
+import { words } from './words.ts';
 
 /** One line of the test case table, and what each of its columns holds. */
 export type StepRow = {

@@ -1,6 +1,6 @@
-import type { Criterion, Strength } from '@caseloom/engine';
+import type { Criterion, Language, Strength } from '@caseloom/engine';
 
-export type Language = 'en' | 'tr';
+export type { Language };
 
 /** How a test case went in a run. */
 export const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
@@ -59,7 +59,6 @@ const en = {
   validity: 'validity',
   valid: 'valid',
   invalid: 'invalid',
-  empty: '(empty)',
   yes: 'yes',
   no: 'no',
   criteria: {
@@ -172,7 +171,6 @@ const tr: typeof en = {
   validity: 'geçerlilik',
   valid: 'geçerli',
   invalid: 'geçersiz',
-  empty: '(boş)',
   yes: 'evet',
   no: 'hayır',
   criteria: {

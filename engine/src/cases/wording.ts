@@ -1,24 +1,19 @@
-import type { BddType, GenerationSettings, StepType } from '../model.ts';
+import type { BddType, Language, StepType } from '../model.ts';
 
-type Language = GenerationSettings['language'];
+/** The words before the steps of a bdd model, as Gherkin has them. */
+export const STEP_KEYWORDS = {
+  en: { context: 'Given', action: 'When', outcome: 'Then', and: 'And', but: 'But' },
+  tr: { context: 'Diyelim ki', action: 'Eğer ki', outcome: 'O zaman', and: 'Ve', but: 'Ama' },
+} satisfies Record<Language, Record<StepType | 'and' | 'but', string>>;
 
-const KEYWORDS: Record<Language, Record<BddType, Record<StepType, string>>> = {
-  en: {
-    bdd: { context: 'Given', action: 'When', outcome: 'Then' },
-    classic: { context: 'Precondition', action: 'Action', outcome: 'Expected result' },
-  },
-  tr: {
-    bdd: { context: 'Diyelim ki', action: 'Eğer ki', outcome: 'O zaman' },
-    classic: { context: 'Ön koşul', action: 'Aksiyon', outcome: 'Beklenen sonuç' },
-  },
-};
-const REPEATED: Record<Language, { and: string; but: string }> = {
-  en: { and: 'And', but: 'But' },
-  tr: { and: 'Ve', but: 'Ama' },
+const CLASSIC: Record<Language, Record<StepType, string>> = {
+  en: { context: 'Precondition', action: 'Action', outcome: 'Expected result' },
+  tr: { context: 'Ön koşul', action: 'Aksiyon', outcome: 'Beklenen sonuç' },
 };
 const EMPTY: Record<Language, string> = { en: '(empty)', tr: '(boş)' };
 
-const BULLET = '*';
+/** The word before a step of a bdd model that has no role of its own. */
+export const BULLET = '*';
 
 /**
  * The word before a step.
@@ -31,11 +26,11 @@ export function keywordOf(
   previous: { type: StepType; keyword: string } | undefined,
   { bddType, language }: { bddType: BddType; language: Language },
 ): string {
-  if (bddType === 'bdd' && step.bullet) return BULLET;
-  if (bddType === 'bdd' && previous?.type === step.type && previous.keyword !== BULLET) {
-    return step.contrast ? REPEATED[language].but : REPEATED[language].and;
-  }
-  return KEYWORDS[language][bddType][step.type];
+  if (bddType === 'classic') return CLASSIC[language][step.type];
+  if (step.bullet) return BULLET;
+  const isRepeated = previous?.type === step.type && previous.keyword !== BULLET;
+  if (!isRepeated) return STEP_KEYWORDS[language][step.type];
+  return STEP_KEYWORDS[language][step.contrast ? 'but' : 'and'];
 }
 
 /** A value as people read it: an empty one is said, not left out. */

@@ -1,5 +1,4 @@
-import type { FeatureKeywords } from '@caseloom/engine';
-import type { Language } from '../words.ts';
+import { BULLET, type FeatureKeywords, type Language, STEP_KEYWORDS } from '@caseloom/engine';
 
 /** The words a feature is written with where it was not read from a file. */
 export const KEYWORDS: Record<Language, FeatureKeywords> = {
@@ -10,11 +9,7 @@ export const KEYWORDS: Record<Language, FeatureKeywords> = {
     scenario: 'Scenario',
     outline: 'Scenario Outline',
     examples: 'Examples',
-    context: 'Given ',
-    action: 'When ',
-    outcome: 'Then ',
-    and: 'And ',
-    but: 'But ',
+    ...spaced(STEP_KEYWORDS.en),
   },
   tr: {
     feature: 'Özellik',
@@ -23,13 +18,21 @@ export const KEYWORDS: Record<Language, FeatureKeywords> = {
     scenario: 'Senaryo',
     outline: 'Senaryo taslağı',
     examples: 'Örnekler',
-    context: 'Diyelim ki ',
-    action: 'Eğer ki ',
-    outcome: 'O zaman ',
-    and: 'Ve ',
-    but: 'Ama ',
+    ...spaced(STEP_KEYWORDS.tr),
   },
 };
+
+type StepKeywords = (typeof STEP_KEYWORDS)[Language];
+
+function spaced({ context, action, outcome, and, but }: StepKeywords): StepKeywords {
+  return {
+    context: `${context} `,
+    action: `${action} `,
+    outcome: `${outcome} `,
+    and: `${and} `,
+    but: `${but} `,
+  };
+}
 
 /** The word of a step without a role, where the dialect has no `*`: an And before any other step has none either. */
 const WITHOUT_BULLET: Record<string, string> = {
@@ -42,5 +45,5 @@ export type Words = FeatureKeywords & { bullet: string };
 
 /** The words to write a feature of a dialect with. */
 export function wordsFor(language: string, keywords: FeatureKeywords): Words {
-  return { ...keywords, bullet: WITHOUT_BULLET[language] ?? '* ' };
+  return { ...keywords, bullet: WITHOUT_BULLET[language] ?? `${BULLET} ` };
 }

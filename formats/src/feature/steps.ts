@@ -1,12 +1,14 @@
 import {
+  BULLET,
+  STEP_KEYWORDS,
   type StepArgument,
   type StepType,
   substitute,
   type TestCase,
   type TestStep,
+  wordOfValue,
 } from '@caseloom/engine';
 import { type Export, expectedLabel, findNode, masked, namesAt } from '../export.ts';
-import { words } from '../words.ts';
 import type { Words } from './keywords.ts';
 import { align, oneLine, toCell } from './text.ts';
 
@@ -52,9 +54,9 @@ export function isToldBy(
   { lines, opening }: { lines: Line[]; opening: number },
   testCase: TestCase,
 ): boolean {
-  const { empty } = words[input.result.settings.language];
+  const { language } = input.result.settings;
   const values = Object.entries(testCase.data).map(([name, { value }]) => [name, value] as const);
-  const shownValues = values.map(([name, value]) => [name, value || empty] as const);
+  const shownValues = values.map(([name, value]) => [name, wordOfValue(value, language)] as const);
   const told = testCase.steps.flatMap(({ text, expected, arguments: given = [] }) => [
     { text, arguments: given },
     ...(expected ? [{ text: expected, arguments: [] }] : []),
@@ -75,8 +77,8 @@ function fillPlaceholders(text: string, values: (readonly [string, string])[]): 
 }
 
 function toLine({ type, keyword }: TestStep, text: string, given: StepArgument[]): Line {
-  const isContrast = keyword === 'But' || keyword === 'Ama';
-  return { type, isContrast, isBullet: keyword === '*', text, arguments: given };
+  const isContrast = Object.values(STEP_KEYWORDS).some(({ but }) => but === keyword);
+  return { type, isContrast, isBullet: keyword === BULLET, text, arguments: given };
 }
 
 function outcome(text: string): Line {

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
@@ -6,7 +7,7 @@ import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
 import { partsOf, type Reader, takeRules, wayOf } from './parts.ts';
 import { isStepLike } from './role.ts';
-import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
+import { lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
 
 type Draft = { at: string; key: string; head: string; from: Sentence; items: Item[] };

@@ -1,6 +1,7 @@
+import type { Language } from '@caseloom/engine';
 import { type Named, nameOfAside } from './data-name.ts';
 import { quantityIn } from './quantity.ts';
-import { type Language, lower } from './sentence.ts';
+import { lower } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** What values a name may have: those between two, texts of such a length, or those of a list. */

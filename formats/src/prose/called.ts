@@ -1,4 +1,5 @@
-import { type Language, lower } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
+import { lower } from './sentence.ts';
 
 /** The words of a name by which flows call each other. */
 export function callName(text: string, language: Language): string {

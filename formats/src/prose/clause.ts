@@ -1,6 +1,7 @@
+import type { Language } from '@caseloom/engine';
 import { doerOf, isPassive } from './doer.ts';
 import { isStepLike, roleOf } from './role.ts';
-import { type Language, lower, withoutStop } from './sentence.ts';
+import { lower, withoutStop } from './sentence.ts';
 
 /** Where another sentence may begin inside one. */
 const JOINT: Record<Language, RegExp> = {

@@ -1,6 +1,7 @@
+import type { Language } from '@caseloom/engine';
 import { doerOf } from './doer.ts';
 import { isStepLike } from './role.ts';
-import { type Language, lower, withoutStop } from './sentence.ts';
+import { lower, withoutStop } from './sentence.ts';
 
 /** A sentence with a condition: what happens when it holds, and when it does not. */
 export type Conditional = { condition: string; result: string; otherwise: string };

@@ -1,5 +1,5 @@
+import type { Language } from '@caseloom/engine';
 import { isRequest } from './imperative.ts';
-import type { Language } from './sentence.ts';
 
 /** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
 export type Doer = { kind: 'person' | 'thing'; noun: string };

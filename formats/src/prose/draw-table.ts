@@ -1,7 +1,7 @@
+import type { Language } from '@caseloom/engine';
 import { rangeOfCell } from './cell.ts';
 import type { DataBook } from './data.ts';
 import { OWN_WORDS } from './labels.ts';
-import type { Language } from './sentence.ts';
 import type { Decision, DecisionTable } from './table-shapes.ts';
 
 /** The step that enters all inputs of a table, in words. */

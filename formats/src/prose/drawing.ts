@@ -1,9 +1,9 @@
-import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
+import type { Language, Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { placeInLayers } from '../place-in-layers.ts';
 import type { DataBook } from './data.ts';
 import { OWN_WORDS } from './labels.ts';
-import type { Language, Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 
 /** What the text leaves open and the draft decides: a question for its author. */
 export type Question = {

@@ -1,4 +1,5 @@
-import { type Language, lower } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
+import { lower } from './sentence.ts';
 
 /** Where a way goes on when it was walked; `often` says how often it may, in the words of the text. */
 export type Ending = 'next' | 'end' | { step: string; often?: string };

@@ -1,7 +1,8 @@
+import type { Language } from '@caseloom/engine';
 import type { Column } from './columns.ts';
 import { classesOf, type DataBook, type DataClass } from './data.ts';
 import { type Rule, rulesOf } from './rule.ts';
-import { type Language, lower, type Sentence } from './sentence.ts';
+import { lower, type Sentence } from './sentence.ts';
 import { plainValue, type ReadTable } from './table-shapes.ts';
 import { splitValues } from './values.ts';
 

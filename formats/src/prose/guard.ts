@@ -1,5 +1,6 @@
+import type { Language } from '@caseloom/engine';
 import type { DataBook } from './data.ts';
-import { type Language, lower } from './sentence.ts';
+import { lower } from './sentence.ts';
 
 const WRONG: Record<Language, RegExp> = {
   en: /\b(?:invalid|not valid|wrong|incorrect|not correct|malformed|too (?:short|long|small|large|low|high|big)|out of (?:range|bounds)|outside|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,

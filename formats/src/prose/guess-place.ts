@@ -1,6 +1,7 @@
+import type { Language } from '@caseloom/engine';
 import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
-import { type Language, lower } from './sentence.ts';
+import { lower } from './sentence.ts';
 
 /** Where the main way goes on after a place. */
 export function nextOf({ model }: Drawing, { node }: Place): string | undefined {

@@ -1,4 +1,4 @@
-import type { Language } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
 
 /** What a part of a document is about, told by its heading. */
 export type Role =

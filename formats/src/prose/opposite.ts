@@ -1,4 +1,5 @@
-import { type Language, lower } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
+import { lower } from './sentence.ts';
 
 /** Words that say the opposite of another, with that one. */
 const OPPOSITES: Record<Language, [RegExp, string][]> = {

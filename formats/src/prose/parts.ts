@@ -1,4 +1,4 @@
-import type { StepType } from '@caseloom/engine';
+import type { Language, StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
@@ -16,7 +16,7 @@ import {
   saidRole,
 } from './role.ts';
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
-import { type Language, type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 import {
   joinChoices,

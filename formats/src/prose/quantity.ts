@@ -1,4 +1,4 @@
-import type { Language } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
 
 const NUMBER = '(?:%\\s*)?(?:(?:[$€£₺]|usd|eur|tl)\\s*)?(-?\\d[\\d.,]*)';
 const UNIT =

@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/engine';
 import { append } from '../append.ts';
 import { alternativesOf, rulesAsAlternatives } from './alternatives.ts';
 import { isBranchMark } from './branch-mark.ts';
@@ -10,7 +11,7 @@ import { partsOf, type Reader } from './parts.ts';
 import { readTables } from './read-tables.ts';
 import { isSeen, isStepLike } from './role.ts';
 import { rulesOf } from './rule.ts';
-import { type Language, lower, splitSentences, withoutStop } from './sentence.ts';
+import { lower, splitSentences, withoutStop } from './sentence.ts';
 import { statementsIn } from './statements.ts';
 import { numberOf } from './step.ts';
 import type { Section, Subject } from './subject.ts';

@@ -1,7 +1,7 @@
-import type { StepType } from '@caseloom/engine';
+import type { Language, StepType } from '@caseloom/engine';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { isRequest } from './imperative.ts';
-import { type Language, lower, withoutStop } from './sentence.ts';
+import { lower, withoutStop } from './sentence.ts';
 import { inPresent } from './turkish-present.ts';
 
 const SAID: [StepType, RegExp][] = [

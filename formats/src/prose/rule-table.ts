@@ -1,4 +1,5 @@
-import { type Language, lower, type Sentence } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
+import { lower, type Sentence } from './sentence.ts';
 import { type DecisionTable, plainValue, toName, withoutIdleInputs } from './table-shapes.ts';
 
 /** `R1`, `Rule 2`, `3`: the heading of a column that holds a rule. */

@@ -1,7 +1,8 @@
+import type { Language } from '@caseloom/engine';
 import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
 import { COUNTED, MEASURED, type Quantity, quantityIn } from './quantity.ts';
-import { type Language, lower, withoutStop } from './sentence.ts';
+import { lower, withoutStop } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */

@@ -1,4 +1,4 @@
-export type Language = 'en' | 'tr';
+import type { Language } from '@caseloom/engine';
 
 /** A sentence of a document, with where it stands in its text: line from 1. */
 export type Sentence = { file: string; line: number; text: string };

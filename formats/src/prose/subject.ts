@@ -1,10 +1,11 @@
+import type { Language } from '@caseloom/engine';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
 import { withoutReference } from './lead-in.ts';
 import { isStepLike, saidRole } from './role.ts';
-import { type Language, lower } from './sentence.ts';
+import { lower } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */

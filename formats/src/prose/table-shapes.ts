@@ -1,4 +1,5 @@
-import { type Language, lower, type Sentence } from './sentence.ts';
+import type { Language } from '@caseloom/engine';
+import { lower, type Sentence } from './sentence.ts';
 
 /** A row of inputs and what is expected of them; where any value will do there is none. */
 export type Decision = {

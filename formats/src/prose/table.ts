@@ -1,6 +1,7 @@
+import type { Language } from '@caseloom/engine';
 import { type Column, columnAt, stepColumns } from './columns.ts';
 import { readRuleTable } from './rule-table.ts';
-import { type Language, lower, type Sentence } from './sentence.ts';
+import { lower, type Sentence } from './sentence.ts';
 import { plainValue, type ReadTable, toName, withoutIdleInputs } from './table-shapes.ts';
 
 /** What a table says: steps with their results, the fields of a form, or inputs with what is expected of them. */

@@ -1,9 +1,10 @@
+import type { Language } from '@caseloom/engine';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
 import type { Part, Way } from './flow.ts';
 import { isOpposite, isSameSubject } from './opposite.ts';
 import { isStepLike } from './role.ts';
-import { type Language, lower, type Sentence, withoutStop } from './sentence.ts';
+import { lower, type Sentence, withoutStop } from './sentence.ts';
 
 /** Conditions on the same thing, one after the other, are the ways of one choice. */
 export function joinChoices(parts: Part[], language: Language): Part[] {

@@ -1,4 +1,4 @@
-import type { Step } from '@caseloom/engine';
+import type { Language, Step } from '@caseloom/engine';
 import { append } from '../append.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';
@@ -11,7 +11,7 @@ import { newModelId, type Question, type Workshop } from './drawing.ts';
 import type { Flow } from './flow.ts';
 import type { Reader } from './parts.ts';
 import { readFlow } from './read-flow.ts';
-import { type Language, languageOf, type Sentence } from './sentence.ts';
+import { languageOf, type Sentence } from './sentence.ts';
 import { subjectsOf } from './subject.ts';
 
 export type { Question } from './drawing.ts';

@@ -1,4 +1,4 @@
-import type { TestCase } from '@caseloom/engine';
+import { type TestCase, wordOfValue } from '@caseloom/engine';
 import { dataAt, type Export, findNode, masked, plain, shown } from '../export.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { words } from '../words.ts';
@@ -104,7 +104,7 @@ function testData(input: Export, { names }: Facts): Sheet {
   const w = words[input.language];
   const cell = (testCase: TestCase, name: string): Cell[] => {
     const value = testCase.data[name];
-    return value ? [shown(value) || w.empty, w[value.validity]] : ['', ''];
+    return value ? [wordOfValue(shown(value), input.language), w[value.validity]] : ['', ''];
   };
   return {
     name: w.testData,

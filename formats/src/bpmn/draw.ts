@@ -1,0 +1,216 @@
+import type { Model, ModelEdge, ModelNode, Note, Position, Step } from '@caseloom/engine';
+import { findTraps, reach, spread } from '../graphwalker/exits.ts';
+import { Names } from '../graphwalker/join.ts';
+import { Sheet } from '../graphwalker/place.ts';
+import type { Remark } from '../model-file.ts';
+import { placeInLayers } from '../place-in-layers.ts';
+import type { Chart, Shape } from './chart.ts';
+
+/** From one column to the next: a step and its gap. */
+const COLUMN = 255;
+
+type Drawing = {
+  names: Names;
+  nodes: ModelNode[];
+  edges: ModelEdge[];
+  /** By shape: the node it became. */
+  nodeOf: Map<string, string>;
+  report: Remark[];
+};
+
+/** The steps of all models of a file: one for each wording. */
+export class Steps {
+  readonly all: Step[] = [];
+  readonly #known = new Map<string, Step>();
+
+  of({ name, id, type }: Shape): Step {
+    const label = name || id;
+    const key = `${type} ${label}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const step = { id: `step-${this.all.length + 1}`, label, type };
+    this.#known.set(key, step);
+    this.all.push(step);
+    return step;
+  }
+}
+
+/**
+ * Makes a model of a chart without gateways: one start and one end, an event with a name as a step
+ * beside them, and the fewest edges that let every node be reached and left.
+ *
+ * @param isThere whether a called process is in the file; others are steps
+ */
+export function drawChart(
+  chart: Chart,
+  steps: Steps,
+  isThere: (id: string) => boolean,
+): { model: Model; report: Remark[] } {
+  const names = new Names();
+  const start: ModelNode = { id: names.free('start'), type: 'start', position: { x: 0, y: 0 } };
+  const end: ModelNode = { id: names.free('end'), type: 'end', position: { x: 0, y: 0 } };
+  const drawing: Drawing = { names, nodes: [start], edges: [], nodeOf: new Map(), report: [] };
+  for (const shape of chart.shapes.values())
+    addNode(drawing, shape, steps, { start, end, isThere });
+  drawing.nodes.push(end);
+  for (const { source, target, label } of chart.flows)
+    connect(drawing, drawing.nodeOf.get(source), drawing.nodeOf.get(target), label);
+  enter(drawing, chart, start.id);
+  leave(drawing, chart, start.id, end.id);
+  const notes = place(drawing, chart);
+  const { nodes, edges, report } = drawing;
+  const name = (chart.name || chart.id).slice(0, 120);
+  const settings = notes.length > 0 && { settings: { notes } };
+  return { model: { id: chart.id, name, bddType: 'bdd', nodes, edges, ...settings }, report };
+}
+
+type Ends = { start: ModelNode; end: ModelNode; isThere: (id: string) => boolean };
+
+/** A start or an end without a name, or one that has no event beside it, is ours already. */
+function addNode(
+  drawing: Drawing,
+  shape: Shape,
+  steps: Steps,
+  { start, end, isThere }: Ends,
+): void {
+  const { id, kind, name, called } = shape;
+  if (kind === 'start' && !says(name, 'start')) drawing.nodeOf.set(id, start.id);
+  else if (kind === 'end' && !says(name, 'end')) drawing.nodeOf.set(id, end.id);
+  else {
+    const node = { id: drawing.names.free(id), position: { x: 0, y: 0 } };
+    drawing.nodeOf.set(id, node.id);
+    if (kind === 'call' && called && isThere(called))
+      drawing.nodes.push({ ...node, type: 'nested', modelId: called });
+    else drawing.nodes.push({ ...node, type: 'step', stepId: steps.of(shape).id });
+  }
+}
+
+/** Whether the name of an event says more than that it is one. */
+function says(name: string, what: 'start' | 'end'): boolean {
+  return name !== '' && !new RegExp(`^(none )?${what}( ?event)?$`, 'i').test(name);
+}
+
+function connect(
+  { names, edges }: Drawing,
+  source: string | undefined,
+  target: string | undefined,
+  label = '',
+): void {
+  if (source === undefined || target === undefined) return;
+  const isSame = edges.some(
+    (edge) => edge.source === source && edge.target === target && (edge.label ?? '') === label,
+  );
+  if (isSame) return;
+  const id = names.free(`${source}.${target}`);
+  edges.push({ id, source, target, ...(label && { label: label.slice(0, 500) }) });
+}
+
+function waysOf({ edges }: Drawing): Map<string, string[]> {
+  const bySource = Map.groupBy(edges, ({ source }) => source);
+  return new Map([...bySource].map(([id, out]) => [id, out.map(({ target }) => target)]));
+}
+
+/** Leads the start to each start event with a name, then to all that no walk reaches yet. */
+function enter(drawing: Drawing, chart: Chart, start: string): void {
+  for (const { id, kind } of chart.shapes.values())
+    if (kind === 'start' && drawing.nodeOf.get(id) !== start)
+      connect(drawing, start, drawing.nodeOf.get(id));
+  const ways = waysOf(drawing);
+  const reached = new Set(reach([start], ways));
+  const inner = drawing.nodes.filter(({ type }) => type === 'step' || type === 'nested');
+  const entered = new Set(drawing.edges.map(({ target }) => target));
+  const untouched = inner.filter(({ id }) => !entered.has(id));
+  for (const { id } of [...untouched, ...inner]) {
+    if (reached.has(id)) continue;
+    spread(reached, id, ways);
+    connect(drawing, start, id);
+    drawing.report.push({ code: 'start_added', params: { label: labelOf(chart, drawing, id) } });
+  }
+}
+
+/** Leads what ends nowhere to the end: for BPMN an activity without a way out ends the process. */
+function leave(drawing: Drawing, chart: Chart, start: string, end: string): void {
+  const ways = waysOf(drawing);
+  for (const trap of findTraps(reach([start], ways), ways)) {
+    const exit = trap.at(-1);
+    if (trap.includes(end) || exit === undefined) continue;
+    connect(drawing, exit, end);
+    if (trap.length === 1) continue;
+    const params = { label: labelOf(chart, drawing, exit) };
+    drawing.report.push({ code: 'exit_chosen_in_loop', params });
+  }
+}
+
+function labelOf({ shapes }: Chart, { nodeOf }: Drawing, id: string): string {
+  const [shape = id] = [...nodeOf].find(([, node]) => node === id) ?? [];
+  return shapes.get(shape)?.name || shape;
+}
+
+/** Where the file drew it, with the room our steps need; in layers where it did not. @returns the notes, at their places */
+function place(drawing: Drawing, chart: Chart): Note[] {
+  const { nodes, nodeOf, names, report } = drawing;
+  const drawn = new Map<string, Position>();
+  for (const { id, position } of chart.shapes.values()) {
+    const node = nodeOf.get(id);
+    if (node && position) drawn.set(node, position);
+  }
+  const inner = nodes.filter(({ type }) => type === 'step' || type === 'nested');
+  if (inner.length === 0 || !inner.every(({ id }) => drawn.has(id))) {
+    placeInLayers(nodes, drawing.edges);
+    report.push({ code: 'laid_out', params: { count: nodes.length } });
+    return [];
+  }
+  const by = stretch(drawing.edges, drawn);
+  const sheet = new Sheet();
+  for (const node of inner) node.position = sheet.put(scaled(drawn.get(node.id), by));
+  placeEnds(drawing, drawn, by, sheet);
+  return chart.notes.map(({ text, position }) => ({
+    id: names.free('note'),
+    text,
+    position: sheet.put(scaled(position, by)),
+    width: 180,
+    height: 90,
+  }));
+}
+
+function placeEnds(
+  { nodes, edges }: Drawing,
+  drawn: Map<string, Position>,
+  by: number,
+  sheet: Sheet,
+) {
+  const places = new Map(nodes.map(({ id, position }) => [id, position]));
+  for (const node of nodes) {
+    if (node.type !== 'start' && node.type !== 'end') continue;
+    const isStart = node.type === 'start';
+    const beside = edges.flatMap(({ source, target }) => {
+      if (isStart) return source === node.id ? [target] : [];
+      return target === node.id ? [source] : [];
+    });
+    const at = beside.flatMap((id) => places.get(id) ?? []);
+    const middle = at.reduce((sum, { y }) => sum + y, 0) / (at.length || 1);
+    const own = drawn.get(node.id);
+    const wanted = own
+      ? scaled(own, by)
+      : {
+          x: isStart
+            ? Math.min(...at.map(({ x }) => x)) - COLUMN
+            : Math.max(...at.map(({ x }) => x)) + COLUMN,
+          y: middle,
+        };
+    node.position = sheet.put({ x: wanted.x, y: wanted.y });
+  }
+}
+
+const scaled = ({ x, y }: Position = { x: 0, y: 0 }, by: number) => ({ x: x * by, y: y * by });
+
+/** As many of our units to one of the file's as it takes for a step and its gap to fit between neighbours. */
+function stretch(edges: ModelEdge[], drawn: Map<string, Position>): number {
+  const lengths = edges
+    .map(({ source, target }) => [drawn.get(source), drawn.get(target)])
+    .flatMap(([a, b]) => (a && b ? [Math.hypot(a.x - b.x, a.y - b.y)] : []))
+    .filter((length) => length > 0)
+    .toSorted((a, b) => a - b);
+  const usual = lengths[Math.floor(lengths.length / 4)] ?? COLUMN;
+  return Math.min(3, Math.max(1, COLUMN / usual));
+}

@@ -1,0 +1,108 @@
+import type { Model, Position } from '@caseloom/engine';
+import { type ReadResult, type Remark, refuse } from '../model-file.ts';
+import { readXml, type XmlElement, XmlError } from '../xml.ts';
+import { type Chart, countFlowNodes, readChart } from './chart.ts';
+import { drawChart, Steps } from './draw.ts';
+import { flatten } from './flatten.ts';
+
+/**
+ * Reads a process of BPMN 2.0: activities and named events become steps, sub-processes and called
+ * processes of the file nested models, gateways edges, annotations notes. The process with the most
+ * to do is the root, the others are models of their own.
+ */
+export function readBpmn(xml: string, name: string): ReadResult {
+  let root: XmlElement;
+  try {
+    root = readXml(xml);
+  } catch (error) {
+    if (error instanceof XmlError) return refuse('file_not_xml');
+    throw error;
+  }
+  const charts = chartsOf(root, name);
+  if (charts.length === 0) return refuse('model_without_steps');
+  const flattened = charts.map(flatten);
+  const steps = new Steps();
+  const ids = new Set(charts.map(({ id }) => id));
+  const drawn = charts.map((chart) => drawChart(chart, steps, (id) => ids.has(id)));
+  const sum = (pick: (counts: (typeof flattened)[number]) => number) =>
+    flattened.reduce((all, counts) => all + pick(counts), 0);
+  return {
+    ok: true,
+    models: drawn.map(({ model }) => model),
+    steps: steps.all,
+    testData: [],
+    report: [
+      ...apart(drawn.map(({ model }) => model)),
+      ...drawn.flatMap(({ report }) => report),
+      ...counted(
+        'parallel_in_sequence',
+        sum(({ inSequence }) => inSequence),
+      ),
+      ...counted(
+        'parallel_as_choice',
+        sum(({ asChoice }) => asChoice),
+      ),
+      ...leftOut(charts),
+    ],
+  };
+}
+
+/** The charts of all processes and sub-processes, the one with the most to do first. */
+function chartsOf(root: XmlElement, name: string): Chart[] {
+  const places = placesIn(root);
+  const pools = elementsIn(root, 'participant');
+  const processes = elementsIn(root, 'process')
+    .filter((process) => countFlowNodes(process) > 0)
+    .toSorted((a, b) => countFlowNodes(b) - countFlowNodes(a));
+  const charts: Chart[] = [];
+  const waiting = [...processes];
+  for (const process of waiting) {
+    const chart = readChart(process, places);
+    const pool = pools.find(({ attributes }) => attributes.processRef === chart.id);
+    chart.name ||= pool?.attributes.name?.replace(/\s+/g, ' ') ?? '';
+    if (charts.length === 0) chart.name ||= name;
+    charts.push(chart);
+    waiting.push(...chart.inner);
+  }
+  return charts;
+}
+
+/** By element: where it is drawn. */
+function placesIn(root: XmlElement): Map<string, Position> {
+  const places = new Map<string, Position>();
+  for (const { attributes, children } of elementsIn(root, 'BPMNShape')) {
+    const { x, y, width = '0', height = '0' } = children[0]?.attributes ?? {};
+    if (!attributes.bpmnElement || x === undefined || y === undefined) continue;
+    // what is drawn smaller than a step stands amid it
+    const middle = { x: Number(x) + Number(width) / 2, y: Number(y) + Number(height) / 2 };
+    places.set(attributes.bpmnElement, { x: middle.x - 50, y: middle.y - 40 });
+  }
+  return places;
+}
+
+function elementsIn({ children }: XmlElement, name: string): XmlElement[] {
+  return children.flatMap((child) => [
+    ...(child.name === name ? [child] : []),
+    ...elementsIn(child, name),
+  ]);
+}
+
+/** The models beside the root that nothing in the file calls. */
+function apart(models: Model[]): Remark[] {
+  const called = new Set(models.flatMap(({ nodes }) => nodes.map(({ modelId }) => modelId)));
+  return models
+    .slice(1)
+    .filter(({ id }) => !called.has(id))
+    .map(({ name }) => ({ code: 'process_apart', params: { name } }));
+}
+
+function counted(code: 'parallel_in_sequence' | 'parallel_as_choice', count: number): Remark[] {
+  return count > 0 ? [{ code, params: { count } }] : [];
+}
+
+function leftOut(charts: Chart[]): Remark[] {
+  const sums = new Map<string, number>();
+  for (const { leftOut: counts } of charts)
+    for (const [field, count] of counts) sums.set(field, (sums.get(field) ?? 0) + count);
+  return [...sums].map(([field, count]) => ({ code: 'left_out', params: { field, count } }));
+}
