@@ -139,7 +139,7 @@ test('from sign-up to the first generated case it is no more than twelve clicks'
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await click('button', 'Log in');
-  await click('link', 'Create a project');
+  await click('link', 'New project');
   await page.getByLabel('Name').fill('Sepet');
   await click('button', 'Create project');
   await click('link', 'New model');
@@ -157,11 +157,11 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   const newcomer = await context.newPage();
   await newcomer.goto('/app/projects');
   await expect(newcomer.getByRole('button', { name: 'Open sample project' })).toBeVisible();
-  await newcomer.goto('/app/dashboard');
   await newcomer.getByRole('button', { name: 'Open sample project' }).click();
   await expect(newcomer).toHaveURL(/\/projects\/sample-online-login$/);
   await expect(newcomer.getByText('Sample', { exact: true })).toBeVisible();
-  await newcomer.getByRole('link', { name: 'Login flow', exact: true }).click();
+  await newcomer.goto('/app/dashboard');
+  await newcomer.getByRole('button', { name: 'Open the sample project' }).click();
   await newcomer.getByRole('button', { name: 'Generate test cases' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Test cases (6)' })).toBeVisible();
   await newcomer.goto('/app/dashboard');

@@ -38,9 +38,9 @@ export function Shell() {
         {!hasHeader && <Search hasButton={false} />}
         <main id="main" tabIndex={-1}>
           <Outlet />
+          <Hint />
         </main>
         <Footer isSignedIn />
-        <Hint />
       </div>
     </div>
   );

@@ -24,12 +24,12 @@ function Chip({ done, next }: { done: FirstStep[]; next: FirstStep }) {
   const { t } = useTranslation();
   const [isOpen, { toggle, close }] = useDisclosure();
   const isHinted = useHintOnce(next) && !isOpen;
-  const count = t('firstRun.count', { done: done.length, all: FIRST_STEPS.length });
+  const count = `${done.length}/${FIRST_STEPS.length}`;
   const words = t('firstRun.next', { step: t(`firstRun.step.${next}`) });
   return (
     <Popover opened={isOpen} onChange={close} position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
-        <Tooltip label={words} {...(isHinted && { opened: true })}>
+        <Tooltip label={words} withinPortal={false} {...(isHinted && { opened: true })}>
           <Button
             variant="light"
             px={8}
@@ -38,7 +38,7 @@ function Chip({ done, next }: { done: FirstStep[]; next: FirstStep }) {
             leftSection={<IconListCheck size={18} aria-hidden />}
             onClick={toggle}
           >
-            {done.length}/{FIRST_STEPS.length}
+            {count}
           </Button>
         </Tooltip>
       </Popover.Target>

@@ -1,5 +1,5 @@
 import type { FirstStep } from '@caseloom/contract';
-import { Portal, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pointAt, useGuide } from './guide.ts';
@@ -28,14 +28,14 @@ export function Hint() {
   const words = t(`firstRun.hint.${step}`);
   const { top, left, width, height } = place;
   return (
-    <Portal>
-      <Tooltip label={words} opened withArrow multiline maw={280}>
+    <>
+      <Tooltip label={words} opened withArrow multiline maw={280} withinPortal={false}>
         <div className="first-run-ring" style={{ top, left, width, height }} aria-hidden />
       </Tooltip>
       <div className="unseen" role="status">
         {words}
       </div>
-    </Portal>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { hideFirstSteps } from '../../first-run/api.ts';
 import { neighbours } from '../drawing/walk.ts';
 import { drawn, isDraft, isNarrow, OUT, select, useEditor } from '../editor.ts';
 import { focusedNode, follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
@@ -77,6 +78,7 @@ export const VIEW = [
   canvas('outline', ['o'], () =>
     setState({ leftMenuToggle: true, leftMenuSelectedTab: 'outline' }),
   ),
+  page('firstSteps', [], () => void hideFirstSteps(false), { reads: false }),
 ];
 
 /** Where several ways lead on, one is chosen by its number. */
