@@ -350,7 +350,8 @@ inEachLanguage(
     for (const fix of [say('model:fix.addStart'), say('model:fix.addEnd')]) {
       await page.getByRole('application').focus();
       await page.keyboard.press('F8');
-      const button = page.getByRole('button', { name: fix });
+      // it stands on the canvas too
+      const button = page.getByRole('complementary').getByRole('button', { name: fix });
       await expect(button).toBeVisible();
       for (let presses = 0; presses < 80; presses++) {
         await page.keyboard.press('Tab');

@@ -52,8 +52,12 @@ async function addToLibrary({ page, words }: At) {
 async function addEmptyData({ page, words: { say } }: At) {
   await page.getByRole('tab', { name: say('model:rightTab.data') }).click();
   const data = page.getByRole('tabpanel', { name: say('model:rightTab.data') });
-  await data.getByRole('button', { name: say('model:addData') }).click();
-  await data.getByRole('button', { name: say('common:save'), exact: true }).click();
+  const add = data.getByRole('button', { name: say('model:addData') });
+  const save = data.getByRole('button', { name: say('common:save'), exact: true });
+  // the form stays open from one message to the next
+  await expect(add.or(save)).toBeVisible();
+  if (await add.isVisible()) await add.click();
+  await save.click();
   const name = data.getByRole('textbox', { name: say('project:name'), exact: true });
   await expect(name).toBeFocused();
 }
@@ -147,7 +151,7 @@ const MESSAGES: Message[] = [
     stands: 'option',
   },
   { says: 'project:data.empty', after: addEmptyData, stands: 'field' },
-  { says: 'model:required', after: addEmptyData, stands: 'field' },
+  { says: 'common:required', after: addEmptyData, stands: 'field' },
   {
     says: 'problems:token_unknown',
     values: { name: 'card' },
@@ -205,6 +209,8 @@ async function clear(page: Page) {
     await press(page, 'Escape', 'Control+a', 'Delete');
     await expect(page.locator('.node')).toHaveCount(0, { timeout: 1000 });
   }).toPass();
+  // what is wrong with what was there is looked for once more, a moment after
+  await page.waitForTimeout(400);
 }
 
 inEachLanguage('every message stands at its place, and its fix takes it away', async (at) => {

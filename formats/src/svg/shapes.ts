@@ -1,8 +1,13 @@
 import type { ModelNode, Note, Step } from '@caseloom/engine';
 import { plain } from '../export.ts';
-import { HIGH, WIDE } from './geometry.ts';
+import { HIGH, WIDE } from './size.ts';
 import { escapeXml, wrap } from './text.ts';
 import type { Colors } from './theme.ts';
+
+/** What is written in a node: its letters and lines, and how far it is from the node's sides. */
+const TEXT = { size: 13, line: 17, left: 38, right: 10 };
+const SMALL = 12;
+const MOST_LINES = 3;
 
 /** A circle with a triangle to start. */
 export function drawStart({ position: { x, y } }: ModelNode, colors: Colors): string {
@@ -16,27 +21,40 @@ export function drawEnd({ position: { x, y } }: ModelNode, colors: Colors): stri
   return `<circle ${at} r="28.75" fill="${colors.surface}" stroke="${colors.text}" stroke-width="2.5"/><circle ${at} r="17" fill="${colors.text}"/>`;
 }
 
-/** A step: its bar and mark tell its role, a tick for what is checked, a triangle for what is done, a dot for what is given. */
+/** A step: its bar and sign tell its role, a tick for what is checked, a triangle for what is done, a ring for what is given. */
 export function drawStep({ position }: ModelNode, step: Step, colors: Colors): string {
   const { x, y } = position;
   const bar = { context: colors.strong, action: colors.primary, outcome: colors.pass }[step.type];
-  const mark = {
-    context: `<circle cx="${x + 22}" cy="${y + 30}" r="4.5" fill="none" stroke="${bar}" stroke-width="1.75"/>`,
-    action: `<path d="M${x + 18} ${y + 24}l9 6l-9 6z" fill="${bar}"/>`,
-    outcome: `<path d="M${x + 16} ${y + 30}l4.5 4.5l8-9" fill="none" stroke="${bar}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`,
+  const path = {
+    context: `M${x + 21.5} ${y + 30}a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0 -5 0`,
+    action: `M${x + 20.5} ${y + 24.5}v11l9 -5.5z`,
+    outcome: `M${x + 19} ${y + 30}l3.5 3.5l7 -7`,
   }[step.type];
+  const sign = `<path d="${path}" fill="none" stroke="${bar}" stroke-width="1.25" stroke-linecap="round" stroke-linejoin="round"/>`;
   const box = `<rect x="${x + 0.75}" y="${y + 0.75}" width="${WIDE - 1.5}" height="${HIGH - 1.5}" rx="8" fill="${colors.surface}" stroke="${colors.strong}" stroke-width="1.5"/>`;
   const side = `<path d="M${x + 6} ${y + 1}v${HIGH - 2}a6 6 0 0 1 -5 -6v-${HIGH - 14}a6 6 0 0 1 5 -6z" fill="${bar}"/>`;
-  return `${box}${side}${mark}${label(step.label, x + 36, y, colors.text)}`;
+  return `${box}${side}${sign}${words(step, position, colors)}`;
 }
 
-/** A call of another model: a double border. */
-export function drawNested({ position }: ModelNode, name: string, colors: Colors): string {
+/** A call of another model: a double border, and how many steps are in it where that is known. */
+export function drawNested(
+  { position }: ModelNode,
+  { name, steps }: { name: string; steps: number | undefined },
+  colors: Colors,
+): string {
   const { x, y } = position;
-  const outer = `<rect x="${x + 0.75}" y="${y + 0.75}" width="${WIDE - 1.5}" height="${HIGH - 1.5}" rx="8" fill="${colors.nestedSoft}" stroke="${colors.nested}" stroke-width="1.5"/>`;
-  const inner = `<rect x="${x + 4}" y="${y + 4}" width="${WIDE - 8}" height="${HIGH - 8}" rx="5" fill="none" stroke="${colors.nested}" stroke-width="1.5"/>`;
-  const mark = `<g fill="none" stroke="${colors.nested}" stroke-width="1.75"><rect x="${x + 14}" y="${y + 22}" width="11" height="11" rx="2"/><path d="M${x + 18} ${y + 37}h9a2 2 0 0 0 2 -2v-9"/></g>`;
-  return `${outer}${inner}${mark}${label(name, x + 36, y, colors.text)}`;
+  const border = `stroke="${colors.nested}" stroke-width="1.33"`;
+  const outer = `<rect x="${x + 0.67}" y="${y + 0.67}" width="${WIDE - 1.33}" height="${HIGH - 1.33}" rx="8" fill="${colors.nestedSoft}" ${border}/>`;
+  const inner = `<rect x="${x + 3.33}" y="${y + 3.33}" width="${WIDE - 6.67}" height="${HIGH - 6.67}" rx="5.5" fill="none" ${border}/>`;
+  const sign = `<path d="M${x + 20} ${y + 28}a1.5 1.5 0 0 1 1.5 -1.5h6a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1 -1.5 1.5h-6a1.5 1.5 0 0 1 -1.5 -1.5zM${x + 17} ${y + 31.5}v-6.5a1.5 1.5 0 0 1 1.5 -1.5h6.5" fill="none" stroke="${colors.nested}" stroke-width="1.25"/>`;
+  const count = steps === undefined ? '' : drawCount(steps, position, colors);
+  const room = { right: steps === undefined ? TEXT.right : 44 };
+  return `${outer}${inner}${sign}${words({ label: name }, position, colors, room)}${count}`;
+}
+
+function drawCount(steps: number, { x, y }: ModelNode['position'], colors: Colors): string {
+  const text = `<text x="${x + WIDE - 24}" y="${y + 34}" fill="${colors.nested}" text-anchor="middle" font-size="${SMALL}">${steps}</text>`;
+  return `<rect x="${x + WIDE - 38}" y="${y + 20}" width="28" height="20" rx="10" fill="none" stroke="${colors.nested}" stroke-width="1"/>${text}`;
 }
 
 /** A note: dashed, and on top of nothing. */
@@ -44,9 +62,13 @@ export function drawNote(note: Note, colors: Colors): string {
   const { x, y } = note.position;
   const { width, height } = noteSize(note);
   const box = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${colors.warnSoft}" stroke="${colors.warn}" stroke-width="1.5" stroke-dasharray="6 4"/>`;
-  const lines = wrap(note.text, width - 24, 13, Math.max(1, Math.floor((height - 16) / 18)));
-  return box + textLines(lines, { x: x + 12, y: y + 22, fill: colors.text, anchor: 'start' });
+  const most = Math.max(1, Math.floor((height - 16) / NOTE_LINE));
+  const lines = note.text.split('\n').flatMap((line) => wrap(line, width - 27, TEXT.size, most));
+  const look = { x: x + 13.5, fill: colors.text, line: NOTE_LINE };
+  return box + textLines(lines.slice(0, most), { ...look, y: y + 23 });
 }
+
+const NOTE_LINE = 18;
 
 /** How large a note is drawn. */
 export function noteSize({ width = 180, height = 90 }: Note): { width: number; height: number } {
@@ -58,18 +80,40 @@ export function drawCaption(text: string, x: number, y: number, colors: Colors):
   return textLines([text], { x, y, fill: colors.quiet, anchor: 'middle' });
 }
 
-function label(text: string, x: number, y: number, fill: string): string {
-  const lines = wrap(plain(text), WIDE - 36 - 10, 13, 2);
-  return textLines(lines, { x, y: y + (lines.length === 1 ? 34.5 : 26), fill, anchor: 'start' });
+/** A label, and below it what is expected, in the middle of a node's height. */
+function words(
+  { label, expected }: { label: string; expected?: string },
+  { x, y }: ModelNode['position'],
+  colors: Colors,
+  { right } = TEXT as { right: number },
+): string {
+  const width = WIDE - TEXT.left - right;
+  const lines = wrap(plain(label), width, TEXT.size, expected ? MOST_LINES - 1 : MOST_LINES);
+  const rest = expected ? wrap(plain(expected), width, SMALL, 1) : [];
+  const top = y + HIGH / 2 - ((lines.length + rest.length) * TEXT.line) / 2 + 12.5;
+  const below = top + lines.length * TEXT.line;
+  const left = x + TEXT.left;
+  return (
+    textLines(lines, { x: left, y: top, fill: colors.text }) +
+    textLines(rest, { x: left, y: below, fill: colors.quiet, size: SMALL })
+  );
 }
 
-type Lines = { x: number; y: number; fill: string; anchor: 'start' | 'middle' };
+type Lines = {
+  x: number;
+  y: number;
+  fill: string;
+  anchor?: 'start' | 'middle';
+  size?: number;
+  line?: number;
+};
 
-function textLines(lines: string[], { x, y, fill, anchor }: Lines): string {
+function textLines(lines: string[], look: Lines): string {
+  const { x, y, fill, anchor = 'start', size = TEXT.size, line = TEXT.line } = look;
   return lines
     .map(
-      (line, at) =>
-        `<text x="${x}" y="${y + at * 17}" fill="${fill}" text-anchor="${anchor}" font-size="13">${escapeXml(line)}</text>`,
+      (text, at) =>
+        `<text x="${x}" y="${y + at * line}" fill="${fill}" text-anchor="${anchor}" font-size="${size}">${escapeXml(text)}</text>`,
     )
     .join('');
 }

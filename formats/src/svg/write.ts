@@ -1,7 +1,8 @@
-import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
-import { type Language, words } from '../words.ts';
+import type { Context, Language, Model, ModelNode, Position, Step } from '@caseloom/engine';
+import { words } from '../words.ts';
+import { pointAt } from './curve.ts';
 import { drawCurve, drawEdgeLabel, hull } from './edges.ts';
-import { curveOf, sizeOf } from './geometry.ts';
+import { layOut } from './lay-out.ts';
 import {
   drawCaption,
   drawEnd,
@@ -11,6 +12,7 @@ import {
   drawStep,
   noteSize,
 } from './shapes.ts';
+import { sizeOf } from './size.ts';
 import { escapeXml, measure } from './text.ts';
 import { type Colors, THEMES, type Theme } from './theme.ts';
 
@@ -26,19 +28,21 @@ const FONT = "'Atkinson Hyperlegible Next', 'DejaVu Sans', sans-serif";
 export function renderSvg(model: Model, context: Context, picture: Picture): string {
   const colors = THEMES[picture.theme];
   const notes = model.settings?.notes ?? [];
-  const curves = curvesOf(model);
+  const edges = [...layOut(model, picture.language ?? 'en').values()];
   const points = [
     ...model.nodes.flatMap((node) => corners(node.position, sizeOf(node), 24)),
     ...notes.flatMap((note) => corners(note.position, noteSize(note), 0)),
-    ...curves.flatMap(({ curve }) => hull(curve)),
+    ...edges.flatMap(({ curve }) => hull(curve)),
   ];
   const heading = picture.title ? 45 : 0;
   const box = frame(points, heading, picture.title ?? '');
   const body = [
     ...notes.map((note) => drawNote(note, colors)),
-    ...curves.map(({ curve }) => drawCurve(curve, colors)),
+    ...edges.map(({ curve }) => drawCurve(curve, colors)),
     ...model.nodes.map((node) => drawNode(node, { model, context, colors, picture })),
-    ...curves.map(({ edge, curve }) => drawEdgeLabel(edge, curve, model.nodes, colors)),
+    ...edges.map(({ curve, lines, labelAt }) =>
+      drawEdgeLabel(lines, pointAt(curve, labelAt), colors),
+    ),
   ];
   const { x, y, width, height } = box;
   const title = escapeXml(picture.title ?? model.name);
@@ -54,37 +58,25 @@ export function renderSvg(model: Model, context: Context, picture: Picture): str
   ].join('\n');
 }
 
-function curvesOf({ nodes, edges }: Model) {
-  const byId = new Map(nodes.map((node) => [node.id, node]));
-  const twins = new Map<string, number>();
-  return edges.flatMap((edge) => {
-    const source = byId.get(edge.source);
-    const target = byId.get(edge.target);
-    if (!source || !target) return [];
-    const pair = `${edge.source} ${edge.target}`;
-    const twin = twins.get(pair) ?? 0;
-    twins.set(pair, twin + 1);
-    return [{ edge, curve: curveOf(source, target, twin) }];
-  });
-}
-
 type Scene = { model: Model; context: Context; colors: Colors; picture: Picture };
 
 function drawNode(node: ModelNode, { context, colors, picture }: Scene): string {
   const { x, y } = node.position;
   const w = words[picture.language ?? 'en'];
   if (node.type === 'start')
-    return drawStart(node, colors) + drawCaption(w.start, x + 30, y + 78, colors);
+    return drawStart(node, colors) + drawCaption(w.start, x + 30, y + 75, colors);
   if (node.type === 'end')
-    return drawEnd(node, colors) + drawCaption(w.end, x + 30, y + 78, colors);
+    return drawEnd(node, colors) + drawCaption(w.end, x + 30, y + 75, colors);
   if (node.type === 'step') return drawStep(node, stepOf(node, context), colors);
   const called = context.models.find(({ id }) => id === node.modelId);
-  return drawNested(node, called?.name ?? node.data?.label ?? '', colors);
+  const steps = called?.nodes.filter(({ type }) => type === 'step').length;
+  return drawNested(node, { name: called?.name ?? node.data?.label ?? '', steps }, colors);
 }
 
 function stepOf({ id, stepId, data }: ModelNode, { steps }: Context): Step {
   const known = steps.find((step) => step.id === stepId);
-  return known ?? { id, label: data?.label ?? '', type: data?.type ?? 'action' };
+  const { label = '', type = 'action', expected } = data ?? {};
+  return known ?? { id, label, type, ...(expected && { expected }) };
 }
 
 function corners({ x, y }: Position, size: { width: number; height: number }, below: number) {

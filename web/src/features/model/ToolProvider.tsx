@@ -8,6 +8,7 @@ import { download, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { pressed, run } from './actions/press.ts';
 import { exportModel, type FileFormat } from './api.ts';
+import { pulse } from './canvas/pulse.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { deleteSelected, focusedNode, toClipboard } from './intents.ts';
@@ -42,7 +43,10 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     takeFile,
     openDialog: setDialog,
     say: setVoice,
-    sayWhyNot: (why) => toast('info', t(`why.${why}`)),
+    sayWhyNot: (why) => {
+      toast('info', t(`why.${why}`));
+      if (why === 'hasStart' || why === 'hasEnd') pulse(why === 'hasStart' ? 'start' : 'end');
+    },
     sayUndone: (way, intent) =>
       setVoice(t(way === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
   };
@@ -108,10 +112,10 @@ function useView() {
           duration: duration(),
         }),
       zoom: (to: 'in' | 'out' | 'full') => {
-        const options = { duration: duration() / 2 };
-        if (to === 'in') void flow.zoomIn(options);
-        else if (to === 'out') void flow.zoomOut(options);
-        else void flow.zoomTo(1, options);
+        // at once: a key that is held zooms on from where the last press led
+        if (to === 'in') void flow.zoomIn();
+        else if (to === 'out') void flow.zoomOut();
+        else void flow.zoomTo(1, { duration: duration() / 2 });
       },
       openQuickAdd: (screen: Position, at: Position) =>
         useEditor.setState({ contextMenu: undefined, quickAdd: { screen, at } }),

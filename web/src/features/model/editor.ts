@@ -79,6 +79,8 @@ export type Editor = {
   peek: Peek | undefined;
   /** The node that a connection is being made from by keyboard. */
   connectingFrom: string | undefined;
+  /** The way that is led elsewhere just now. */
+  reconnecting: string | undefined;
   /** The name a new piece of test data shall have. */
   newData: string | undefined;
   lit: LitPath | undefined;
@@ -131,6 +133,7 @@ export const useEditor = create<Editor>()(() => ({
   branches: undefined,
   peek: undefined,
   connectingFrom: undefined,
+  reconnecting: undefined,
   newData: undefined,
   lit: undefined,
   compared: undefined,

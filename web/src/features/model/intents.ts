@@ -1,5 +1,6 @@
 import type { Position } from '@caseloom/engine';
 import { type ModelFile, writeCaseloom } from '@caseloom/formats';
+import { whyNot } from './canvas/wire.ts';
 import { copy, paste } from './drawing/clip.ts';
 import {
   addBasics,
@@ -27,6 +28,7 @@ import {
   sibling,
 } from './drawing/walk.ts';
 import { change, drawn, select, useEditor } from './editor.ts';
+import type { Why } from './tool.ts';
 
 const { getState, setState } = useEditor;
 
@@ -213,12 +215,15 @@ export function goTo(type: 'start' | 'end'): void {
   if (node) select([node.id]);
 }
 
-/** Connects by keyboard: from the focused node to the one chosen next. */
-export function finishConnection(): void {
+/** Connects by keyboard: from the focused node to the one chosen next. @returns why it may not be */
+export function finishConnection(): Why | undefined {
   const { connectingFrom } = getState();
   const target = focusedNode();
   setState({ connectingFrom: undefined });
-  if (connectingFrom && target) change('connect', connect(drawn(), connectingFrom, target.id));
+  if (!connectingFrom || !target) return undefined;
+  const why = whyNot(drawn(), connectingFrom, target.id);
+  change('connect', connect(drawn(), connectingFrom, target.id));
+  return why;
 }
 
 /** Puts the steps of the focused nested model in its place. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { createTestData } from '../project/api.ts';
+import { pulse } from './canvas/pulse.ts';
 import { useEditor } from './editor.ts';
 import { fromClipboard } from './intents.ts';
 
@@ -14,8 +15,10 @@ export function usePaste(): (text: string, at?: Position) => Promise<void> {
   return async (text, at) => {
     const pasted = await fromClipboard(text, at);
     if (!pasted) return toast('info', t('notPasted'));
-    for (const type of pasted.skipped)
+    for (const type of pasted.skipped) {
       toast('warning', t(type === 'start' ? 'startNotPasted' : 'endNotPasted'));
+      pulse(type);
+    }
     toast('success', t('pasted'));
     const projectSlug = useEditor.getState().selectedModel?.projectSlug;
     if (!projectSlug) return;

@@ -21,6 +21,9 @@ export type Why =
   | 'nothingToSave'
   | 'hasStart'
   | 'hasEnd'
+  | 'leadsToStart'
+  | 'leavesEnd'
+  | 'wayExists'
   | 'nothingDrawn'
   | 'noProblems';
 

@@ -60,10 +60,11 @@ function goBack(tool: Tool, way: 'undo' | 'redo'): void {
 }
 
 /** Enter names what is selected, and ends a connection that is being made. */
-function rename(): void {
+function rename(tool: Tool): void {
   const { connectingFrom, element } = useEditor.getState();
-  if (connectingFrom) finishConnection();
-  else useEditor.setState({ renaming: element.at(-1) });
+  const why = connectingFrom && finishConnection();
+  if (why) tool.sayWhyNot(why);
+  else if (!connectingFrom) useEditor.setState({ renaming: element.at(-1) });
 }
 
 function showProperties(): void {

@@ -1,3 +1,4 @@
+import { edgeWords } from '@caseloom/formats/geometry';
 import { Kbd, Menu } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,6 @@ import { neighbours } from '../drawing/walk.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
-import { edgeWords } from './edge-words.ts';
 import { PlacedMenu } from './PlacedMenu.tsx';
 
 /** Where the flow parts: the ways on, by number, so that each is one key away. */

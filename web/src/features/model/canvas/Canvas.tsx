@@ -22,8 +22,11 @@ import { GRID } from '../drawing/place.ts';
 import { isTouch, useEditor } from '../editor.ts';
 import { insertBasics } from '../intents.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
+import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
+import { HANDLE } from './curve.ts';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
+import { Ghosts } from './Ghosts.tsx';
 import { HelperLines } from './HelperLines.tsx';
 import { type FlowNode, NodeShape } from './NodeShape.tsx';
 import { type FlowNote, NoteShape } from './NoteShape.tsx';
@@ -45,7 +48,8 @@ const MANY = 150;
 
 /** The drawing, to look at and to change. It holds what a drag is doing; everything else is the editor's. */
 export function Canvas() {
-  const { t } = useTranslation('model');
+  const { t, i18n } = useTranslation('model');
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
   const colorMode = useComputedColorScheme('light');
   const drawing = useEditor(({ history }) => history.present);
   const element = useEditor((editor) => editor.element);
@@ -70,7 +74,10 @@ export function Canvas() {
     ],
     [drawing.nodes, drawing.settings.notes, chosen, dragged],
   );
-  const edges = useMemo(() => flowEdges(drawing.edges, chosen), [drawing.edges, chosen]);
+  const edges = useMemo(
+    () => flowEdges({ nodes: drawing.nodes, edges: drawing.edges }, chosen, language),
+    [drawing.nodes, drawing.edges, chosen, language],
+  );
 
   const handleNodesChange = useCallback((changes: NodeChange<FlowNode | FlowNote>[]) => {
     const places = changes.flatMap((each) =>
@@ -121,6 +128,8 @@ export function Canvas() {
         nodesConnectable={!isReadOnly}
         edgesReconnectable={!isReadOnly}
         connectOnClick={!isReadOnly}
+        connectionLineComponent={ConnectionLine}
+        reconnectRadius={HANDLE}
         onNodesChange={handleNodesChange}
         onEdgesChange={applySelection}
         {...handlers}
@@ -130,6 +139,8 @@ export function Canvas() {
         <Background gap={GRID} />
         {hasMinimap && drawing.nodes.length <= 1000 && <MiniMap pannable zoomable />}
         <HelperLines dragged={dragged} />
+        <Ghosts />
+        <PendingWire />
         <ViewButtons />
       </ReactFlow>
       <Player />

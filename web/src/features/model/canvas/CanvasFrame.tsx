@@ -27,6 +27,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const focused = useEditor(({ element }) => element.at(-1));
   const isWay = useEditor(({ history }) => history.present.edges.some(({ id }) => id === focused));
   const connecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
+  const count = useEditor(({ element }) => element.length);
   const walked = useEditor(({ lit, walk }) => walk && lit?.hops[walk.at]?.node);
   useKeptInSight(walked ?? focused);
 
@@ -73,6 +74,11 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       <ContextMenu />
       <Branches />
       <Peek />
+      {count > 1 && !connecting && (
+        <p className="canvas-hint card" aria-hidden>
+          {t('manySelected', { count })}
+        </p>
+      )}
       {connecting && <p className="canvas-hint card">{t('connecting')}</p>}
     </div>
   );
@@ -84,23 +90,30 @@ function isPressing({ key, target }: KeyboardEvent): boolean {
   return isButton && (key === 'Enter' || key === ' ');
 }
 
-/** Moves the view when the focus goes to a node outside it. */
+/** How far from the rim of the canvas what has the focus is brought, in pixels. */
+const MARGIN = 45;
+
+/** Moves the view when the focus goes to a node outside it: no further than it takes, so that one keeps one's place. */
 function useKeptInSight(focused: string | undefined): void {
   const flow = useReactFlow();
   useEffect(() => {
     const node = focused === undefined ? undefined : flow.getInternalNode(focused);
     const frame = document.getElementById('canvas')?.getBoundingClientRect();
     if (!node || !frame) return;
-    const { x, y } = flow.flowToScreenPosition(node.position);
-    const zoom = flow.getZoom();
+    const { x, y, zoom } = flow.getViewport();
+    const left = node.position.x * zoom + x;
+    const top = node.position.y * zoom + y;
     const [width = 0, height = 0] = [node.width, node.height].map((size) => (size ?? 0) * zoom);
-    const isSeen =
-      x >= frame.left && y >= frame.top && x + width <= frame.right && y + height <= frame.bottom;
-    if (isSeen) return;
-    const middle = {
-      x: node.position.x + (node.width ?? 0) / 2,
-      y: node.position.y + (node.height ?? 0) / 2,
+    const by = {
+      x: missing(left, left + width, frame.width),
+      y: missing(top, top + height, frame.height),
     };
-    void flow.setCenter(middle.x, middle.y, { zoom });
+    if (by.x || by.y) void flow.setViewport({ x: x + by.x, y: y + by.y, zoom });
   }, [focused, flow]);
+}
+
+/** How far something has to move to be seen whole; nothing where it is. */
+function missing(from: number, to: number, room: number): number {
+  if (from >= 0 && to <= room) return 0;
+  return from < 0 ? MARGIN - from : room - MARGIN - to;
 }

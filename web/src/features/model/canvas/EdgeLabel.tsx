@@ -1,24 +1,29 @@
 import type { Position } from '@caseloom/engine';
-import { type Curve, wrap } from '@caseloom/formats/geometry';
+import { EdgeLabelRenderer } from '@xyflow/react';
+import type { HTMLAttributes } from 'react';
 
-/** What stands on a way, in lines that fit between its two nodes; a way that leads back has room anyway. */
-export function linesBetween(words: string, { from, to }: Curve): string[] {
-  const gap = to.x - from.x;
-  const width = gap > 0 ? Math.min(240, Math.max(95, gap - 15)) : 240;
-  return words ? wrap(words, width, 12, 3) : [];
+type Props = { id: string; lines: string[]; at: Position } & HTMLAttributes<HTMLDivElement>;
+
+/** What stands on a way: above all lines, so that none of them crosses it. */
+export function EdgeLabel({ id, lines, at, className = '', ...props }: Props) {
+  if (lines.length === 0) return null;
+  return (
+    <EdgeLabelRenderer>
+      <div
+        {...props}
+        className={`way-label ${className}`}
+        // its way tells a screen reader what stands on it
+        aria-hidden
+        data-way={id}
+        style={shifted(at)}
+      >
+        {lines.join('\n')}
+      </div>
+    </EdgeLabelRenderer>
+  );
 }
 
-/** Lines of text around a point of a way. */
-export function EdgeLabel({ lines, at: { x, y } }: { lines: string[]; at: Position }) {
-  return lines.map((text, at) => (
-    <text
-      // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a label may read the same
-      key={`${at} ${text}`}
-      className="way-label"
-      x={x}
-      y={y + 4 + (at - (lines.length - 1) / 2) * 15}
-    >
-      {text}
-    </text>
-  ));
-}
+/** Puts the middle of an element on a point of the canvas. */
+export const shifted = ({ x, y }: Position) => ({
+  translate: `calc(${x}px - 50%) calc(${y}px - 50%)`,
+});

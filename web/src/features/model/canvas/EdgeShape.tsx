@@ -1,5 +1,5 @@
 import type { ModelEdge } from '@caseloom/engine';
-import { pathOf, pointAt } from '@caseloom/formats/geometry';
+import { edgeWords, type Layout, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import {
   type Edge,
@@ -8,7 +8,7 @@ import {
   useInternalNode,
   useStore,
 } from '@xyflow/react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HOP } from '../cases/walk.ts';
 import { remove } from '../drawing/drawing.ts';
@@ -16,12 +16,14 @@ import { change, drawn, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
 import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
+import { chooseWay, renameWay } from './choose.ts';
 import { curveOf } from './curve.ts';
-import { EdgeLabel, linesBetween } from './EdgeLabel.tsx';
-import { edgeWords } from './edge-words.ts';
+import { EdgeLabel, shifted } from './EdgeLabel.tsx';
+import { EdgeRename } from './EdgeRename.tsx';
 import { type FlowNode, isFar } from './NodeShape.tsx';
+import { useHover } from './use-hover.ts';
 
-export type FlowEdge = Edge<{ edge: ModelEdge; twin: number }>;
+export type FlowEdge = Edge<Layout & { edge: ModelEdge }>;
 
 /** A way: the same curve as in the picture that is exported, with its label and condition. */
 export const EdgeShape = memo(function EdgeShape({
@@ -35,17 +37,21 @@ export const EdgeShape = memo(function EdgeShape({
   const isCompared = useEditor(({ compared }) => compared?.edges.has(id) ?? false);
   const look = useLook(id, selected ?? false, isCompared);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const curve = curveOf(ends, data?.twin);
+  const wide = useEditor(({ passes }) => widthOf(passes?.get(id)));
+  const [isHovered, hover] = useHover();
+  const curve = curveOf(ends, data?.lane);
   const { line, arrow } = pathOf(curve);
-  const middle = pointAt(curve, 0.5);
+  const middle = pointAt(curve, data?.labelAt ?? 0.5);
   const words = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
-  const lines = far ? [] : linesBetween(words, curve);
+  const lines = far ? [] : linesOn(words, curve);
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a <g> is nothing by itself
     <g
       role="img"
       id={`edge-${id}`}
       className={look}
+      style={wide}
+      {...hover}
       aria-label={[useEnds(ends), words].filter(Boolean).join(', ')}
     >
       <path className="way-line" d={line} />
@@ -60,14 +66,43 @@ export const EdgeShape = memo(function EdgeShape({
       {isCompared && <path className="way-second" d={line} />}
       <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
       <Dot id={id} line={line} />
-      <EdgeLabel lines={lines} at={middle} />
+      {words && <title>{words}</title>}
+      <Words id={id} edge={data?.edge} lines={lines} at={middle} />
       {!far && <EdgeBadge id={id} at={{ x: middle.x, y: middle.y - 14 - lines.length * 8 }} />}
-      {selected && !isReadOnly && (
+      {(selected || isHovered) && !isReadOnly && (
         <EdgeButtons id={id} at={{ x: middle.x, y: middle.y + 16 + lines.length * 8 }} />
       )}
     </g>
   );
 });
+
+/** The more cases pass, the wider. */
+function widthOf(passes: number | undefined): CSSProperties | undefined {
+  if (!passes) return undefined;
+  return WIDTHS[Math.min(Math.round(Math.log2(passes) * 2), WIDTHS.length - 1)];
+}
+const WIDTHS = [1.75, 2.25, 2.75, 3.25, 3.75, 4.25, 4.75, 5.25, 5.75, 6].map(
+  (width) => ({ '--way-width': `${width}px` }) as CSSProperties,
+);
+
+type Words = { id: string; edge: ModelEdge | undefined; lines: string[]; at: At };
+
+/** What stands on a way: a click selects it, a double click lets one write. */
+function Words({ id, edge, lines, at }: Words) {
+  const isOff = useEditor(({ lit }) => lit !== undefined && !lit.edges.has(id));
+  const isRenaming = useEditor(({ renaming }) => renaming === id);
+  if (isRenaming && edge) return <EdgeRename edge={edge} at={at} />;
+  return (
+    <EdgeLabel
+      id={id}
+      lines={lines}
+      at={at}
+      className={isOff ? 'label-off' : ''}
+      onClick={(event) => chooseWay(id, event)}
+      onDoubleClick={() => renameWay(id)}
+    />
+  );
+}
 
 /** Which two nodes a way connects, by name. */
 function useEnds({ source, target }: { source: string; target: string }): string {
@@ -116,16 +151,13 @@ function Dot({ id, line }: { id: string; line: string }) {
   });
   if (at === undefined) return null;
   return (
-    <circle key={at} r="7" className="way-dot">
+    <circle key={at} r="5" className="way-dot">
       <animateMotion dur={`${HOP / speed}ms`} fill="freeze" path={line} />
     </circle>
   );
 }
 
 type At = { x: number; y: number };
-const shifted = ({ x, y }: At) => ({
-  transform: `translate(-50%, -50%) translate(${x}px, ${y}px)`,
-});
 
 function EdgeBadge({ id, at }: { id: string; at: At }) {
   const has = useEditor(

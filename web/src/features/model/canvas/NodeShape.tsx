@@ -25,6 +25,7 @@ import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
 import { Rename } from './Rename.tsx';
+import { useHover } from './use-hover.ts';
 
 export type FlowNode = Node<{ node: ModelNode }>;
 
@@ -51,14 +52,16 @@ export const NodeShape = memo(function NodeShape({
   const bddType = useEditor(({ history }) => history.present.bddType);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const isRound = node.type === 'start' || node.type === 'end';
-  const hasPlus = selected && node.type !== 'end' && !isReadOnly;
+  const [isHovered, hover] = useHover();
+  const hasPlus = (selected || isHovered) && node.type !== 'end' && !isReadOnly;
   const role = type ? t(roleKey(type, bddType)) : t(node.type === 'nested' ? 'nested' : node.type);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
     <div
       role="group"
       id={`node-${id}`}
-      className={useLook(node, type)}
+      className={`${useLook(node, type)}${far ? ' node-far' : ''}`}
+      {...hover}
       aria-label={isRound ? name : `${role}, ${name}`}
     >
       {node.type !== 'start' && (
@@ -110,15 +113,41 @@ function Box({ node, type, name, far }: Words) {
   return (
     <>
       {!far && <Icon size={16} stroke={1.75} className="node-icon" aria-hidden />}
-      {isRenaming ? (
-        <Rename node={node} />
-      ) : (
-        <span className="node-label" title={name}>
-          {name}
-        </span>
-      )}
+      {isRenaming ? <Rename node={node} /> : <Label node={node} name={name} far={far} />}
+      {!far && node.modelId && <StepCount modelId={node.modelId} />}
       {!far && node.data?.arguments?.map((one) => <Given key={one.kind} argument={one} />)}
     </>
+  );
+}
+
+/** A step's words, and below them what is expected where it is told; all of both on hover. */
+function Label({ node, name, far }: Omit<Words, 'type'>) {
+  const expected = useEditor(({ steps }) => node.type === 'step' && wordsOf(node, steps).expected);
+  if (far || !expected)
+    return (
+      <span className="node-label" title={name}>
+        {name}
+      </span>
+    );
+  return (
+    <span className="node-words" title={`${name}\n${expected}`}>
+      <span className="node-label">{name}</span>
+      <span className="node-expected">{expected}</span>
+    </span>
+  );
+}
+
+/** How many steps are in a nested model. */
+function StepCount({ modelId }: { modelId: string }) {
+  const { t } = useTranslation('model');
+  const count = useEditor(
+    ({ models }) => models.get(modelId)?.nodes.filter(({ type }) => type === 'step').length,
+  );
+  if (count === undefined) return null;
+  return (
+    <span className="node-count" title={t('stepCount', { count })}>
+      {count}
+    </span>
   );
 }
 

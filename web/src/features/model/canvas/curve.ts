@@ -1,12 +1,15 @@
-import { type Curve, curveBetween } from '@caseloom/formats/geometry';
+import { type Curve, curveBetween, type Lane, STRAIGHT } from '@caseloom/formats/geometry';
 
 /** How wide the dots are that ways begin and end at. */
 export const HANDLE = 12;
 
 type Ends = { sourceX: number; sourceY: number; targetX: number; targetY: number };
 
-/** The line of a way, from border to border: the canvas tells where the middles of the dots are. */
-export function curveOf({ sourceX, sourceY, targetX, targetY }: Ends, twin = 0): Curve {
+/** The line of a way, from border to border: the canvas tells where the outer sides of the dots are. */
+export function curveOf(
+  { sourceX, sourceY, targetX, targetY }: Ends,
+  lane: Lane = STRAIGHT,
+): Curve {
   const from = { x: sourceX - HANDLE / 2, y: sourceY };
-  return curveBetween(from, { x: targetX + HANDLE / 2, y: targetY }, twin);
+  return curveBetween(from, { x: targetX + HANDLE / 2, y: targetY }, lane);
 }

@@ -1,5 +1,5 @@
 import type { ModelEdge, ModelNode, Note, Position as Place } from '@caseloom/engine';
-import { sizeOf } from '@caseloom/formats/geometry';
+import { type Layout, layOut, sizeOf } from '@caseloom/formats/geometry';
 import { Position } from '@xyflow/react';
 import { HANDLE } from './curve.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
@@ -65,38 +65,43 @@ export function flowNote(note: Note, selected: boolean, dragged?: Place): FlowNo
 
 let shownLast: FlowEdge[] = [];
 
+type Ways = { nodes: ModelNode[]; edges: ModelEdge[] };
+type Language = 'en' | 'tr';
+
 /** The ways for the canvas: the very same list where nothing about them changed, which spares it looking through all of them. */
-export function flowEdges(drawn: ModelEdge[], selected: ReadonlySet<string>): FlowEdge[] {
-  const twins = twinsOf(drawn);
-  const shown = drawn.map((edge, at) => flowEdge(edge, twins[at] ?? 0, selected));
+export function flowEdges(
+  drawing: Ways,
+  selected: ReadonlySet<string>,
+  language: Language,
+): FlowEdge[] {
+  const layouts = layoutsOf(drawing, language);
+  const shown = drawing.edges.map((edge) => flowEdge(edge, layouts.get(edge.id), selected));
   const isSame =
     shown.length === shownLast.length && shown.every((edge, at) => edge === shownLast[at]);
   if (!isSame) shownLast = shown;
   return shownLast;
 }
 
-const twins = new WeakMap<ModelEdge[], number[]>();
+const laidOut = new WeakMap<ModelEdge[], Ways & { of: Map<string, Layout>; language: Language }>();
 
-/** How many ways between the same two nodes come before each. */
-function twinsOf(drawn: ModelEdge[]): number[] {
-  const known = twins.get(drawn);
-  if (known) return known;
-  const pairs = new Map<string, number>();
-  const counted = drawn.map(({ source, target }) => {
-    const pair = `${source} ${target}`;
-    const before = pairs.get(pair) ?? 0;
-    pairs.set(pair, before + 1);
-    return before;
-  });
-  twins.set(drawn, counted);
-  return counted;
+/** How each way runs; it is found out once for a drawing, not while its nodes are dragged. */
+function layoutsOf({ nodes, edges }: Ways, language: Language): Map<string, Layout> {
+  const known = laidOut.get(edges);
+  if (known?.nodes === nodes && known.language === language) return known.of;
+  const of = layOut({ nodes, edges }, language);
+  laidOut.set(edges, { nodes, edges, of, language });
+  return of;
 }
 
-function flowEdge(edge: ModelEdge, twin: number, selected: ReadonlySet<string>): FlowEdge {
+/** How a way runs to which nothing leads: it is not seen. */
+const NOWHERE: Layout = { lane: { at: 0, isAround: false }, labelAt: 0.5 };
+
+function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<string>): FlowEdge {
   const isSelected = selected.has(edge.id);
   const cached = edges.get(edge);
-  if (cached?.selected === isSelected && cached.data?.twin === twin) return cached;
+  if (cached?.selected === isSelected && isAlike(cached.data, layout)) return cached;
   const { id, source, target } = edge;
+  const { lane, labelAt } = layout;
   const shown: FlowEdge = {
     id,
     source,
@@ -106,8 +111,16 @@ function flowEdge(edge: ModelEdge, twin: number, selected: ReadonlySet<string>):
     ariaRole: 'presentation',
     domAttributes: UNNAMED_WAY,
     selected: isSelected,
-    data: { edge, twin },
+    // its ends can be taken hold of: they lie above the dots of the nodes
+    zIndex: isSelected ? 1 : 0,
+    data: { edge, lane, labelAt },
   };
   edges.set(edge, shown);
   return shown;
+}
+
+function isAlike(one: Layout | undefined, other: Layout): boolean {
+  const { at, isAround } = other.lane;
+  const isSameLane = one?.lane.at === at && one.lane.isAround === isAround;
+  return isSameLane && one.labelAt === other.labelAt;
 }

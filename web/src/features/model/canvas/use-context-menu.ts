@@ -43,6 +43,6 @@ export function useContextMenu() {
 
 /** The node, note or way under an element of the page. */
 function partAt(element: Element): string | undefined {
-  const part = element.closest('.react-flow__node, .react-flow__edge');
-  return part?.getAttribute('data-id') ?? undefined;
+  const part = element.closest('.react-flow__node, .react-flow__edge, [data-way]');
+  return part?.getAttribute('data-id') ?? part?.getAttribute('data-way') ?? undefined;
 }

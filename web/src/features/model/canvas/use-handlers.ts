@@ -1,19 +1,25 @@
 import type { Position as Place } from '@caseloom/engine';
 import {
   type Connection,
+  type FinalConnectionState,
   type ReactFlowInstance,
   type ReactFlowProps,
   useReactFlow,
 } from '@xyflow/react';
 import { type MouseEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../../lib/toast.ts';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
+import { placeOfMissing } from '../drawing/fixes.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { copyTo, insert, moveTo } from '../intents.ts';
 import { DRAGGED } from '../left/carry.ts';
-import { type Tool, useTool } from '../tool.ts';
+import { type Tool, useTool, type Why } from '../tool.ts';
+import { adds, renameWay } from './choose.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import { type Landing, landingOf } from './wire.ts';
 
 type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
 type Handlers = Partial<ReactFlowProps<FlowNode | FlowNote, FlowEdge>>;
@@ -30,16 +36,17 @@ type Wanted = {
  * canvas hands them to every node and way, and new ones would have all of these drawn again.
  */
 export function useHandlers({ addsByTap, onRest }: Wanted): Handlers {
+  const { t } = useTranslation('model');
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const { enter, peek } = useTool();
   return useMemo(
     () => ({
       ...dragging(onRest),
-      ...connecting(flow),
+      ...connecting(flow, (why) => toast('info', t(`why.${why}`))),
       ...clicking({ addsByTap, enter, peek }),
       ...onNothing(flow),
     }),
-    [flow, addsByTap, enter, peek, onRest],
+    [flow, addsByTap, enter, peek, onRest, t],
   );
 }
 
@@ -56,22 +63,58 @@ function dragging(onRest: () => void): Handlers {
   };
 }
 
-function connecting(flow: Flow): Handlers {
+function connecting(flow: Flow, refuse: (why: Why) => void): Handlers {
   return {
     isValidConnection,
     onConnect: ({ source, target }) => change('connect', connect(drawn(), source, target)),
+    onReconnectStart: (_event, edge) => useEditor.setState({ reconnecting: edge.id }),
     onReconnect: (edge, { source, target }) =>
       change('reconnect', reconnect(drawn(), edge.id, { source, target })),
-    onConnectEnd: (event, { isValid, fromNode, fromHandle, toNode }) => {
-      if (isValid || toNode || !fromNode || fromHandle?.type !== 'source') return;
-      const { clientX: x, clientY: y } =
-        'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
-      const at = flow.screenToFlowPosition({ x, y });
-      useEditor.setState({
-        quickAdd: { screen: { x, y }, at: { x: at.x, y: at.y - 30 }, after: fromNode.id },
-      });
+    onReconnectEnd: (event, edge, _side, wire) => {
+      useEditor.setState({ reconnecting: undefined });
+      const landing = wire.isValid ? undefined : landed(flow, event, { ...wire, moved: edge.id });
+      if (landing?.why) refuse(landing.why);
+      else if (landing)
+        change(
+          'reconnect',
+          reconnect(drawn(), edge.id, { source: landing.source, target: landing.target }),
+        );
+    },
+    onConnectEnd: (event, wire) => {
+      if (wire.isValid || !wire.fromNode) return;
+      const landing = landed(flow, event, wire);
+      if (landing?.why) refuse(landing.why);
+      else if (landing) change('connect', connect(drawn(), landing.source, landing.target));
+      else if (wire.fromHandle?.type === 'source') askWhatNext(flow, event, wire.fromNode.id);
     },
   };
+}
+
+type Released = globalThis.MouseEvent | TouchEvent;
+type Wire = Pick<FinalConnectionState, 'fromNode' | 'fromHandle' | 'toNode'> & { moved?: string };
+
+const placeOf = (event: Released) =>
+  'changedTouches' in event ? (event.changedTouches[0] ?? { clientX: 0, clientY: 0 }) : event;
+
+/** Where the wire ended that one let go of: the dot may be missed, as long as the node is not. */
+function landed(flow: Flow, event: Released, wire: Wire): Landing | undefined {
+  const { clientX: x, clientY: y } = placeOf(event);
+  return landingOf(drawn(), {
+    from: wire.fromNode?.id ?? '',
+    leads: wire.fromHandle?.type === 'target' ? 'in' : 'on',
+    at: flow.screenToFlowPosition({ x, y }, { snapToGrid: false }),
+    near: wire.toNode?.id,
+    moved: wire.moved,
+  });
+}
+
+/** Opens the menu of what comes next where a wire ended on nothing; on the outline of what is missing, that is what comes next. */
+function askWhatNext(flow: Flow, event: Released, after: string): void {
+  const { clientX: x, clientY: y } = placeOf(event);
+  const isOnGhost = document.elementFromPoint(x, y)?.closest('.ghost-end');
+  const at = flow.screenToFlowPosition({ x, y });
+  if (isOnGhost) insert({ type: 'end' }, { at: placeOfMissing(drawn(), 'end'), after });
+  else useEditor.setState({ quickAdd: { screen: { x, y }, at: { x: at.x, y: at.y - 30 }, after } });
 }
 
 function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
@@ -81,17 +124,17 @@ function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
 type Clicking = Pick<Wanted, 'addsByTap'> & Pick<Tool, 'enter' | 'peek'>;
 
 function clicking({ addsByTap, enter, peek }: Clicking): Handlers {
-  const adds = ({ shiftKey, ctrlKey, metaKey }: MouseEvent) =>
-    addsByTap || shiftKey || ctrlKey || metaKey;
+  const isAdding = (event: MouseEvent) => addsByTap || adds(event);
   return {
     onNodeClick: (event, { id }) => {
       const modelId = event.altKey && modelIdOf(id);
       if (modelId) peek(modelId, { x: event.clientX, y: event.clientY });
-      if (!adds(event)) select([id], { opens: true });
+      if (!isAdding(event)) select([id], { opens: true });
     },
     onEdgeClick: (event, { id }) => {
-      if (!adds(event)) select([id], { opens: true });
+      if (!isAdding(event)) select([id], { opens: true });
     },
+    onEdgeDoubleClick: (_event, { id }) => renameWay(id),
     onNodeDoubleClick: (_event, { id }) => {
       const modelId = modelIdOf(id);
       if (modelId) enter(modelId);
@@ -107,11 +150,13 @@ function modelIdOf(id: string): string | undefined {
 /** Clicks on the empty canvas, and what is dropped anywhere on it. */
 function onNothing(flow: Flow): Handlers {
   return {
-    onPaneClick: (event) => {
-      if (event.detail === 2 && !useEditor.getState().isReadOnly) {
-        const at = flow.screenToFlowPosition({ x: event.clientX - 90, y: event.clientY - 30 });
-        insert({ type: 'step' }, { at });
-      } else select([]);
+    onPaneClick: () => select([]),
+    // a click of the canvas may be made up of a press and its release, and counts no clicks
+    onDoubleClick: ({ target, clientX, clientY }) => {
+      const isPane = target instanceof Element && target.classList.contains('react-flow__pane');
+      if (!isPane || useEditor.getState().isReadOnly) return;
+      const at = flow.screenToFlowPosition({ x: clientX, y: clientY }, { snapToGrid: false });
+      insert({ type: 'step' }, { at: { x: at.x - 90, y: at.y - 30 } });
     },
     onDragOver: (event) => event.preventDefault(),
     onDrop: (event) => {

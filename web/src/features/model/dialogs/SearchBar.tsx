@@ -1,8 +1,8 @@
+import { edgeWords } from '@caseloom/formats/geometry';
 import { CloseButton, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
-import { edgeWords } from '../canvas/edge-words.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';

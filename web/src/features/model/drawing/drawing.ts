@@ -68,8 +68,11 @@ export type NewNode =
 export const newId = () => crypto.randomUUID().slice(0, 8);
 
 /** The one Start or End there may be, when it is there. */
-export function findOnly(drawing: Drawing, type: 'start' | 'end'): ModelNode | undefined {
-  return drawing.nodes.find((node) => node.type === type);
+export function findOnly(
+  { nodes }: Pick<Drawing, 'nodes'>,
+  type: 'start' | 'end',
+): ModelNode | undefined {
+  return nodes.find((node) => node.type === type);
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Problem, Step } from '@caseloom/engine';
+import type { Position, Problem, Step } from '@caseloom/engine';
+import { sizeOf } from '@caseloom/formats/geometry';
 import { withWords } from './clip.ts';
 import {
   addBasics,
@@ -12,6 +13,7 @@ import {
   remove,
   removeAndReconnect,
 } from './drawing.ts';
+import { freePlace, RIGHT } from './place.ts';
 
 /**
  * What one click does about a problem: a change that clears it, or the place where only a person
@@ -46,9 +48,9 @@ export function fixOf(problem: Problem, drawing: Drawing, steps: Steps): Fix | u
     case 'model_empty':
       return { name: 'addBasics', change: (d) => addBasics(d).drawing };
     case 'start_missing':
-      return { name: 'addStart', change: addStart };
+      return { name: 'addStart', change: (d) => addMissing(d, 'start') };
     case 'end_missing':
-      return { name: 'addEnd', change: addEnd };
+      return { name: 'addEnd', change: (d) => addMissing(d, 'end') };
     case 'step_missing':
       return { name: 'addStep', change: addStep };
     case 'token_unknown':
@@ -108,23 +110,25 @@ function fixOfEdge(code: Problem['code'], edgeId: string): Fix {
   }
 }
 
-/** Start, left of everything, leading to all that nothing leads to. */
-function addStart(drawing: Drawing): Drawing {
+/** The Start or End that a drawing has not, with the ways that it needs: from Start to all that nothing leads to, to End from all that lead nowhere. */
+export function addMissing(drawing: Drawing, type: 'start' | 'end'): Drawing {
+  const at = placeOfMissing(drawing, type);
+  const { drawing: next, id } = addNode(drawing, { type }, { at });
+  if (type === 'end') return leadToEnd(next);
   const led = new Set(drawing.edges.map(({ target }) => target));
   const leftmost = extreme(drawing, -1);
-  const open = drawing.nodes.filter(({ id, type }) => type !== 'end' && !led.has(id));
-  const { drawing: next, id } = addNode(
-    drawing,
-    { type: 'start' },
-    leftmost && { at: { x: leftmost.position.x - 135, y: leftmost.position.y } },
-  );
+  const open = drawing.nodes.filter((node) => node.type !== 'end' && !led.has(node.id));
   const first = open.length > 0 ? open : leftmost ? [leftmost] : [];
   return first.reduce((all, node) => connect(all, id, node.id), next);
 }
 
-/** End, right of everything, where all that leads nowhere ends. */
-function addEnd(drawing: Drawing): Drawing {
-  return leadToEnd(addNode(drawing, { type: 'end' }).drawing);
+/** Where it goes: Start left of everything, End right of everything. */
+export function placeOfMissing(drawing: Pick<Drawing, 'nodes'>, type: 'start' | 'end'): Position {
+  const last = extreme(drawing, type === 'start' ? -1 : 1);
+  if (!last) return { x: 0, y: 0 };
+  const { x, y } = last.position;
+  const gap = type === 'start' ? -sizeOf({ type }).width - RIGHT : sizeOf(last).width + RIGHT;
+  return freePlace(drawing, { x: x + gap, y }, type);
 }
 
 /** A way to End from one node, or from all that lead nowhere; from the last one where each leads somewhere. */

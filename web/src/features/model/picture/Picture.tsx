@@ -1,7 +1,7 @@
 import '@xyflow/react/dist/base.css';
 import '../canvas/canvas.css';
 import './picture.css';
-import { pathOf, pointAt } from '@caseloom/formats/geometry';
+import { edgeWords, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
 import { useComputedColorScheme } from '@mantine/core';
 import {
   Background,
@@ -14,9 +14,8 @@ import {
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { curveOf } from '../canvas/curve.ts';
-import { EdgeLabel, linesBetween } from '../canvas/EdgeLabel.tsx';
+import { EdgeLabel } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
-import { edgeWords } from '../canvas/edge-words.ts';
 import { flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
@@ -57,6 +56,7 @@ type Props = {
 export function Picture({ drawing, name, ...props }: Props) {
   const { marks = NONE, pointed = NOTHING, words, onPoint, onChoose } = props;
   const colorMode = useComputedColorScheme('light');
+  const language = useTranslation().i18n.language === 'tr' ? 'tr' : 'en';
   const shown = useMemo(
     () => ({ marks, pointed, ...(words && { words }) }),
     [marks, pointed, words],
@@ -69,7 +69,7 @@ export function Picture({ drawing, name, ...props }: Props) {
     ],
     [drawing],
   );
-  const edges = useMemo(() => flowEdges(drawing.edges, NOTHING), [drawing]);
+  const edges = useMemo(() => flowEdges(drawing, NOTHING, language), [drawing, language]);
   return (
     <ShownContext value={shown}>
       <figure className="canvas picture is-read-only" aria-label={name}>
@@ -173,16 +173,16 @@ function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
 function WayPicture({ id, data, ...ends }: EdgeProps<FlowEdge>) {
   const { i18n } = useTranslation();
   const { mark, look } = useShown(id);
-  const curve = curveOf(ends, data?.twin);
+  const curve = curveOf(ends, data?.lane);
   const { line, arrow } = pathOf(curve);
-  const middle = pointAt(curve, 0.5);
+  const middle = pointAt(curve, data?.labelAt ?? 0.5);
   const said = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
-  const lines = linesBetween(said, curve);
+  const lines = linesOn(said, curve);
   return (
     <g className={`way ${look}`}>
       <path className="way-line" d={line} />
       <path className="way-arrow" d={arrow} />
-      <EdgeLabel lines={lines} at={middle} />
+      <EdgeLabel id={id} lines={lines} at={middle} />
       {mark?.words && (
         <text
           className="way-label way-mark"

@@ -1,8 +1,8 @@
 import { LIMITS } from '@caseloom/contract';
 import { printCondition, readCondition } from '@caseloom/engine';
+import { conditionWords } from '@caseloom/formats/geometry';
 import { Group, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { conditionWords } from '../canvas/edge-words.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';

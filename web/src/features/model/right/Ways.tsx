@@ -1,9 +1,9 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
+import { edgeWords } from '@caseloom/formats/geometry';
 import { ActionIcon, Group, Select, Text, Tooltip } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edgeWords } from '../canvas/edge-words.ts';
 import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { change, drawn, type Editor, select, useEditor } from '../editor.ts';

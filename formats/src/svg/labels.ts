@@ -1,0 +1,49 @@
+import { type ModelEdge, printCondition, readCondition } from '@caseloom/engine';
+import { type Curve, pointAt } from './curve.ts';
+import type { Box } from './size.ts';
+import { measure, wrap } from './text.ts';
+
+/** A label: its letters, and its lines one below the other. */
+export const LABEL = { size: 12, line: 15 };
+const MOST_LINES = 3;
+/** Where along its edge a label may stand, the best first. */
+const PLACES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
+
+/** A condition in the reader's language, or as typed where it cannot be read. */
+export function conditionWords(guard: string | undefined, language: 'en' | 'tr'): string {
+  const read = guard ? readCondition(guard) : undefined;
+  return read?.ok ? printCondition(read.condition, language) : (guard ?? '');
+}
+
+/** What stands on an edge: its label and its condition. */
+export function edgeWords({ label, guard }: ModelEdge, language: 'en' | 'tr'): string {
+  const condition = conditionWords(guard, language);
+  // a label that says no more than the condition is not said twice
+  const isSaid = label === condition || condition.endsWith(` ${label}`);
+  return [!isSaid && label, condition && `[${condition}]`].filter(Boolean).join(' ');
+}
+
+/** What stands on a line, in lines that fit between its two nodes; one that goes around has room anyway. */
+export function linesOn(words: string, { from, to, isAround }: Curve): string[] {
+  const gap = isAround ? 240 : to.x - from.x - 15;
+  const width = Math.min(240, Math.max(95, gap));
+  return words ? wrap(words, width, LABEL.size, MOST_LINES) : [];
+}
+
+/**
+ * The part of its line, 0 to 1, at which a label covers no node and no other label: the middle, or as
+ * near to it as can be; and the area that it takes there.
+ */
+export function labelPlace(
+  lines: string[],
+  curve: Curve,
+  isFree: (area: Box) => boolean,
+): { at: number; area: Box } {
+  const across = Math.max(0, ...lines.map((line) => measure(line, LABEL.size))) / 2;
+  const down = (lines.length * LABEL.line) / 2;
+  const placed = (at: number) => {
+    const { x, y } = pointAt(curve, at);
+    return { at, area: { left: x - across, right: x + across, top: y - down, bottom: y + down } };
+  };
+  return PLACES.map(placed).find(({ area }) => isFree(area)) ?? placed(0.5);
+}
