@@ -47,6 +47,7 @@ export type { RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
 export type { ResultStatus, RunAnswer } from './run.ts';
 export type { Found } from './search.ts';
+export { toSlug } from './slug.ts';
 export type { StepAnswer } from './step.ts';
 export { createStepRequestDto } from './step.ts';
 export { FIGURES, type Figure, PLANS, type Plan, type Subscription } from './subscription.ts';

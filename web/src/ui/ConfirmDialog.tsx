@@ -1,8 +1,8 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from './Dialog.tsx';
-import { DialogButtons } from './DialogButtons.tsx';
+import { DialogForm } from './DialogForm.tsx';
 
 type Props = {
   isOpen: boolean;
@@ -30,45 +30,33 @@ export function ConfirmDialog({ isOpen, title, onClose, ...question }: Props) {
 
 function Question({
   text,
-  confirm,
-  isDangerous,
   isBusy = false,
   typed,
   onConfirm,
-  onClose,
+  ...buttons
 }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
   const [isWrong, setWrong] = useState(false);
+  function handleSubmit() {
+    const matches = typed === undefined || name.trim() === typed.trim();
+    setWrong(!matches);
+    if (matches) onConfirm();
+  }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const matches = typed === undefined || name.trim() === typed.trim();
-        setWrong(!matches);
-        if (matches && !isBusy) onConfirm();
-      }}
-    >
-      <Stack>
-        <Text component="div">{text}</Text>
-        {typed !== undefined && (
-          <TextInput
-            label={t('confirm.type', { name: typed })}
-            value={name}
-            autoComplete="off"
-            error={isWrong && t('confirm.wrong')}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        )}
-        <DialogButtons
-          confirm={confirm}
-          isDangerous={isDangerous}
-          isBusy={isBusy}
-          isCancelFirst
-          onClose={onClose}
+    <DialogForm {...buttons} isBusy={isBusy} isCancelFirst onSubmit={handleSubmit}>
+      <Text component="div" className="dialog-words">
+        {text}
+      </Text>
+      {typed !== undefined && (
+        <TextInput
+          label={t('confirm.type', { name: typed })}
+          value={name}
+          autoComplete="off"
+          error={isWrong && t('confirm.wrong')}
+          onChange={(event) => setName(event.currentTarget.value)}
         />
-      </Stack>
-    </form>
+      )}
+    </DialogForm>
   );
 }

@@ -1,24 +1,20 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { DialogButtons } from './DialogButtons.tsx';
 import { Form } from './Form.tsx';
 
-type Props = {
-  /** What will be done, as a verb. */
-  confirm: string;
-  isBusy: boolean;
+type Props = ComponentProps<typeof DialogButtons> & {
   onSubmit: () => void;
-  onClose: () => void;
   children: ReactNode;
 };
 
-/** What is filled in in a dialog: fields, Cancel, and what they are for. */
-export function DialogForm({ confirm, isBusy, onSubmit, onClose, children }: Props) {
+/** What is asked or filled in in a dialog: words and fields, Cancel, and what they are for. */
+export function DialogForm({ onSubmit, children, ...buttons }: Props) {
   return (
-    <Form isBusy={isBusy} onSubmit={onSubmit}>
+    <Form isBusy={buttons.isBusy} onSubmit={onSubmit}>
       <Stack>
         {children}
-        <DialogButtons confirm={confirm} isBusy={isBusy} onClose={onClose} />
+        <DialogButtons {...buttons} />
       </Stack>
     </Form>
   );

@@ -1,12 +1,11 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../lib/api.ts';
 import { Dialog } from './Dialog.tsx';
-import { DialogButtons } from './DialogButtons.tsx';
+import { DialogForm } from './DialogForm.tsx';
 import { ErrorCard } from './ErrorCard.tsx';
-import { Form } from './Form.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 type Props = {
@@ -32,21 +31,14 @@ export function PasswordDialog({ isOpen, title, onClose, ...question }: Props) {
   );
 }
 
-function Question({
-  text,
-  confirm,
-  isDangerous,
-  children,
-  onConfirm,
-  onClose,
-}: Omit<Props, 'isOpen' | 'title'>) {
+function Question({ text, children, onConfirm, ...buttons }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation(['settings', 'common']);
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
   const confirming = useMutation({
     mutationFn: () => onConfirm(password),
     meta: { hideErrors: true },
-    onSuccess: onClose,
+    onSuccess: buttons.onClose,
   });
   const refused = fieldErrorsOf(confirming.error);
   function handleSubmit() {
@@ -55,27 +47,19 @@ function Question({
   }
   const missing = isMissing && password === '' && t('common:required');
   return (
-    <Form isBusy={confirming.isPending} onSubmit={handleSubmit}>
-      <Stack>
-        {text && <Text>{text}</Text>}
-        {confirming.error && !refused.password && (
-          <ErrorCard error={confirming.error} message={refused.email} />
-        )}
-        {children}
-        <PasswordField
-          label={t('settings:password.own')}
-          autoComplete="current-password"
-          value={password}
-          error={missing || refused.password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <DialogButtons
-          confirm={confirm}
-          isDangerous={isDangerous}
-          isBusy={confirming.isPending}
-          onClose={onClose}
-        />
-      </Stack>
-    </Form>
+    <DialogForm {...buttons} isBusy={confirming.isPending} onSubmit={handleSubmit}>
+      {text && <Text>{text}</Text>}
+      {confirming.error && !refused.password && (
+        <ErrorCard error={confirming.error} message={refused.email} />
+      )}
+      {children}
+      <PasswordField
+        label={t('settings:password.own')}
+        autoComplete="current-password"
+        value={password}
+        error={missing || refused.password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

@@ -5,13 +5,21 @@ import './run-bar.css';
 const KINDS = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;
 
+type Props = {
+  counts: Counts;
+  /** What is said under the bar, where it is not how many there are of each. */
+  words?: string;
+};
+
 /** How a run stands: one bar, with patterns and words beside the colours. */
-export function RunBar({ counts }: { counts: Counts }) {
+export function RunBar({ counts, words: given }: Props) {
   const { t, i18n } = useTranslation();
   const there = KINDS.filter((kind) => counts[kind] > 0);
-  const words = there
-    .map((kind) => `${t(`result.${kind}`)} ${formatNumber(i18n.language, counts[kind])}`)
-    .join(', ');
+  const words =
+    given ??
+    there
+      .map((kind) => `${t(`result.${kind}`)} ${formatNumber(i18n.language, counts[kind])}`)
+      .join(', ');
   return (
     <div className="run-bar-frame">
       <div className="run-bar" role="img" aria-label={words}>

@@ -1,3 +1,4 @@
+import { toSlug } from '@caseloom/contract';
 import { setFavourite } from '../../db/favourites.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -20,7 +21,7 @@ import {
   unbinProject,
   updateProject,
 } from './queries.ts';
-import { freeSlug, toSlug } from './slug.ts';
+import { freeSlug } from './slug.ts';
 import { toProject } from './to-project.ts';
 
 const api = signedIn.project;

@@ -2,8 +2,10 @@ import { Stack, Title } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { inviteMany } from '../user/api.ts';
 import { createProject } from './api.ts';
 import { type ProjectFields, ProjectForm } from './ProjectForm.tsx';
 
@@ -13,12 +15,13 @@ export function CreateProjectPage() {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const creating = useMutation({
-    mutationFn: ({ logo, ...fields }: ProjectFields) =>
+    mutationFn: ({ logo, emails: _, ...fields }: ProjectFields) =>
       createProject({ ...fields, ...(logo && { logo }) }),
     meta: { hideErrors: true },
-    onSuccess: async ({ slug }) => {
+    onSuccess: async ({ slug }, { emails }) => {
       await cache.invalidateQueries({ queryKey: ['project'] });
       toast('success', t('created'));
+      if (emails.length > 0) await invite(emails, slug);
       await navigate({ to: '/projects/$name', params: { name: slug } });
     },
   });
@@ -37,4 +40,13 @@ export function CreateProjectPage() {
       </div>
     </Stack>
   );
+}
+
+/** Into the company and the project; says of each address that could not be invited why. */
+async function invite(emails: string[], slug: string) {
+  const answers = await inviteMany({ emails, role: 'member', projectSlugs: [slug] }).catch(
+    (error: unknown) => [{ email: '', error: { message: messageOf(error) } }],
+  );
+  for (const { email, error } of answers)
+    if (error) toast('error', [email, error.message].filter(Boolean).join(': '));
 }

@@ -1,17 +1,30 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isMissing, messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import { FindProject } from './FindProject.tsx';
 
 /** What stands in a project's place that is not there, that one may not see, or that could not be had. */
 export function NoProject({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('project');
-  const isMissing = (error as { code?: string }).code === 'project_not_found';
+  if (!isMissing(error))
+    return (
+      <Stack align="flex-start">
+        <title>{`${t('unavailable')} · Caseloom`}</title>
+        <Title order={1}>{t('unavailable')}</Title>
+        <ErrorCard error={error} onRetry={onRetry} />
+        <ButtonLink to="/projects" variant="default">
+          {t('back')}
+        </ButtonLink>
+      </Stack>
+    );
   return (
-    <Stack align="flex-start">
+    <Stack className="card" align="flex-start" maw={560}>
       <title>{`${t('notFound')} · Caseloom`}</title>
-      <Title order={1}>{t(isMissing ? 'notFound' : 'unavailable')}</Title>
-      <ErrorCard error={error} {...(!isMissing && { onRetry })} />
+      <Title order={1}>{t('notFound')}</Title>
+      <Text role="alert">{messageOf(error)}</Text>
+      <FindProject />
       <ButtonLink to="/projects">{t('back')}</ButtonLink>
     </Stack>
   );

@@ -1,8 +1,8 @@
-import { LIMITS, type Project } from '@caseloom/contract';
-import { Button, Group, MultiSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { LIMITS, type Project, toSlug } from '@caseloom/contract';
+import { Button, Group, MultiSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -19,6 +19,8 @@ export type ProjectFields = {
   description: string;
   logo: string | null;
   memberIds: string[];
+  /** Of people who are not in the company yet. */
+  emails: string[];
 };
 
 type Props = {
@@ -39,8 +41,15 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
       description: project?.description ?? '',
       logo: project?.logoUrl ?? null,
       memberIds: [],
+      emails: [],
     },
-    validate: { name: (name) => (name.trim() ? null : t('common:required')) },
+    validate: {
+      name: (name) => (name.trim() ? null : t('common:required')),
+      emails: (emails) => {
+        const wrong = emails.find((email) => !/^\S+@\S+\.\S+$/.test(email));
+        return wrong ? t('project:wrongEmail', { email: wrong }) : null;
+      },
+    },
   });
   const refused = fieldErrorsOf(error);
   const isNameTaken = (error as { code?: string } | null)?.code === 'project_name_taken';
@@ -62,6 +71,14 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
           withAsterisk
           required
           maxLength={LIMITS.name}
+          description={
+            !project && form.values.name.trim() ? (
+              <>
+                {t('project:address')} <code>/projects/{toSlug(form.values.name)}</code>
+              </>
+            ) : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('name')}
         />
         <Textarea
@@ -78,6 +95,7 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
           onChange={(logo) => form.setFieldValue('logo', logo)}
         />
         {!project && <MemberField {...form.getInputProps('memberIds')} />}
+        {!project && <EmailField {...form.getInputProps('emails')} />}
         <Group justify="flex-end">
           <TextLink to={project ? `/projects/${project.slug}` : '/projects'}>
             {t('common:cancel')}
@@ -107,6 +125,29 @@ function MemberField({ value, onChange }: MemberProps) {
       nothingFoundMessage={t('nobodyFound')}
       data={others.map((user) => ({ value: user.id, label: fullName(user) }))}
       value={value ?? []}
+      onChange={onChange}
+    />
+  );
+}
+
+type EmailProps = { value?: string[]; error?: ReactNode; onChange?: (emails: string[]) => void };
+
+/** People to invite into the company, and so into the project: for those who may. */
+function EmailField({ value, error, onChange }: EmailProps) {
+  const { t } = useTranslation('project');
+  if (!useQuery(me).data?.isCompanyOwner) return null;
+  return (
+    <TagsInput
+      label={t('inviteNew')}
+      description={t('inviteNewHelp')}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      splitChars={[',', ';', ' ']}
+      maxTags={LIMITS.invites}
+      acceptValueOnBlur
+      value={value ?? []}
+      error={error}
       onChange={onChange}
     />
   );

@@ -1,5 +1,5 @@
 import type { Project } from '@caseloom/contract';
-import { Group, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Spoiler, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -48,16 +48,16 @@ export function ProjectPage() {
     <Stack>
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
       <Group justify="space-between" align="flex-start">
-        <Group gap="md" wrap="nowrap" miw={0} flex="1 1 280px">
+        <Group gap="md" wrap="nowrap" align="flex-start" miw={0} flex="1 1 240px">
           {project && <NameLogo thing={project} size={44} />}
           <div className="project-words">
             <Group gap="sm">
-              <Title order={1}>
-                {project?.name ?? <Skeleton h={30} w={240} component="span" />}
+              <Title order={1} py={6}>
+                {project?.name ?? <Skeleton h={30} w={240} component="span" display="block" />}
               </Title>
               {project && <SampleTag project={project} />}
             </Group>
-            {project?.description && <Text c="dimmed">{project.description}</Text>}
+            {project?.description && <About text={project.description} />}
           </div>
         </Group>
         {project?.can.edit && (
@@ -103,6 +103,18 @@ export function ProjectPage() {
         </Tabs.Panel>
       </Tabs>
     </Stack>
+  );
+}
+
+/** What a project is about; of what is long the first lines, until one asks for the rest. */
+function About({ text }: { text: string }) {
+  const { t } = useTranslation('project');
+  return (
+    <Spoiler maxHeight={66} showLabel={t('more')} hideLabel={t('less')}>
+      <Text c="dimmed" className="project-about">
+        {text}
+      </Text>
+    </Spoiler>
   );
 }
 

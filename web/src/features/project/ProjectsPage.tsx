@@ -12,11 +12,13 @@ import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
+import { dashboardOf } from '../dashboard/api.ts';
 import { projects } from './api.ts';
 import { Bin } from './Bin.tsx';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
 import { FirstUse } from './FirstUse.tsx';
+import { LastResults } from './LastResults.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
@@ -27,11 +29,15 @@ import './project.css';
 export function ProjectsPage() {
   const { t, i18n } = useTranslation('project');
   const { data, error, refetch } = useQuery(projects);
+  const results = useQuery(dashboardOf(new Date().getFullYear())).data?.projects ?? [];
   const [search, setAddress] = useAddressState();
   const isCards = search.view === 'cards';
   return (
     <Stack>
-      <PageHead title={t('title')} count={data && formatNumber(i18n.language, data.length)}>
+      <PageHead
+        title={t('title')}
+        count={data?.length ? formatNumber(i18n.language, data.length) : undefined}
+      >
         <Bin />
         {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
@@ -41,7 +47,7 @@ export function ProjectsPage() {
       ) : (
         <DataTable
           label={t('title')}
-          columns={columnsOf(t, i18n.language)}
+          columns={columnsOf(t, i18n.language, results)}
           rows={data}
           rowKey={({ id }) => id}
           initialSort="-createdAt"
@@ -64,7 +70,10 @@ export function ProjectsPage() {
   );
 }
 
-function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[] {
+type Went = { slug: string; completed: number; failed: number };
+
+function columnsOf(t: TFunction<'project'>, language: string, results: Went[]): Column<Project>[] {
+  const wentOf = ({ slug }: Project) => results.find((one) => one.slug === slug);
   const count = (key: keyof Project['counts']): Column<Project> => ({
     key,
     label: t(key),
@@ -89,9 +98,13 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[]
       sortBy: ({ name }) => name,
     },
     count('models'),
-    count('steps'),
-    count('testData'),
     count('testCases'),
+    {
+      key: 'results',
+      label: t('results.title'),
+      show: (project) => <LastResults went={wentOf(project)} />,
+      sortBy: (project) => shareOf(wentOf(project)),
+    },
     { key: 'team', label: t('team'), show: ({ members }) => <Faces members={members} /> },
     {
       key: 'createdAt',
@@ -101,6 +114,10 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<Project>[]
     },
   ];
 }
+
+/** What did not run comes after all that did. */
+const shareOf = (went: Went | undefined) =>
+  went ? went.completed / (went.completed + went.failed) : 2;
 
 const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
   key: 'favourite',

@@ -8,72 +8,79 @@ import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { suitesOf } from '../suite/api.ts';
+import { SuiteMenu } from '../suite/parts.ts';
 
 /** A project's suites: test cases that were kept, to be run again and again. */
 export function SuitesTab({ slug }: { slug: string }) {
-  const { t, i18n } = useTranslation('suite');
+  const { t, i18n } = useTranslation(['suite', 'common']);
   const { data, error, refetch } = useQuery(suitesOf(slug));
   if (error) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <DataTable
-      label={t('title')}
+      label={t('suite:title')}
       columns={columnsOf(t, i18n.language)}
       rows={data?.items}
       rowKey={({ id }) => id}
       searchIn={({ name, modelName }) => `${name} ${modelName}`}
+      actions={(suite) => <SuiteMenu suite={suite} isInRow />}
       empty={
         <EmptyState
           icon={<IconStack2 size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
-          title={t('none')}
-          text={t('noneText')}
+          title={t('suite:none')}
+          text={t('suite:noneText')}
+          action={
+            <ButtonLink to="/projects/$name" params={{ name: slug }}>
+              {t('common:toModels')}
+            </ButtonLink>
+          }
         />
       }
     />
   );
 }
 
-function columnsOf(t: TFunction<'suite'>, language: string): Column<SuiteAnswer>[] {
+function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<SuiteAnswer>[] {
   return [
     {
       key: 'name',
-      label: t('name'),
+      label: t('suite:name'),
       sortBy: ({ name }) => name,
       show: ({ id, name, isStale }) => (
         <Group gap={8}>
           <TextLink to="/suites/$id" params={{ id }}>
             {name}
           </TextLink>
-          {isStale && <Tag tone="warn">{t('isStale')}</Tag>}
+          {isStale && <Tag tone="warn">{t('suite:isStale')}</Tag>}
         </Group>
       ),
     },
     {
       key: 'model',
-      label: t('model'),
+      label: t('suite:model'),
       sortBy: ({ modelName }) => modelName,
       show: ({ modelName }) => modelName,
     },
     {
       key: 'cases',
-      label: t('cases'),
+      label: t('suite:cases'),
       isNumber: true,
       sortBy: ({ counts }) => counts.testCases,
       show: ({ counts }) => formatNumber(language, counts.testCases),
     },
     {
       key: 'runs',
-      label: t('runs'),
+      label: t('suite:runs'),
       isNumber: true,
       sortBy: ({ runs }) => runs,
       show: ({ runs }) => formatNumber(language, runs),
     },
     {
       key: 'updatedAt',
-      label: t('changed'),
+      label: t('suite:changed'),
       sortBy: ({ updatedAt }) => updatedAt,
       show: ({ updatedAt }) => formatAgo(language, updatedAt),
     },

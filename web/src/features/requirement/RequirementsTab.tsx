@@ -8,7 +8,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { linkOf, requirementsOf } from './api.ts';
@@ -67,6 +67,11 @@ export function RequirementsTab({ slug }: { slug: string }) {
             icon={<IconListCheck size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
             title={t('requirement:none')}
             text={t('requirement:noneText')}
+            action={
+              <ButtonLink to="/projects/$name" params={{ name: slug }}>
+                {t('common:toModels')}
+              </ButtonLink>
+            }
           />
         }
       />

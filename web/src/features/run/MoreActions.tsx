@@ -1,4 +1,4 @@
-import type { RunAnswer } from '@caseloom/contract';
+import { LIMITS, type RunAnswer } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
 import { IconGitCompare, IconRefresh, IconRoute } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,16 +6,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
+import type { Edit } from '../../ui/EditDialog.tsx';
 import { MenuLink } from '../../ui/RowMenu.tsx';
 import { ThingMenu } from '../../ui/ThingMenu.tsx';
-import { deleteRun } from './api.ts';
-import { EditRun } from './EditRun.tsx';
+import { deleteRun, updateRun } from './api.ts';
 import { Rerun, repeatable } from './Rerun.tsx';
 
 /** What is seldom done with a run. @param mayRule whether one rules its project */
 export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean }) {
   const { t } = useTranslation('run');
   const [isRepeating, setRepeating] = useState(false);
+  const edit = useEdit(run);
   const remove = useDeletion(run);
   const title = t('delete.title');
   const text = t('delete.text', { name: run.name });
@@ -23,8 +24,7 @@ export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean
     <>
       <ThingMenu
         label={t('moreActions')}
-        editLabel={t('edit.title')}
-        edit={(dialog) => <EditRun run={run} {...dialog} />}
+        edit={edit}
         // results are evidence: those who rule the project take them away
         deletion={mayRule ? { title, text, run: remove } : undefined}
       >
@@ -57,6 +57,22 @@ export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean
       <Rerun run={run} isOpen={isRepeating} onClose={() => setRepeating(false)} />
     </>
   );
+}
+
+/** What a run is called, and where it runs. */
+function useEdit({ id, name, environment }: RunAnswer): Edit {
+  const { t } = useTranslation('run');
+  const cache = useQueryClient();
+  return {
+    title: t('edit.title'),
+    name: { label: t('edit.name'), value: name },
+    more: { label: t('edit.environment'), value: environment, maxLength: LIMITS.name },
+    save: async (newName, newPlace) => {
+      await updateRun({ id, name: newName, environment: newPlace });
+      await cache.invalidateQueries({ queryKey: ['run', id] });
+      toast('success', t('edit.done'));
+    },
+  };
 }
 
 function useDeletion({ id, suiteId, projectSlug, name }: RunAnswer) {

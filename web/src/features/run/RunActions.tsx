@@ -94,13 +94,20 @@ function Import({ run: { id } }: { run: RunAnswer }) {
 }
 
 function useChanges({ id }: RunAnswer, onCompleted: () => void) {
+  const { t } = useTranslation('run');
   const cache = useQueryClient();
-  const refresh = () => cache.invalidateQueries({ queryKey: ['run', id] });
+  const tell = (done: string) => async () => {
+    await cache.invalidateQueries({ queryKey: ['run', id] });
+    toast('success', done);
+  };
   const completing = useMutation({
     mutationFn: () => completeRun({ id }),
-    onSuccess: refresh,
+    onSuccess: tell(t('completed')),
     onSettled: onCompleted,
   });
-  const reopening = useMutation({ mutationFn: () => reopenRun({ id }), onSuccess: refresh });
+  const reopening = useMutation({
+    mutationFn: () => reopenRun({ id }),
+    onSuccess: tell(t('reopened')),
+  });
   return { completing, reopening };
 }

@@ -1,9 +1,10 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Button, Table, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
+import { Lines } from '../../ui/Lines.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { runsOfSuite } from '../run/api.ts';
@@ -22,29 +23,29 @@ export function Runs({ suite }: { suite: SuiteAnswer }) {
       <Text component="h2" fw={700} fz={18} mb="xs">
         {t('runs')}
       </Text>
-      <Table className="card" aria-label={t('runs')}>
-        <Table.Tbody>
+      <div className="card suite-runs">
+        <Lines>
           {(isAll ? runs : runs.slice(0, FEW)).map(
             ({ id, name, environment, counts, createdAt, createdBy }) => (
-              <Table.Tr key={id}>
-                <Table.Td>
+              <li key={id}>
+                <div className="lines-words">
                   <TextLink to="/runs/$id" params={{ id }}>
                     {name}
                   </TextLink>
-                  <Text size="xs" c="dimmed">
+                  <Text size="sm" c="dimmed">
                     {[environment, createdBy, formatAgo(i18n.language, createdAt)]
                       .filter(Boolean)
                       .join(' · ')}
                   </Text>
-                </Table.Td>
-                <Table.Td w="45%">
+                </div>
+                <div className="suite-run-bar">
                   <RunBar counts={counts} />
-                </Table.Td>
-              </Table.Tr>
+                </div>
+              </li>
             ),
           )}
-        </Table.Tbody>
-      </Table>
+        </Lines>
+      </div>
       {runs.length > FEW && !isAll && (
         <Button mt="sm" variant="default" onClick={() => setAll(true)}>
           {t('allRuns', { count: runs.length })}

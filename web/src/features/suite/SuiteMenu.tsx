@@ -1,18 +1,32 @@
-import type { SuiteAnswer } from '@caseloom/contract';
+import { LIMITS, type SuiteAnswer } from '@caseloom/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { ThingMenu } from '../../ui/ThingMenu.tsx';
-import { deleteSuite } from './api.ts';
-import { EditSuite } from './EditSuite.tsx';
+import { deleteSuite, updateSuite } from './api.ts';
+
+type Props = {
+  suite: SuiteAnswer;
+  /** Where it is one of a list. */
+  isInRow?: boolean;
+};
 
 /** What is seldom done with a suite. */
-export function SuiteMenu({ suite }: { suite: SuiteAnswer }) {
-  const { t } = useTranslation('suite');
+export function SuiteMenu({ suite, isInRow = false }: Props) {
+  const { t } = useTranslation(['suite', 'project']);
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const { id, projectSlug, name } = suite;
+  const { id, projectSlug, name, note } = suite;
+  async function change(newName: string, newNote: string) {
+    await updateSuite({ id, name: newName, note: newNote });
+    for (const queryKey of [
+      ['suite', 'kept', id],
+      ['suites', projectSlug],
+    ])
+      await cache.invalidateQueries({ queryKey });
+    toast('success', t('suite:saved'));
+  }
   async function remove() {
     await deleteSuite({ id });
     await navigate({
@@ -20,7 +34,7 @@ export function SuiteMenu({ suite }: { suite: SuiteAnswer }) {
       params: { name: projectSlug },
       search: { tab: 'suites' } as never,
     });
-    toast('success', t('delete.done', { name }));
+    toast('success', t('suite:delete.done', { name }));
     cache.removeQueries({ queryKey: ['suite', 'kept', id] });
     await cache.invalidateQueries({ queryKey: ['suites', projectSlug] });
   }
@@ -28,12 +42,17 @@ export function SuiteMenu({ suite }: { suite: SuiteAnswer }) {
   const isFree = suite.runs === 0;
   return (
     <ThingMenu
-      label={t('moreActions')}
-      editLabel={t('edit')}
-      edit={(dialog) => <EditSuite suite={suite} {...dialog} />}
+      label={isInRow ? t('project:actionsOf', { name }) : t('suite:moreActions')}
+      isInRow={isInRow}
+      edit={{
+        title: t('suite:edit'),
+        name: { label: t('suite:name'), value: name },
+        more: { label: t('suite:note'), value: note, maxLength: LIMITS.description, isLong: true },
+        save: change,
+      }}
       deletion={
         isFree
-          ? { title: t('delete.title'), text: t('delete.text', { name }), run: remove }
+          ? { title: t('suite:delete.title'), text: t('suite:delete.text', { name }), run: remove }
           : undefined
       }
     />

@@ -42,13 +42,18 @@ export function ModelsTab({ slug }: { slug: string }) {
       rows={data}
       rowKey={({ id }) => id}
       searchIn={({ name, description }) => `${name} ${description}`}
-      tools={create}
+      tools={data?.length !== 0 && create}
       actions={(model) => <ModelMenu model={model} models={data ?? []} />}
       empty={
         <EmptyState
           icon={<IconSchema size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
           title={t('noModels')}
           text={t('noModelsText')}
+          action={
+            <Group justify="center" gap="sm">
+              {create}
+            </Group>
+          }
         />
       }
     />

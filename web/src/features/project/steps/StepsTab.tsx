@@ -41,7 +41,7 @@ export function StepsTab({ slug }: { slug: string }) {
             holds: ({ type }, value) => type === value,
           },
         ]}
-        tools={create}
+        tools={data?.length !== 0 && create}
         actions={(step) => <StepMenu step={step} onEdit={() => setEdited(step)} />}
         fresh={fresh}
         empty={
@@ -49,6 +49,7 @@ export function StepsTab({ slug }: { slug: string }) {
             icon={<IconListDetails size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
             title={t('step.emptyTitle')}
             text={t('step.emptyText')}
+            action={create}
           />
         }
       />

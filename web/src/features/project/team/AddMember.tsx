@@ -9,6 +9,8 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { fullName } from '../../../ui/Face.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import { ButtonLink } from '../../../ui/TextLink.tsx';
+import { me } from '../../auth/api.ts';
 import { addMember, colleagues } from '../api.ts';
 
 /** Asks a colleague into a project; they are in once they accept. */
@@ -30,6 +32,7 @@ function Choice({ project, onClose }: { project: Project; onClose: () => void })
   const cache = useQueryClient();
   const [userId, setUserId] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const mayInvite = useQuery(me).data?.isCompanyOwner === true;
   const inside = new Set(project.members.map(({ user }) => user.id));
   const outside = useQuery(colleagues).data?.filter(({ id }) => !inside.has(id));
   const adding = useMutation({
@@ -53,6 +56,7 @@ function Choice({ project, onClose }: { project: Project; onClose: () => void })
           <Button variant="default" data-autofocus onClick={onClose}>
             {t('common:close')}
           </Button>
+          {mayInvite && <ButtonLink to="/invite-user">{t('project:member.inviteNew')}</ButtonLink>}
         </Group>
       </Stack>
     );

@@ -1,0 +1,20 @@
+const LONGEST = 60;
+
+/**
+ * The part of an address that a name becomes: lower-case letters, digits and
+ * hyphens. Letters of other alphabets stay, Turkish ones and accents are folded.
+ *
+ * @example toSlug('Ödeme Akışı') // 'odeme-akisi'
+ */
+export function toSlug(name: string): string {
+  const slug = name
+    .replace(/ı|İ/g, 'i')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+  return slug || 'project';
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/format.ts';
+import { RunBar } from '../../ui/RunBar.tsx';
+
+type Props = {
+  /** How many of a project's test cases passed and failed when they last ran; undefined where none did. */
+  went: { completed: number; failed: number } | undefined;
+};
+
+/** How a project's test cases went last: the share that passed, and how many failed. */
+export function LastResults({ went }: Props) {
+  const { t, i18n } = useTranslation('project');
+  if (!went) return <span className="project-unrun">{t('results.none')}</span>;
+  const { completed, failed } = went;
+  const percent = formatPercent(i18n.language, completed / (completed + failed));
+  const counts = { passed: completed, failed, blocked: 0, skipped: 0, untested: 0 };
+  return (
+    <div className="project-results">
+      <RunBar counts={counts} words={t('results.went', { percent, count: failed })} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from './Dialog.tsx';
+import { DialogForm } from './DialogForm.tsx';
+import { useName } from './use-name.ts';
+
+/** What a thing is called, and one thing more that is said about it. */
+export type Edit = {
+  title: string;
+  name: { label: string; value: string };
+  more: { label: string; value: string; maxLength: number; isLong?: boolean };
+  /** Resolves when both are kept. */
+  save: (name: string, more: string) => Promise<void>;
+};
+
+type Props = Edit & { isOpen: boolean; onClose: () => void };
+
+/** Changes what a thing is called, and what else is said about it. */
+export function EditDialog({ isOpen, ...edit }: Props) {
+  return (
+    <Dialog opened={isOpen} onClose={edit.onClose} title={edit.title}>
+      <Fields {...edit} />
+    </Dialog>
+  );
+}
+
+function Fields({ name: named, more, save, onClose }: Omit<Props, 'isOpen' | 'title'>) {
+  const { t } = useTranslation();
+  const { name, ask, field } = useName(named.value);
+  const [said, setSaid] = useState(more.value);
+  const saving = useMutation({ mutationFn: () => save(name, said.trim()), onSuccess: onClose });
+  const Said = more.isLong ? Textarea : TextInput;
+  return (
+    <DialogForm
+      confirm={t('save')}
+      isBusy={saving.isPending}
+      onSubmit={() => ask() && saving.mutate()}
+      onClose={onClose}
+    >
+      <TextInput label={named.label} required {...field} />
+      <Said
+        label={more.label}
+        maxLength={more.maxLength}
+        {...(more.isLong && { autosize: true, minRows: 3 })}
+        value={said}
+        onChange={({ currentTarget }) => setSaid(currentTarget.value)}
+      />
+    </DialogForm>
+  );
+}
