@@ -13,6 +13,7 @@ export { type MatrixRow, matrixParts, writeMatrixCsv } from './matrix.ts';
 export type { FileProblem, ModelFile, ReadResult, Remark } from './model-file.ts';
 export type { PictModel, PictParameter, PictValue } from './pict/pict-model.ts';
 export { type PictResult, readPict } from './pict/read.ts';
+export { pictToModel } from './pict/to-model.ts';
 export { writePict } from './pict/write.ts';
 export { placeInLayers } from './place-in-layers.ts';
 export { read } from './read.ts';

@@ -43,7 +43,7 @@ Feature: Pay
 
   it.each([
     ['', 'file_empty'],
-    ['hello', 'file_not_json'],
+    ['hello', 'file_not_model'],
     ['[]', 'file_not_model'],
     ['null', 'file_not_model'],
     ['{"models": []}', 'file_field_invalid'],

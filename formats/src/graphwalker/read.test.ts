@@ -200,7 +200,7 @@ describe.skipIf(!hasData)('real files', () => {
     ['wrongVertexSyntax.graphml', 'vertex_name_invalid'],
     ['badVertexName.graphml', 'vertex_name_invalid'],
     ['badEdgeName.graphml', 'edge_name_invalid'],
-    ['IncorrectModelsTest.java', 'file_not_json'],
+    ['IncorrectModelsTest.java', 'file_not_model'],
   ])('%s is refused: %s', (file, code) => {
     const text = readFileSync(`${data}/graphwalker/incorrect/${file}`, 'utf8');
     expect(read(text, file)).toMatchObject({ ok: false, problem: { code } });

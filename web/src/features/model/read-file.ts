@@ -3,6 +3,10 @@ import type { ModelFile } from '@caseloom/formats';
 /** More than any model; a file beyond it is something else. */
 const MOST_BYTES = 20 * 1024 * 1024;
 const FEATURE = /\.(feature|gherkin|feature\.md)$/i;
+const PICT = /\.(pict|txt)$/i;
+/** What is told in prose is drafted, not imported. */
+const DOCUMENT = /\.(docx?|pdf|odt|rtf|zip|txt|md)$/i;
+const DRAFTED: Said = { code: 'file_is_document', params: {} };
 
 /** What there is to say about a file: a sentence of `files.json`. */
 export type Said = { code: string; params: Record<string, string | number> };
@@ -16,13 +20,26 @@ export async function readFile(file: File): Promise<TakenFile> {
     const params = { limit: MOST_BYTES / 1024 / 1024 };
     return { ok: false, faults: [{ code: 'file_too_large', params }] };
   }
-  const text = await file.text();
+  const text = textOf(await file.arrayBuffer());
   if (FEATURE.test(file.name)) return readFeature(file.name, text);
+  const pict = PICT.test(file.name) && (await readPictFile(file.name, text));
+  if (pict) return pict;
+  if (DOCUMENT.test(file.name)) return { ok: false, faults: [DRAFTED] };
   const { read } = await import('@caseloom/formats');
   const answer = read(text, file.name);
   if (!answer.ok) return { ok: false, faults: [answer.problem] };
   const { report, ...rest } = answer;
   return { ok: true, file: rest, remarks: report };
+}
+
+/** A model of PICT; nothing where a text that may be one is none. */
+async function readPictFile(name: string, text: string): Promise<TakenFile | undefined> {
+  const { pictToModel, readPict } = await import('@caseloom/formats');
+  const pict = readPict(text);
+  if (!pict.ok) return /pict$/i.test(name) ? { ok: false, faults: [pict.problem] } : undefined;
+  if (pict.parameters.length < 2) return undefined;
+  const { report, ...file } = pictToModel(pict, name.replace(PICT, ''));
+  return { ok: true, file, remarks: [...pict.report, ...report] };
 }
 
 async function readFeature(name: string, text: string): Promise<TakenFile> {
@@ -39,4 +56,17 @@ async function readFeature(name: string, text: string): Promise<TakenFile> {
   const remarks = report.map(({ code, line, params }) => ({ code, params: { ...params, line } }));
   if (models.length === 0) return { ok: false, faults: remarks };
   return { ok: true, file: { models, steps, testData }, remarks };
+}
+
+/** The text of a file in the encoding that it says it has: UTF-8 where it says nothing. */
+function textOf(bytes: ArrayBuffer): string {
+  const head = new TextDecoder('latin1').decode(bytes.slice(0, 200));
+  const [, marked] = /^(\xFF\xFE|\xFE\xFF)/.exec(head) ?? [];
+  if (marked) return new TextDecoder(marked === '\xFF\xFE' ? 'utf-16le' : 'utf-16be').decode(bytes);
+  const said = /^(?:\xEF\xBB\xBF)?<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(said).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
 }

@@ -14,10 +14,10 @@ import { useFreshLists } from '../lists.ts';
 import { readFile, type Said, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
 
-const KINDS = '.json,.graphml,.xml,.feature,.gherkin,.md';
+const KINDS = '.json,.graphml,.xml,.bpmn,.feature,.gherkin,.md,.pict,.txt';
 type Chosen = { name: string; taken: TakenFile };
 
-/** Takes in a model file: ours, GraphWalker's, or a feature. What was simplified is said before anything is changed. */
+/** Takes in a model file: ours, GraphWalker's, BPMN's, PICT's, or a feature. What was simplified is said before anything is changed. */
 export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('model');
   return (
