@@ -12,9 +12,12 @@ const CORNER = 10;
 /** Nodes whose middles are closer than this have no room for a line between them. */
 const NO_ROOM = HIGH + 30;
 
+/** So many lanes fit beside a node before the next column. */
+const LANES_BESIDE = 6;
+
 /**
  * How an edge keeps clear of others: the side on which a line that leads straight on swings (0, 1,
- * -1, 2 …), or the lane in which one runs around below, counted from the inside.
+ * -1, 2 …), or the lane in which one runs around, counted from the inside: from 0 below, from -1 above.
  */
 export type Lane = { at: number; isAround: boolean };
 
@@ -26,10 +29,10 @@ export type Curve = { from: Position; to: Position; bends: Position[]; isAround:
 
 /**
  * The line between two points, the right side of a node and the left side of another. What leads
- * back, and what a lane says, runs around below the two; or between them, where there is room.
+ * back, and what a lane says, runs around below the two, or between them where there is room; or above.
  */
 export function curveBetween(from: Position, to: Position, { at, isAround }: Lane): Curve {
-  if (isAround || to.x < from.x) return around(from, to, Math.abs(at));
+  if (isAround || to.x < from.x) return around(from, to, isAround ? at : 0);
   const reach = Math.max(30, (to.x - from.x) / 2);
   const shift = at * APART;
   const bends = [
@@ -40,10 +43,13 @@ export function curveBetween(from: Position, to: Position, { at, isAround }: Lan
 }
 
 function around(from: Position, to: Position, lane: number): Curve {
-  const beside = BESIDE + lane * FURTHER.beside;
-  const hasRoom = Math.abs(from.y - to.y) >= NO_ROOM;
-  const lowest = hasRoom ? Math.min(from.y, to.y) : Math.max(from.y, to.y);
-  const y = lowest + HIGH / 2 + BELOW + lane * FURTHER.below;
+  const isBelow = lane >= 0;
+  const out = isBelow ? lane : -1 - lane;
+  const beside = BESIDE + (out % LANES_BESIDE) * FURTHER.beside;
+  const hasRoom = isBelow && Math.abs(from.y - to.y) >= NO_ROOM;
+  const outer = isBelow && !hasRoom ? Math.max(from.y, to.y) : Math.min(from.y, to.y);
+  const away = HIGH / 2 + BELOW + out * FURTHER.below;
+  const y = isBelow ? outer + away : outer - away;
   const bends = [
     { x: from.x + beside, y: from.y },
     { x: from.x + beside, y },

@@ -1,4 +1,5 @@
 import { type ModelEdge, printCondition, readCondition } from '@caseloom/engine';
+import type { Boxes } from './boxes.ts';
 import { type Curve, pointAt } from './curve.ts';
 import type { Box } from './size.ts';
 import { measure, wrap } from './text.ts';
@@ -30,20 +31,30 @@ export function linesOn(words: string, { from, to, isAround }: Curve): string[] 
   return words ? wrap(words, width, LABEL.size, MOST_LINES) : [];
 }
 
+/** A label may cover so much of a node's rim: the gap between two columns is narrow. */
+const RIM = { across: 14, down: 9 };
+
 /**
- * The part of its line, 0 to 1, at which a label covers no node and no other label: the middle, or as
- * near to it as can be; and the area that it takes there.
+ * The part of its line, 0 to 1, at which a label covers the least of nodes and of other labels: the
+ * middle, or as near to it as can be; and the area that it takes there.
  */
 export function labelPlace(
   lines: string[],
   curve: Curve,
-  isFree: (area: Box) => boolean,
+  { nodes, labels }: { nodes: Boxes; labels: Boxes },
 ): { at: number; area: Box } {
   const across = Math.max(0, ...lines.map((line) => measure(line, LABEL.size))) / 2;
   const down = (lines.length * LABEL.line) / 2;
-  const placed = (at: number) => {
+  const areaAt = (at: number, rim = { across: 0, down: 0 }) => {
     const { x, y } = pointAt(curve, at);
-    return { at, area: { left: x - across, right: x + across, top: y - down, bottom: y + down } };
+    const [w, h] = [Math.max(1, across - rim.across), Math.max(1, down - rim.down)];
+    return { left: x - w, right: x + w, top: y - h, bottom: y + h };
   };
-  return PLACES.map(placed).find(({ area }) => isFree(area)) ?? placed(0.5);
+  let best = { at: 0.5, covered: Number.POSITIVE_INFINITY };
+  for (const at of PLACES) {
+    const covered = labels.count(areaAt(at)) * 2 + nodes.count(areaAt(at, RIM));
+    if (covered < best.covered) best = { at, covered };
+    if (covered === 0) break;
+  }
+  return { at: best.at, area: areaAt(best.at) };
 }

@@ -3,8 +3,8 @@ import { type Boxes, overlaps } from './boxes.ts';
 import { type Curve, curveBetween, type Lane, pointAt, STRAIGHT } from './curve.ts';
 import type { Box } from './size.ts';
 
-/** Further out than this many lanes nobody follows a line. */
-const LANES = 12;
+/** The lanes that are tried, the nearest first: rather below than above, and further out nobody follows a line. */
+const LANES = [0, 1, 2, ...Array.from({ length: 24 }, (_, out) => [-1 - out, out + 3]).flat()];
 /** How close two lines may come, and how close a line may come to a node. */
 const CLEAR = 5;
 /** Where along a curve it is looked for nodes that would hide it. */
@@ -51,10 +51,8 @@ function hides(
   boxes: Boxes,
 ): boolean {
   const curve = curveBetween(from, to, lane);
-  return SAMPLES.some((at) => {
-    const found = boxes.touching(areaOf(pointAt(curve, at)));
-    return found.some((id) => id !== edge.source && id !== edge.target);
-  });
+  const own = [edge.source, edge.target];
+  return SAMPLES.some((at) => !boxes.isFree(areaOf(pointAt(curve, at)), own));
 }
 
 /**
@@ -67,10 +65,10 @@ function freeLane(
   taken: Map<number, Box[]>,
 ): Lane {
   const take = (mayCross: boolean) => {
-    for (let at = 0; at < LANES; at++) {
+    for (const at of LANES) {
       const curve = curveBetween(from, to, { at, isAround: true });
       const [first, run, last] = areasOf(curve);
-      const isClear = mayCross || [first, run, last].every((area) => isFree(area, boxes));
+      const isClear = mayCross || [first, run, last].every((area) => boxes.isFree(area));
       const row = Math.round(run.top / 30);
       const others = [row - 1, row, row + 1].flatMap((near) => taken.get(near) ?? []);
       if (!isClear || others.some((other) => overlaps(run, other))) continue;
@@ -81,8 +79,6 @@ function freeLane(
   };
   return take(false) ?? (to.x < from.x ? (take(true) ?? { at: 0, isAround: true }) : lane);
 }
-
-const isFree = (area: Box, boxes: Boxes) => boxes.touching(area).length === 0;
 
 /** What a line that goes around needs: down, along, and up. */
 function areasOf({ bends: [a, b, c, d], from }: Curve): [Box, Box, Box] {

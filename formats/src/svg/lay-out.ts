@@ -3,7 +3,7 @@ import { boxesOf } from './boxes.ts';
 import { type Curve, curveBetween, type Lane, STRAIGHT } from './curve.ts';
 import { edgeWords, labelPlace, linesOn } from './labels.ts';
 import { lanesOf } from './lanes.ts';
-import { type Box, endsOf } from './size.ts';
+import { endsOf } from './size.ts';
 
 /** How an edge is drawn: its lane, and the part of its line, 0 to 1, at which its label stands. */
 export type Layout = { lane: Lane; labelAt: number };
@@ -26,14 +26,14 @@ export function layOut(
   });
   const lanes = lanesOf(routes, boxes);
   const labels = boxesOf([]);
-  const isFree = (area: Box) => [boxes, labels].every((all) => all.touching(area).length === 0);
   return new Map(
     routes.map(({ edge, from, to }, at) => {
       const lane = lanes[at] ?? STRAIGHT;
       const curve = curveBetween(from, to, lane);
       const lines = linesOn(edgeWords(edge, language), curve);
-      const label = labelPlace(lines, curve, isFree);
-      if (lines.length > 0) labels.add(edge.id, label.area);
+      if (lines.length === 0) return [edge.id, { lane, curve, lines, labelAt: 0.5 }];
+      const label = labelPlace(lines, curve, { nodes: boxes, labels });
+      labels.add(edge.id, label.area);
       return [edge.id, { lane, curve, lines, labelAt: label.at }];
     }),
   );

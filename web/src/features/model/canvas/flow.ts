@@ -87,10 +87,19 @@ const laidOut = new WeakMap<ModelEdge[], Ways & { of: Map<string, Layout>; langu
 /** How each way runs; it is found out once for a drawing, not while its nodes are dragged. */
 function layoutsOf({ nodes, edges }: Ways, language: Language): Map<string, Layout> {
   const known = laidOut.get(edges);
-  if (known?.nodes === nodes && known.language === language) return known.of;
+  if (known?.language === language && areAlike(known.nodes, nodes)) return known.of;
   const of = layOut({ nodes, edges }, language);
   laidOut.set(edges, { nodes, edges, of, language });
   return of;
+}
+
+/** Whether nodes stand where they stood: what they say moves no way. */
+function areAlike(some: ModelNode[], others: ModelNode[]): boolean {
+  if (some === others) return true;
+  return (
+    some.length === others.length &&
+    some.every((node, at) => node.id === others[at]?.id && node.position === others[at].position)
+  );
 }
 
 /** How a way runs to which nothing leads: it is not seen. */
