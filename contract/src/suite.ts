@@ -1,3 +1,4 @@
+import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
 import { generationResult, settings, testCase } from './generation.ts';
@@ -49,6 +50,8 @@ export const suite = z.object({
   counts,
   changes: suiteChanges,
   runs: z.number().int(),
+  /** While it is generating: what makes its cases, and where its progress is told as events. */
+  job: z.object({ id: z.uuid(), stream: z.string() }).nullable(),
   createdAt: time,
   createdBy: z.string(),
   updatedAt: time,
@@ -119,6 +122,17 @@ export const suiteRoutes = {
     .errors(errors('suite_not_found'))
     .input(bySuite)
     .output(suite),
+  stream: userRoute
+    .route({
+      method: 'GET',
+      path: '/suite/{id}/stream',
+      tags,
+      summary:
+        'A suite as it is now and at each step of its generation, as server-sent events, until that is done',
+    })
+    .errors(errors('suite_not_found'))
+    .input(bySuite)
+    .output(eventIterator(suite)),
   update: userRoute
     .route({
       method: 'PUT',

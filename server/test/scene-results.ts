@@ -59,6 +59,7 @@ export const RESULT_REQUESTS: {
     create: ({ modelId }) => ({ body: { modelId, name: aName() } }),
     listOfProject: bySlug,
     get: bySuite,
+    stream: bySuite,
     update: (things) => ({ ...bySuite(things), body: { note: aName() } }),
     delete: ({ bareSuiteId: id }) => ({ params: { id } }),
     cases: bySuite,

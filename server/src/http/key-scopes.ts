@@ -26,6 +26,7 @@ const KEY_SCOPES: Table = {
   suite: {
     listOfProject: 'read',
     get: 'read',
+    stream: 'read',
     cases: 'read',
     case: 'read',
     diff: 'read',

@@ -148,6 +148,7 @@ export const PERMISSIONS: Table = {
     create: INSIDE,
     listOfProject: INSIDE,
     get: INSIDE,
+    stream: INSIDE,
     update: INSIDE,
     delete: INSIDE,
     cases: INSIDE,

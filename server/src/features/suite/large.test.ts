@@ -91,8 +91,9 @@ describe('a suite too large for one answer', () => {
       payload: { modelId, settings: { strength: 'all', limit: 20_000 } },
     });
     expect(answer.statusCode).toBe(202);
-    const { id, status } = answer.json();
+    const { id, status, job } = answer.json();
     expect(status).toBe('generating');
+    expect(job).toEqual({ id, stream: `/api/suite/${id}/stream` });
     await expect(send.run.create({ suiteId: id })).rejects.toMatchObject({
       code: 'suite_not_ready',
     });
@@ -108,6 +109,22 @@ describe('a suite too large for one answer', () => {
       status: 'ready',
       changes: { new: 0, changed: 0, unchanged: 6, gone: 0 },
     });
+  });
+
+  it('tells who follows it how far it is, until it is complete', async () => {
+    const { send, owner, modelId } = await aShop(world);
+    const { id, job } = await send.suite.create({ modelId, settings: { limit: 20_000 } });
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+    const follow = async () => {
+      const headers = { authorization: `Bearer ${owner.token}` };
+      const answer = await fetch(`${address}${job?.stream}`, { headers });
+      return { statuses: answer.text().then(statusesIn) };
+    };
+    const { statuses } = await follow();
+    await world.runJobs();
+    expect(await statuses).toEqual(['generating', 'ready']);
+    expect((await send.suite.get({ id })).job).toBeNull();
+    expect(await (await follow()).statuses).toEqual(['ready']);
   });
 
   it('tells why it has no cases', async () => {
@@ -135,3 +152,8 @@ describe('a suite too large for one answer', () => {
     });
   });
 });
+
+/** The status of a suite in each event of its stream. */
+function statusesIn(stream: string): string[] {
+  return [...stream.matchAll(/^data: (\{.*)$/gm)].map(([, data = '']) => JSON.parse(data).status);
+}

@@ -14,6 +14,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { NO_FIGURES, runs, suiteCases, suites } from '../../db/result-schema.ts';
 import { models, projects, users } from '../../db/schema.ts';
@@ -106,10 +107,12 @@ export async function updateSuite(
     .update(suites)
     .set({ ...changes, updatedAt: new Date() })
     .where(isSuite(key));
+  await wakeAll(tx, key.id);
 }
 
 export async function deleteSuite(tx: Queryable, key: SuiteKey): Promise<void> {
   await tx.delete(suites).where(isSuite(key));
+  await wakeAll(tx, key.id);
 }
 
 /** Lets a statement of the transaction take its time: no request waits for it. */
@@ -298,6 +301,7 @@ export function toSuite(row: SuiteRow, language: Language): SuiteAnswer {
     counts,
     changes,
     runs: row.runs,
+    job: status === 'generating' ? { id, stream: `/api/suite/${id}/stream` } : null,
     createdAt: row.createdAt.toISOString(),
     createdBy: row.createdByName,
     updatedAt: row.updatedAt.toISOString(),

@@ -3,6 +3,8 @@ import { countChanges, listChanges } from '../../db/made-cases.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
+import { findCaller } from '../../http/caller.ts';
+import { changesOf } from '../../http/changes.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findModel, openModel } from '../model/queries.ts';
@@ -79,6 +81,25 @@ export const suiteRoutes = {
       toSuite(await openSuite(tx, actor, input.id), language),
     ),
   ),
+
+  stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
+    const { db, actor, language, live, setHeader } = context;
+    const open = (reader: Actor) =>
+      inCompany(db, reader.companyId, async (tx) =>
+        toSuite(await openSuite(tx, reader, id), language),
+      );
+    await open(actor);
+    // a proxy that gathers answers would keep the news
+    setHeader('x-accel-buffering', 'no');
+    return changesOf(live, {
+      ids: [id, actor.id],
+      checkMs: CHECK_MS,
+      signal,
+      look: async () => open(await findCaller(context, path)),
+      stateOf: ({ updatedAt: _, ...suite }) => suite,
+      isLast: ({ status }) => status !== 'generating',
+    });
+  }),
 
   update: api.update.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
@@ -213,6 +234,9 @@ export const suiteRoutes = {
 
 const NONE = { new: [], changed: [], gone: [] };
 const SHOWN = 100;
+
+/** How long it takes at most until who follows a generation learns what nobody woke them for. */
+const CHECK_MS = 15_000;
 
 /** After so long nobody makes the cases any more, whatever the suite says. */
 const LOST_MS = 10 * 60 * 1000;
