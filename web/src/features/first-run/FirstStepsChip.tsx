@@ -5,6 +5,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideFirstSteps } from './api.ts';
+import { useGuide } from './guide.ts';
 import { Hint } from './Hint.tsx';
 import { Steps } from './Steps.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -56,12 +57,17 @@ function Chip({ done, next }: { done: FirstStep[]; next: FirstStep }) {
 const SHOWN_MS = 8000;
 const HINTED = 'hinted';
 
-/** Whether to say unasked what comes next: once in a session, for a moment, until anything is touched. */
+/**
+ * Whether to say unasked what comes next: once in a session, for a moment, until anything is
+ * touched; not to who was just shown something they had asked for.
+ */
 function useHintOnce(next: FirstStep): boolean {
   const [isShown, setShown] = useState(false);
+  const isPointing = useGuide(({ step }) => step !== undefined);
   useEffect(() => {
     setShown(false);
     if (wasHinted()) return;
+    if (isPointing) return sessionStorage.setItem(HINTED, next);
     const end = () => setShown(false);
     const timers = [
       setTimeout(() => {
@@ -77,7 +83,7 @@ function useHintOnce(next: FirstStep): boolean {
       removeEventListener('pointerdown', end);
       removeEventListener('keydown', end);
     };
-  }, [next]);
+  }, [next, isPointing]);
   return isShown;
 }
 
