@@ -83,6 +83,23 @@ describe('saving a model', () => {
     });
   });
 
+  it('keeps conditions in neutral words, whichever they come in, and as they are where they cannot be read', async () => {
+    const { send, projectSlug } = await aShop();
+    const { nodes, edges } = aLine(aStep('a', 'one'), aStep('b', 'two'), aStep('c', 'three'));
+    const guards = ['<a> geçerli ve <b> = "x"', 'aksi halde', '<a> is not', '<a> is empty'];
+    const settings = { constraints: [{ if: '<a> boş', implies: '<b> = "ve"' }] };
+    const drawn = edges.map((edge, at) => ({ ...edge, guard: guards[at] ?? '' }));
+    const saved = await send.model.create({
+      ...{ projectSlug, name: 'A', nodes, edges: drawn, settings },
+    });
+    const neutral = ['<a> is valid and <b> = "x"', 'otherwise', '<a> is not', '<a> is empty'];
+    expect(saved.edges.map(({ guard }) => guard)).toEqual(neutral);
+    expect(saved.settings.constraints).toEqual([{ if: '<a> is empty', implies: '<b> = "ve"' }]);
+    const { id: modelId } = saved;
+    const earlier = await send.model.version({ modelId, version: 1 });
+    expect(earlier.edges.map(({ guard }) => guard)).toEqual(neutral);
+  });
+
   it('refuses steps and nested models that the project does not have', async () => {
     const { send, projectSlug } = await aShop();
     const other = await send.project.create({ name: 'Other' });

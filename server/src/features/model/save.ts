@@ -1,3 +1,4 @@
+import { printCondition, readCondition } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -89,7 +90,7 @@ async function write(
   const { language } = author;
   await checkCalls(tx, { ...scope, language, id: at.id, name: drawing.name }, drawing.nodes);
   const { nodes, steps } = await shelve(tx, { ...scope, language }, drawing.nodes);
-  const values = { ...drawing, nodes, updatedBy: author.id };
+  const values = { ...inNeutralWords(drawing), nodes, updatedBy: author.id };
   const saved =
     at.id && at.version
       ? await updateModel(tx, { ...scope, id: at.id, version: at.version }, values)
@@ -98,9 +99,34 @@ async function write(
   const { id, version } = saved;
   const uses = { stepIds: stepIdsOf(nodes), calledIds: calledIdsOf(nodes) };
   await replaceUses(tx, { ...scope, id }, uses);
-  const kept = { ...drawing, nodes: withWords(nodes, steps) };
+  const kept = { ...inNeutralWords(drawing), nodes: withWords(nodes, steps) };
   await insertVersion(tx, { ...scope, ...kept, modelId: id, version, createdBy: author.id });
   return reread(tx, author, id);
+}
+
+/** Conditions are kept in the words that every language prints, whichever they came in; what cannot be read stays. */
+function inNeutralWords(drawing: Drawing): Drawing {
+  const { constraints } = drawing.settings;
+  return {
+    ...drawing,
+    edges: drawing.edges.map((edge) =>
+      edge.guard ? { ...edge, guard: toNeutral(edge.guard) } : edge,
+    ),
+    settings: {
+      ...drawing.settings,
+      ...(constraints && {
+        constraints: constraints.map((one) => ({
+          if: toNeutral(one.if),
+          implies: toNeutral(one.implies),
+        })),
+      }),
+    },
+  };
+}
+
+function toNeutral(condition: string): string {
+  const read = readCondition(condition);
+  return read.ok ? printCondition(read.condition, 'en') : condition;
 }
 
 async function reread(tx: Queryable, author: Author, id: string): Promise<ModelRow> {
