@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { time } from './field.ts';
-import { userRoute } from './route.ts';
+import { slug, time } from './field.ts';
+import { errors, userRoute } from './route.ts';
 
 export const dashboardRoutes = {
   get: userRoute
@@ -10,7 +10,14 @@ export const dashboardRoutes = {
       tags: ['Dashboard'],
       summary: 'How my visible projects are doing',
     })
-    .input(z.strictObject({ year: z.coerce.number().int().min(2000).max(3000).optional() }))
+    .errors(errors('project_not_found'))
+    .input(
+      z.strictObject({
+        year: z.coerce.number().int().min(2000).max(3000).optional(),
+        /** Of this one alone. */
+        projectSlug: slug.optional(),
+      }),
+    )
     .output(
       z.object({
         /** Test cases by how their last run in the year went: passed, failed. */
@@ -52,6 +59,41 @@ export const dashboardRoutes = {
             status: z.enum(['passed', 'failed']),
             updatedAt: time,
             isFlaky: z.boolean(),
+          }),
+        ),
+        /** Made in this month (UTC), and how many test cases those models have. */
+        newThisMonth: z.object({ models: z.number().int(), testCases: z.number().int() }),
+        hiddenModels: z.number().int(),
+        /** Suites of models that changed since, the ones changed last first; six at most. */
+        outdated: z.array(
+          z.object({
+            slug: z.string(),
+            projectName: z.string(),
+            suiteId: z.uuid(),
+            name: z.string(),
+            /** When the model was changed. */
+            updatedAt: time,
+          }),
+        ),
+        /** The models changed last, without hidden ones; five at most. */
+        recentModels: z.array(
+          z.object({
+            id: z.uuid(),
+            slug: z.string(),
+            projectName: z.string(),
+            name: z.string(),
+            /** Of its last generation; null before the first. */
+            testCases: z.number().int().nullable(),
+            updatedAt: time,
+            /** Its shape, to be drawn small; empty for a model too large for that. */
+            nodes: z.array(
+              z.object({
+                id: z.string(),
+                type: z.enum(['start', 'end', 'step', 'nested']),
+                position: z.object({ x: z.number(), y: z.number() }),
+              }),
+            ),
+            edges: z.array(z.object({ id: z.string(), source: z.string(), target: z.string() })),
           }),
         ),
       }),

@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { results } from '../../db/result-schema.ts';
+import { results, suites } from '../../db/result-schema.ts';
+import { models, projects } from '../../db/schema.ts';
 
-type Scope = { companyId: string; projectIds: string[]; year: number };
+export type Scope = { companyId: string; projectIds: string[]; year: number };
 
 /** Results that say passed or failed and were said in the year (UTC). */
 function said({ companyId, projectIds, year }: Scope) {
@@ -90,4 +91,89 @@ export async function countFlaky(tx: Queryable, scope: Scope): Promise<number> {
       group by suite_id, case_key, case_since having count(distinct ${results.status}) = 2
     ) wavering`);
   return rows[0]?.flaky ?? 0;
+}
+
+/** How many of the projects were made in each month of the year (UTC), one row a month that has some. */
+export async function countProjectsByMonth(
+  tx: Queryable,
+  { companyId, projectIds, year }: Scope,
+): Promise<{ month: number; projects: number }[]> {
+  const created = sql`(${projects.createdAt} at time zone 'UTC')`;
+  const month = sql<number>`extract(month from ${created})::int`;
+  return tx
+    .select({ month, projects: sql<number>`count(*)::int` })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.companyId, companyId),
+        inArray(projects.id, projectIds),
+        sql`${created} >= make_date(${year}, 1, 1) and ${created} < make_date(${year + 1}, 1, 1)`,
+      ),
+    )
+    .groupBy(month);
+}
+
+const isWithin = ({ companyId, projectIds }: Scope) =>
+  and(eq(models.companyId, companyId), inArray(models.projectId, projectIds));
+
+/** Models made in this month (UTC) with the test cases they have, and how many models are hidden. */
+export async function countModels(
+  tx: Queryable,
+  scope: Scope,
+): Promise<{ models: number; testCases: number; hidden: number }> {
+  const isNew = sql`${models.createdAt} at time zone 'UTC' >= date_trunc('month', now() at time zone 'UTC')`;
+  const [row] = await tx
+    .select({
+      models: sql<number>`count(*) filter (where ${isNew})::int`,
+      testCases: sql<number>`coalesce(sum(${models.testCases}) filter (where ${isNew}), 0)::int`,
+      hidden: sql<number>`count(*) filter (where ${models.isHidden})::int`,
+    })
+    .from(models)
+    .where(isWithin(scope));
+  return row ?? { models: 0, testCases: 0, hidden: 0 };
+}
+
+/** Suites whose model changed after they were generated, the ones changed last first. */
+export async function listOutdated(tx: Queryable, scope: Scope, most: number) {
+  return tx
+    .select({
+      suiteId: suites.id,
+      projectId: suites.projectId,
+      name: suites.name,
+      updatedAt: models.updatedAt,
+    })
+    .from(suites)
+    .innerJoin(models, and(eq(models.companyId, suites.companyId), eq(models.id, suites.modelId)))
+    .where(
+      and(
+        isWithin(scope),
+        eq(suites.status, 'ready'),
+        sql`${models.version} > ${suites.modelVersion}`,
+      ),
+    )
+    .orderBy(desc(models.updatedAt), desc(suites.id))
+    .limit(most);
+}
+
+/** So many nodes make a picture of a few pixels a mere blot. */
+const DRAWN = 300;
+
+/** The models changed last, with their shape. Hidden ones are for the project's own page. */
+export async function listRecentModels(tx: Queryable, scope: Scope, most: number) {
+  const isSmall = sql`jsonb_array_length(${models.nodes}) <= ${DRAWN}`;
+  const { id, projectId, name, testCases, updatedAt } = models;
+  return tx
+    .select({
+      ...{ id, projectId, name, testCases, updatedAt },
+      nodes: sql<
+        (typeof models.$inferSelect)['nodes']
+      >`case when ${isSmall} then ${models.nodes} else '[]' end`,
+      edges: sql<
+        (typeof models.$inferSelect)['edges']
+      >`case when ${isSmall} then ${models.edges} else '[]' end`,
+    })
+    .from(models)
+    .where(and(isWithin(scope), eq(models.isHidden, false)))
+    .orderBy(desc(models.updatedAt), desc(models.id))
+    .limit(most);
 }

@@ -82,3 +82,40 @@ it('equals a recount of the results that the caller may see', async () => {
   const year = new Date().getUTCFullYear() - 1;
   expect(await world.as(owner).dashboard.get({ year })).toMatchObject(nothing);
 });
+
+it('tells what is new, hidden and outdated, and what was drawn last, of one project where one is asked for', async () => {
+  const owner = await world.aUser();
+  const stranger = await world.aUser();
+  const me = world.as(owner);
+  const ids: string[] = [];
+  for (const name of ['Shop', 'Bank']) {
+    const { slug: projectSlug } = await me.project.create({ name });
+    const drawing = aLine(aStep('a', 'a'));
+    const model = await me.model.create({ projectSlug, name, ...drawing });
+    await me.model.create({ projectSlug, name: 'Hidden', isHidden: true });
+    const { id } = await me.suite.create({ modelId: model.id });
+    await me.suite.create({ modelId: model.id, name: 'Fresh' });
+    const nodes = drawing.nodes.map((node) => (node.id === 'a' ? aStep('a', 'b') : node));
+    await me.model.update({
+      ...{ projectSlug, modelId: model.id, version: model.version, name, ...drawing },
+      nodes,
+    });
+    ids.push(id);
+  }
+  const all = await me.dashboard.get({});
+  expect(all).toMatchObject({ hiddenModels: 2, newThisMonth: { models: 4 } });
+  expect(all.outdated).toHaveLength(4);
+  expect(all.recentModels.map(({ projectName, name }) => [projectName, name])).toEqual([
+    ['Bank', 'Bank'],
+    ['Shop', 'Shop'],
+  ]);
+  const shop = await me.dashboard.get({ projectSlug: 'shop' });
+  expect(shop).toMatchObject({ hiddenModels: 1, newThisMonth: { models: 2 } });
+  expect(shop.outdated.map(({ suiteId }) => suiteId)).toContain(ids[0]);
+  expect(shop.recentModels).toMatchObject([
+    { slug: 'shop', name: 'Shop', edges: [{ source: 'start' }, { target: 'end' }] },
+  ]);
+  expect(shop.recentModels[0]?.nodes.map(({ type }) => type)).toEqual(['start', 'step', 'end']);
+  const theirs = world.as(stranger).dashboard.get({ projectSlug: 'shop' });
+  await expect(theirs).rejects.toMatchObject({ code: 'project_not_found', status: 404 });
+});

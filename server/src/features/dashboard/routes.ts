@@ -1,49 +1,89 @@
-import { inCompany } from '../../db/open.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import { countProjectsByMonth, listProjectNames } from '../project/queries.ts';
-import { countFlaky, countLastResults, countResultsByMonth, listAttention } from './queries.ts';
+import { listProjectNames } from '../project/queries.ts';
+import {
+  countFlaky,
+  countLastResults,
+  countModels,
+  countProjectsByMonth,
+  countResultsByMonth,
+  listAttention,
+  listOutdated,
+  listRecentModels,
+  type Scope,
+} from './queries.ts';
 
 /** What needs attention is shown as far as one looks at it. */
 const MOST = 10;
+const MOST_OUTDATED = 6;
+const MOST_MODELS = 5;
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+type Visible = Awaited<ReturnType<typeof listProjectNames>>;
 
 export const dashboardRoutes = {
   get: signedIn.dashboard.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const year = input.year ?? new Date().getUTCFullYear();
-      const visible = await listProjectNames(tx, actor);
+      const all = await listProjectNames(tx, actor);
+      const visible = input.projectSlug
+        ? all.filter(({ slug }) => slug === input.projectSlug)
+        : all;
+      if (input.projectSlug && visible.length === 0) throw new AppError('project_not_found');
       const scope = { companyId: actor.companyId, projectIds: visible.map(({ id }) => id), year };
-      const made = new Map(
-        (await countProjectsByMonth(tx, actor, year)).map((row) => [row.month, row.projects]),
-      );
-      const months = new Map((await countResultsByMonth(tx, scope)).map((row) => [row.month, row]));
-      const last = new Map((await countLastResults(tx, scope)).map((row) => [row.projectId, row]));
-      const monthly = MONTHS.map((month) => {
-        const { passed = 0, failed = 0 } = months.get(month) ?? {};
-        return { month, projects: made.get(month) ?? 0, passed, failed };
-      });
-      const projects = visible.flatMap(({ id, slug, name }) => {
-        const counted = last.get(id);
-        return counted
-          ? [{ slug, name, completed: counted.completed, failed: counted.failed }]
-          : [];
-      });
-      const [passed, failed] = [sum(monthly, 'passed'), sum(monthly, 'failed')];
-      return {
-        successRate: { completed: sum(projects, 'completed'), failed: sum(projects, 'failed') },
-        monthly,
-        passRate: passed + failed > 0 ? (100 * passed) / (passed + failed) : null,
-        failedResults: failed,
-        projects: projects.sort((a, b) => shareOf(b) - shareOf(a) || b.failed - a.failed),
-        flaky: await countFlaky(tx, scope),
-        attention: (await listAttention(tx, scope, MOST)).flatMap(({ projectId, ...row }) => {
-          const project = visible.find(({ id }) => id === projectId);
-          return project ? [{ slug: project.slug, projectName: project.name, ...row }] : [];
-        }),
-      };
+      return { ...(await countYear(tx, scope, visible)), ...(await tellNews(tx, scope, visible)) };
     }),
   ),
 };
+
+/** The figures of the year. */
+async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
+  const made = new Map(
+    (await countProjectsByMonth(tx, scope)).map((row) => [row.month, row.projects]),
+  );
+  const months = new Map((await countResultsByMonth(tx, scope)).map((row) => [row.month, row]));
+  const last = new Map((await countLastResults(tx, scope)).map((row) => [row.projectId, row]));
+  const monthly = MONTHS.map((month) => {
+    const { passed = 0, failed = 0 } = months.get(month) ?? {};
+    return { month, projects: made.get(month) ?? 0, passed, failed };
+  });
+  const projects = visible.flatMap(({ id, slug, name }) => {
+    const counted = last.get(id);
+    return counted ? [{ slug, name, completed: counted.completed, failed: counted.failed }] : [];
+  });
+  const [passed, failed] = [sum(monthly, 'passed'), sum(monthly, 'failed')];
+  return {
+    successRate: { completed: sum(projects, 'completed'), failed: sum(projects, 'failed') },
+    monthly,
+    passRate: passed + failed > 0 ? (100 * passed) / (passed + failed) : null,
+    failedResults: failed,
+    projects: projects.sort((a, b) => shareOf(b) - shareOf(a) || b.failed - a.failed),
+    flaky: await countFlaky(tx, scope),
+  };
+}
+
+/** What is new, and what waits for somebody. */
+async function tellNews(tx: Queryable, scope: Scope, visible: Visible) {
+  const placed = <Row extends { projectId: string }>(rows: Row[]) =>
+    rows.flatMap(({ projectId, ...row }) => {
+      const project = visible.find(({ id }) => id === projectId);
+      return project ? [{ slug: project.slug, projectName: project.name, ...row }] : [];
+    });
+  const { hidden, ...newThisMonth } = await countModels(tx, scope);
+  return {
+    newThisMonth,
+    hiddenModels: hidden,
+    attention: placed(await listAttention(tx, scope, MOST)),
+    outdated: placed(await listOutdated(tx, scope, MOST_OUTDATED)).map(withTime),
+    recentModels: placed(await listRecentModels(tx, scope, MOST_MODELS)).map(withTime),
+  };
+}
+
+const withTime = <Row extends { updatedAt: Date }>(row: Row) => ({
+  ...row,
+  updatedAt: row.updatedAt.toISOString(),
+});
 
 function sum<Name extends string>(rows: Record<Name, number>[], name: Name): number {
   return rows.reduce((total, row) => total + row[name], 0);

@@ -146,28 +146,6 @@ export async function listRuledProjectIds(tx: Queryable, actor: Actor): Promise<
   return rows.map((row) => row.id);
 }
 
-/** When the visible projects of a year were made, one row a month that has some. */
-export async function countProjectsByMonth(
-  tx: Queryable,
-  actor: Actor,
-  year: number,
-): Promise<{ month: number; projects: number }[]> {
-  const created = sql`(${projects.createdAt} at time zone 'UTC')`;
-  const month = sql<number>`extract(month from ${created})::int`;
-  return tx
-    .select({ month, projects: sql<number>`count(*)::int` })
-    .from(projects)
-    .leftJoin(projectMembers, isMine(actor))
-    .where(
-      and(
-        isThere(actor.companyId),
-        isVisible(actor),
-        sql`${created} >= make_date(${year}, 1, 1) and ${created} < make_date(${year + 1}, 1, 1)`,
-      ),
-    )
-    .groupBy(month);
-}
-
 /** A project with its members and counts, of whatever visibility: ask `findProject` first. */
 export async function getProject(tx: Queryable, actor: Actor, id: string): Promise<ProjectRow> {
   const [row] = await selectProjects(tx, actor).where(
