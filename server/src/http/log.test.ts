@@ -1,3 +1,4 @@
+import { contract } from '@caseloom/contract';
 import { expect, it } from 'vitest';
 import { pathOf, toLoggedError } from './log.ts';
 
@@ -17,4 +18,15 @@ it('logs a failed query without what stood in its places', () => {
 it('logs a path without its query and without the token of a link', () => {
   expect(pathOf({ url: '/api/auth/invitation/secret?x=secret' })).toBe('/api/auth/invitation/…');
   expect(pathOf({ url: '/api/model/1' })).toBe('/api/model/1');
+  const paths = Object.values(contract)
+    .flatMap((calls) => Object.values(calls))
+    .map((procedure) => procedure['~orpc'].route.path ?? '')
+    .filter((path) => path.includes('{token}'));
+  expect(paths.length).toBeGreaterThan(2);
+  for (const path of paths) {
+    const hidden = `/api${path.replace('{token}', '…')}`;
+    expect(pathOf({ url: `/api${path.replace('{token}', 'secret')}?format=html` })).toBe(hidden);
+  }
+  expect(pathOf({ url: '/app/shared/run/secret' })).toBe('/app/shared/run/…');
+  expect(pathOf({ url: '/app/invitation/secret' })).toBe('/app/invitation/…');
 });
