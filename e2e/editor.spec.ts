@@ -378,3 +378,42 @@ inEachLanguage(
     expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   },
 );
+
+inEachLanguage(
+  'a condition is written word by word by keyboard alone, and what was meant is one click away',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openSample(page, words);
+    await page.locator('.react-flow__edge').nth(3).dispatchEvent('click');
+    const field = page.getByRole('textbox', { name: say('model:condition') });
+    await field.fill('');
+    await field.pressSequentially('par');
+    const list = page.getByRole('listbox', { name: say('model:mayFollow') });
+    await expect(list.getByRole('option')).toHaveText(['<parola> ']);
+    await page.keyboard.press('Enter');
+    await expect(list.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    const invalid = say('model:isInvalid', { name: 'parola' });
+    await expect(field).toHaveValue(invalid);
+    await expect(field).toBeFocused();
+    // whole as it stands: Enter keeps it, and picks no word more
+    await page.keyboard.press('Space');
+    await expect(list.getByRole('option', { selected: true })).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.react-flow__edge').nth(3)).toContainText(invalid);
+    await expect(page.getByRole('table', { name: say('model:truth') })).toBeVisible();
+    await expectAccessible(page);
+
+    // the habits of other languages, and a letter that is not there
+    await field.fill("<praola> == '123'");
+    await expect(page.getByText(say('model:meant'))).toBeVisible();
+    await page.getByRole('button', { name: '<parola> = "123"' }).click();
+    await expect(field).toHaveValue('<parola> = "123"');
+    await field.fill('<nobody> = 1');
+    await expect(
+      page.getByText(say('problems:token_unknown', { name: 'nobody' })).first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+  },
+);

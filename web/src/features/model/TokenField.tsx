@@ -1,13 +1,15 @@
+import type { TestData } from '@caseloom/engine';
 import {
   type ChangeEvent,
   type KeyboardEvent,
   useId,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { complete, matching, openTokenAt } from './completion.ts';
+import { type Offer, offerNames, take } from './completion.ts';
 import { useEditor } from './editor.ts';
 
 type Props = {
@@ -24,13 +26,13 @@ type Props = {
   maxLength: number;
   error?: string | undefined;
   description?: string;
+  /** What may come next where the caret stands; without it, the names of test data after `<`. */
+  offer?: (text: string, caret: number) => Offer | undefined;
 };
 
-const MOST = 8;
-
 /**
- * A text in which `<` offers the names of the test data: arrows move, Enter or Tab picks, Escape
- * closes the list. Enter commits, Shift+Enter begins a line.
+ * A text that offers what may come next, as it is written or on Arrow down: arrows move, Enter or Tab
+ * picks, Escape closes the list. Enter commits, Shift+Enter begins a line.
  */
 export function TokenField(props: Props) {
   const { label, value, onChange, maxLength, error, description, hidesLabel } = props;
@@ -38,12 +40,13 @@ export function TokenField(props: Props) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(0);
-  const [active, setActive] = useState(0);
-  const [isClosed, setClosed] = useState(false);
+  /** What is chosen in the list; nothing until one asks for it where the text is whole already. */
+  const [active, setActive] = useState<number>();
+  const [isClosed, setClosed] = useState(true);
   const data = useEditor((editor) => editor.data);
-  const open = isClosed ? undefined : openTokenAt(value, caret);
-  const names = open ? matching([...new Set(data.map(({ name }) => name))], open.query) : [];
-  const offered = names.slice(0, MOST);
+  const offer = useOffer(props, caret, data);
+  const offered = isClosed ? [] : (offer?.options ?? []);
+  const chosen = active ?? (offer?.isOptional ? -1 : 0);
 
   useLayoutEffect(() => {
     if (props.isOnTop) field.current?.select();
@@ -56,21 +59,23 @@ export function TokenField(props: Props) {
     element.style.height = `${element.scrollHeight + 2}px`;
   }, [value]);
 
-  function pick(name: string) {
-    if (!open) return;
-    const next = complete(value, caret, open, name);
+  function pick(option: string) {
+    if (!offer) return;
+    const next = take(value, offer, option);
     onChange(next.text);
     setCaret(next.caret);
+    setActive(undefined);
     requestAnimationFrame(() => field.current?.setSelectionRange(next.caret, next.caret));
   }
 
-  /** What a key does while names are offered. */
+  /** What a key does while something is offered. */
   function keyInList(key: string): (() => void) | undefined {
-    const chosen = offered[active];
-    if (!chosen) return undefined;
     const by = { ArrowDown: 1, ArrowUp: -1 }[key];
-    if (by) return () => setActive((active + by + offered.length) % offered.length);
-    if (key === 'Enter' || key === 'Tab') return () => pick(chosen);
+    const { length } = offered;
+    if (length === 0) return by === 1 && offer ? () => setClosed(false) : undefined;
+    if (by) return () => setActive((Math.max(chosen, by === 1 ? -1 : 0) + by + length) % length);
+    const option = offered[chosen];
+    if (option && (key === 'Enter' || key === 'Tab')) return () => pick(option);
     return key === 'Escape' ? () => setClosed(true) : undefined;
   }
 
@@ -87,7 +92,7 @@ export function TokenField(props: Props) {
   function handleChange({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {
     onChange(currentTarget.value);
     setCaret(currentTarget.selectionStart);
-    setActive(0);
+    setActive(undefined);
     setClosed(false);
   }
 
@@ -111,13 +116,16 @@ export function TokenField(props: Props) {
         spellCheck
         aria-autocomplete="list"
         aria-controls={offered.length > 0 ? `${id}-list` : undefined}
-        aria-activedescendant={offered.length > 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={offered[chosen] ? `${id}-${chosen}` : undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described.join(' ') || undefined}
         onChange={handleChange}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={handleKeyDown}
-        onBlur={props.onCommit}
+        onBlur={() => {
+          setClosed(true);
+          props.onCommit?.();
+        }}
       />
       {error && (
         <div id={`${id}-error`} className="token-error">
@@ -125,24 +133,38 @@ export function TokenField(props: Props) {
         </div>
       )}
       {offered.length > 0 && (
-        <div role="listbox" id={`${id}-list`} aria-label={t('dataNames')} className="token-list">
-          {offered.map((name, at) => (
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t(props.offer ? 'mayFollow' : 'dataNames')}
+          className="token-list"
+        >
+          {offered.map((option, at) => (
             <div
-              key={name}
+              key={option}
               role="option"
               id={`${id}-${at}`}
               tabIndex={-1}
-              aria-selected={at === active}
+              aria-selected={at === chosen}
               onPointerDown={(event) => {
                 event.preventDefault();
-                pick(name);
+                pick(option);
               }}
             >
-              {`<${name}>`}
+              {option}
             </div>
           ))}
         </div>
       )}
     </div>
   );
+}
+
+function useOffer({ offer, value }: Props, caret: number, data: TestData[]): Offer | undefined {
+  return useMemo(() => {
+    if (offer) return offer(value, caret);
+    const names = [...new Set(data.map(({ name }) => name))];
+    const found = offerNames(value, caret, names);
+    return found && found.options.length > 0 ? found : undefined;
+  }, [offer, value, caret, data]);
 }

@@ -1,33 +1,42 @@
 import { fold } from '../../lib/words.ts';
 
-/** The part of a name that is being written: from where the `<` stands to the caret. */
-export type OpenToken = { from: number; query: string };
+/** What may stand in place of the part of a text that is being written. */
+export type Offer = {
+  /** Where the part begins and ends. */
+  from: number;
+  to: number;
+  options: string[];
+  /** The text is whole without any of them: none is chosen until one asks for it. */
+  isOptional?: boolean;
+};
 
-/** Whether the caret stands in a `<name` that is not closed yet; `\<` is a plain sign. */
-export function openTokenAt(text: string, caret: number): OpenToken | undefined {
+const MOST = 8;
+
+/** The names of test data, while the caret stands in a `<name` that is not closed yet; `\<` is a plain sign. */
+export function offerNames(text: string, caret: number, names: string[]): Offer | undefined {
   const before = text.slice(0, caret);
   const from = before.lastIndexOf('<');
   if (from === -1 || before[from - 1] === '\\') return undefined;
   const query = before.slice(from + 1);
-  return /[<>|\r\n]/.test(query) || query.length > 80 ? undefined : { from, query };
+  if (/[<>|\r\n]/.test(query) || query.length > 80) return undefined;
+  const rest = /^[^<>|\r\n]*>/.exec(text.slice(caret))?.[0] ?? '';
+  const options = matching(names, query).slice(0, MOST);
+  return { from, to: caret + rest.length, options: options.map((name) => `<${name}>`) };
 }
 
-/** The names that fit what is written so far, those that begin with it first; whatever the letters' case and dots. */
-export function matching(names: string[], query: string): string[] {
+/** The words that fit what is written so far, those that begin with it first; whatever the letters' case and dots. */
+export function matching(words: string[], query: string): string[] {
   const wanted = fold(query);
-  const fits = names.filter((name) => fold(name).includes(wanted));
-  const begins = (name: string) => (fold(name).startsWith(wanted) ? 0 : 1);
+  const fits = words.filter((word) => fold(word).includes(wanted));
+  const begins = (word: string) => (fold(word).startsWith(wanted) ? 0 : 1);
   return fits.toSorted((a, b) => begins(a) - begins(b));
 }
 
-/** The text with the name in place of what was begun, and where the caret goes. */
-export function complete(
+/** The text with an option in place of what was begun, and where the caret goes. */
+export function take(
   text: string,
-  caret: number,
-  { from }: OpenToken,
-  name: string,
+  { from, to }: Offer,
+  option: string,
 ): { text: string; caret: number } {
-  const token = `<${name}>`;
-  const rest = text.slice(caret).replace(/^[^<>|\r\n]*>/, '');
-  return { text: text.slice(0, from) + token + rest, caret: from + token.length };
+  return { text: text.slice(0, from) + option + text.slice(to), caret: from + option.length };
 }

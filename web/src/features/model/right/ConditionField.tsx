@@ -1,8 +1,11 @@
 import { LIMITS } from '@caseloom/contract';
-import { printCondition, readCondition } from '@caseloom/engine';
+import { namesIn, printCondition, readCondition } from '@caseloom/engine';
 import { conditionWords } from '@caseloom/formats/geometry';
-import { Group, UnstyledButton } from '@mantine/core';
+import { Group, Text, UnstyledButton } from '@mantine/core';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offerInCondition } from '../condition/complete.ts';
+import { mend } from '../condition/mend.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
@@ -23,11 +26,18 @@ type Props = {
 /** Written in either language, kept in one that every language prints. */
 export function ConditionField({ label, description, condition, onKeep, explains }: Props) {
   const { i18n } = useTranslation('model');
-  const sentence = useSentence();
-  const shown = conditionWords(condition, i18n.language === 'tr' ? 'tr' : 'en');
+  const language = i18n.language === 'tr' ? 'tr' : 'en';
+  const data = useEditor((editor) => editor.data);
+  const shown = conditionWords(condition, language);
   const [text, setText] = useWritten(shown);
   const read = text.trim() ? readCondition(text) : undefined;
-  const fault = read && !read.ok ? sentence(read.fault) : undefined;
+  const fault = useFault(read);
+  const offer = useCallback(
+    (written: string, caret: number) => offerInCondition(written, caret, { data, language }),
+    [data, language],
+  );
+  const names = [...new Set(data.map(({ name }) => name))];
+  const meant = fault === undefined ? undefined : mend(text, names, language);
 
   function keep(words: string) {
     const written = words.trim() ? readCondition(words) : undefined;
@@ -45,7 +55,17 @@ export function ConditionField({ label, description, condition, onKeep, explains
         onChange={setText}
         onCommit={() => keep(text)}
         onCancel={() => setText(shown)}
+        offer={offer}
       />
+      {meant && (
+        <Meant
+          words={meant}
+          onPick={() => {
+            setText(meant);
+            keep(meant);
+          }}
+        />
+      )}
       {explains && text.trim() === '' && (
         <Proposals
           onPick={(words) => {
@@ -56,6 +76,33 @@ export function ConditionField({ label, description, condition, onKeep, explains
       )}
       {explains && read?.ok && <TruthTable condition={read.condition} />}
     </div>
+  );
+}
+
+/** What is wrong with a condition: that it cannot be read, or that it asks for data that nobody has. */
+function useFault(read: ReturnType<typeof readCondition> | undefined): string | undefined {
+  const sentence = useSentence();
+  const data = useEditor((editor) => editor.data);
+  if (!read) return undefined;
+  if (!read.ok) return sentence(read.fault);
+  const unknown = namesIn(read.condition).find((name) => !data.some((each) => each.name === name));
+  return unknown && sentence({ code: 'token_unknown', params: { name: unknown } });
+}
+
+/** What was probably meant, to be taken by one click. */
+function Meant({ words, onPick }: { words: string; onPick: () => void }) {
+  const { t } = useTranslation('model');
+  const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  if (isReadOnly) return null;
+  return (
+    <Group gap={6} mt={6}>
+      <Text size="xs" c="dimmed">
+        {t('meant')}
+      </Text>
+      <UnstyledButton className="chip mono" onClick={onPick}>
+        {words}
+      </UnstyledButton>
+    </Group>
   );
 }
 

@@ -1,0 +1,81 @@
+import { readCondition } from '@caseloom/engine';
+import { describe, expect, it } from 'vitest';
+import { take } from '../completion.ts';
+import { offerInCondition } from './complete.ts';
+
+const data = [
+  { name: 'yaş', type: 'integer' as const, values: ['18', '65'] },
+  { name: 'password', type: 'text' as const, values: ['Abc1', 'say "x"', ''] },
+  { name: 'pin', type: 'text' as const, values: ['1234'], isSecret: true },
+];
+const offered = (text: string, language: 'en' | 'tr' = 'en', caret = text.length) =>
+  offerInCondition(text, caret, { data, language });
+const options = (text: string, language: 'en' | 'tr' = 'en') => offered(text, language)?.options;
+
+describe('what may come next in a condition', () => {
+  it.each([
+    ['', ['<yaş> ', '<password> ', '<pin> ', 'not ', 'otherwise']],
+    ['<', ['<yaş> ', '<password> ', '<pin> ']],
+    ['<PAS', ['<password> ']],
+    ['pas', ['<password> ']],
+    [
+      '<password> ',
+      ['is valid', 'is invalid', 'is empty', 'is not ', '= ', '!= ', 'in {', 'matches /'],
+    ],
+    ['<password> i', ['is valid', 'is invalid', 'is empty', 'is not ', 'in {']],
+    ['<password> is ', ['valid', 'invalid', 'empty', 'not ']],
+    ['<password> is not i', ['invalid']],
+    ['<yaş> >', ['18', '65']],
+    ['<yaş> > 6', ['65']],
+    ['<password> = ', ['"Abc1"', '"say \\"x\\""', '""']],
+    ['<password> = "a', ['"Abc1"', '"say \\"x\\""']],
+    ['<password> in {"Abc1"', [', ', '}']],
+    ['<password> in {"Abc1", ', ['"Abc1"', '"say \\"x\\""', '""']],
+    ['<pin> = ', undefined],
+    ['<yaş> > 18 ', ['and ', 'or ']],
+    ['<yaş> > 18 and ', ['<yaş> ', '<password> ', '<pin> ', 'not ']],
+    ['<yaş> > 18 and <p', ['<password> ', '<pin> ']],
+    ['otherwise', undefined],
+  ])('after %j', (text, expected) => {
+    expect(options(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['<YAŞ', ['<yaş> ']],
+    [
+      '<yaş> ',
+      ['geçerli', 'geçersiz', 'boş', '= ', '!= ', '< ', '<= ', '> ', '>= ', '{', 'eşleşir /'],
+    ],
+    ['<yaş> gec', ['geçerli', 'geçersiz']],
+    ['<yaş> geçerli ', ['değil', 've ', 'veya ']],
+    ['<yaş> {18', [', ', '} içinde']],
+    ['<yaş> geçerli ve ', ['<yaş> ', '<password> ', '<pin> ', 'değil ']],
+  ])('in Turkish after %j', (text, expected) => {
+    expect(options(text, 'tr')).toEqual(expected);
+  });
+
+  it('chooses nothing by itself where the condition is whole', () => {
+    expect(offered('<yaş> > 18 ')?.isOptional).toBe(true);
+    expect(offered('<yaş> > 6')?.isOptional).toBe(true);
+    expect(offered('<yaş> ')?.isOptional).toBe(false);
+  });
+
+  it('leads by first choices alone to a condition that is read', () => {
+    for (const language of ['en', 'tr'] as const) {
+      let text = '';
+      for (let presses = 0; presses < 4 && !(text && readCondition(text).ok); presses++) {
+        const offer = offered(text, language);
+        const [first = ''] = offer?.options ?? [];
+        if (offer) text = take(text, offer, first).text;
+      }
+      expect(readCondition(text)).toMatchObject({ ok: true });
+    }
+  });
+
+  it('replaces what was begun, wherever the caret stands', () => {
+    const offer = offered('<pas and <yaş> > 18', 'en', 4);
+    expect(offer && take('<pas and <yaş> > 18', offer, '<password> ').text).toBe(
+      '<password>  and <yaş> > 18',
+    );
+  });
+});

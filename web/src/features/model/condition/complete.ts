@@ -1,0 +1,199 @@
+import { type Language, readCondition, type TestData } from '@caseloom/engine';
+import { fold } from '../../../lib/words.ts';
+import { matching, type Offer } from '../completion.ts';
+
+type Data = Pick<TestData, 'name' | 'values' | 'type' | 'isSecret'>;
+type Lexeme = { text: string; at: number };
+
+const LEXEME =
+  /<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|\/(?:[^/\\\r\n]|\\.)+\/|-?\d+(?:\.\d+)?|!=|<=|>=|[=<>(){},]|aksi halde|\p{L}+|\S/giu;
+const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
+const ORDERED = ['integer', 'decimal', 'date'];
+/** How one is asked for, by what may stand there. */
+const WORDS = {
+  en: {
+    begins: ['not ', 'otherwise'],
+    classes: ['valid', 'invalid', 'empty'],
+    judges: ['is valid', 'is invalid', 'is empty', 'is not '],
+    asks: ['in {', 'matches /'],
+    joins: ['and ', 'or '],
+  },
+  tr: {
+    begins: ['değil ', 'aksi halde'],
+    classes: ['geçerli', 'geçersiz', 'boş'],
+    judges: ['geçerli', 'geçersiz', 'boş'],
+    asks: ['{', 'eşleşir /'],
+    joins: ['ve ', 'veya '],
+  },
+} as const;
+const MOST = 12;
+
+/**
+ * What may come next in a condition, where the caret stands: a name, what can be asked about it, its
+ * values, or how it goes on.
+ */
+export function offerInCondition(
+  text: string,
+  caret: number,
+  { data, language }: { data: Data[]; language: Language },
+): Offer | undefined {
+  const written = text.slice(0, caret);
+  const { begun, before } = splitAt(written);
+  const fits = fitting(optionsAt(stateAfter(before), data, language), begun);
+  const isOptional = text.trim() === '' || readCondition(text).ok;
+  if (fits.length > 0 && (begun !== '' || !isWholeWithoutSpace(written)))
+    return { from: caret - begun.length, to: caret, options: fits, isOptional };
+  // what was begun is whole as it stands
+  if (begun === '' || isWholeWithoutSpace(written)) return undefined;
+  const options = optionsAt(stateAfter(lex(written)), data, language).slice(0, MOST);
+  return options.length > 0 ? { from: caret, to: caret, options, isOptional } : undefined;
+}
+
+const isWholeWithoutSpace = (written: string) =>
+  !/\s$/.test(written) && ['whole', 'denied'].includes(stateAfter(lex(written)).kind);
+
+const NAME_OR_TEXT = /^(?:"|<.+>)/;
+
+/** Those that go on from what was begun; a name or a value also by a part of it. */
+function fitting(options: string[], begun: string): string[] {
+  const plain = (text: string) => text.replace(/^["<]/, '');
+  const byPart = options.filter((option) => NAME_OR_TEXT.test(option));
+  const byBeginning = options.filter(
+    (option) => !NAME_OR_TEXT.test(option) && fold(option).startsWith(fold(begun)),
+  );
+  return [...matching(byPart, plain(begun)), ...byBeginning]
+    .filter((option) => option.trim() !== begun)
+    .slice(0, MOST);
+}
+
+/** What is being written right at the caret, and the lexemes before it. After an operand `<` compares. */
+function splitAt(text: string): { begun: string; before: Lexeme[] } {
+  const open = /(?:"[^"]*|<[^<>|\r\n]*)$/.exec(text);
+  if (open) {
+    const before = lex(text.slice(0, open.index));
+    const isCompared = open[0].startsWith('<') && isOperand(before.at(-1));
+    if (!isCompared && !isClosedText(text, open.index)) return { begun: open[0], before };
+  }
+  const begun = /(?:[\p{L}\d]+|[!<>=]+)$/u.exec(text)?.[0] ?? '';
+  const isSign = /^[!<>=]/.test(begun);
+  // a sign that is whole may be followed at once
+  if (isSign && COMPARISONS.includes(begun)) return { begun: '', before: lex(text) };
+  return { begun, before: lex(text.slice(0, text.length - begun.length)) };
+}
+
+/** Whether the quotation mark there closes a text instead of opening one. */
+function isClosedText(text: string, at: number): boolean {
+  return (
+    text[at] === '"' &&
+    lex(text).some(
+      (lexeme) =>
+        lexeme.at < at && lexeme.text.startsWith('"') && lexeme.at + lexeme.text.length > at,
+    )
+  );
+}
+
+function lex(text: string): Lexeme[] {
+  return [...text.matchAll(LEXEME)].map((match) => ({ text: match[0], at: match.index }));
+}
+
+const isName = (lexeme: Lexeme | undefined) => /^<.+>$/.test(lexeme?.text ?? '');
+const isOperand = (lexeme: Lexeme | undefined) =>
+  isName(lexeme) || /^["\d-]/.test(lexeme?.text ?? '');
+
+type State =
+  | { kind: 'begin' | 'name' | 'class' | 'whole' | 'denied' | 'list' | 'none' }
+  | { kind: 'ask' | 'value'; about: string };
+
+/** What has to come after these lexemes. */
+function stateAfter(lexemes: Lexeme[]): State {
+  const last = lexemes.at(-1);
+  const previous = lexemes.at(-2);
+  const word = fold(last?.text ?? '');
+  if (!last) return { kind: 'begin' };
+  const about = lexemes.findLast(isName)?.text.slice(1, -1) ?? '';
+  if (COMPARISONS.includes(word) || word === '{' || word === ',') return { kind: 'value', about };
+  if (isOperand(last)) {
+    if (COMPARISONS.includes(previous?.text ?? '')) return { kind: 'whole' };
+    if (isInList(lexemes)) return { kind: 'list' };
+    return isName(last) ? { kind: 'ask', about } : { kind: 'none' };
+  }
+  return stateAfterWord(word, fold(previous?.text ?? ''));
+}
+
+const AFTER_WORD: Record<string, State['kind']> = {
+  is: 'class',
+  and: 'name',
+  ve: 'name',
+  or: 'name',
+  veya: 'name',
+  '(': 'name',
+  ')': 'whole',
+  in: 'none',
+  icinde: 'whole',
+  matches: 'none',
+  eslesir: 'none',
+  otherwise: 'none',
+  'aksi halde': 'none',
+};
+const CLASSES = ['valid', 'invalid', 'empty', 'gecerli', 'gecersiz', 'bos'];
+
+function stateAfterWord(word: string, previous: string): State {
+  if (CLASSES.includes(word))
+    return { kind: previous === 'is' || previous === 'not' ? 'whole' : 'denied' };
+  if (word === 'not' || word === 'degil') {
+    if (previous === 'is') return { kind: 'class' };
+    return { kind: CLASSES.includes(previous) ? 'whole' : 'name' };
+  }
+  const kind = AFTER_WORD[word] ?? (word === '}' || word.startsWith('/') ? 'whole' : 'none');
+  return kind === 'ask' || kind === 'value' ? { kind: 'none' } : { kind };
+}
+
+function isInList(lexemes: Lexeme[]): boolean {
+  const opened = lexemes.findLastIndex(({ text }) => text === '{');
+  return opened > lexemes.findLastIndex(({ text }) => text === '}');
+}
+
+function optionsAt(state: State, data: Data[], language: Language): string[] {
+  const words = WORDS[language];
+  const names = [...new Set(data.map(({ name }) => `<${name}> `))];
+  switch (state.kind) {
+    case 'begin':
+      return [...names, ...words.begins];
+    case 'name':
+      return [...names, words.begins[0]];
+    case 'ask':
+      return [...words.judges, ...comparisonsFor(state.about, data), ...words.asks];
+    case 'class':
+      return [...words.classes, ...(language === 'en' ? ['not '] : [])];
+    case 'denied':
+      return language === 'tr' ? ['değil', ...words.joins] : [...words.joins];
+    case 'value':
+      return valuesOf(state.about, data);
+    case 'list':
+      return language === 'tr' ? [', ', '} içinde'] : [', ', '}'];
+    case 'whole':
+      return [...words.joins];
+    case 'none':
+      return [];
+  }
+}
+
+/** What has an order can be compared by it. */
+function comparisonsFor(name: string, data: Data[]): string[] {
+  const isOrdered = data.some((each) => each.name === name && ORDERED.includes(each.type));
+  return (isOrdered ? COMPARISONS : ['=', '!=']).map((sign) => `${sign} `);
+}
+
+/** The values there are, as a condition writes them; what is secret is not shown. */
+function valuesOf(name: string, data: Data[]): string[] {
+  const values = data
+    .filter((each) => each.name === name && !each.isSecret)
+    .flatMap(({ values: texts, type }) => texts.map((text) => literalOf(text, type)));
+  return [...new Set(values)];
+}
+
+/** A value as a condition writes it. */
+export function literalOf(text: string, type: TestData['type']): string {
+  const isNumber = (type === 'integer' || type === 'decimal') && /^-?\d+(\.\d+)?$/.test(text);
+  return isNumber ? text : `"${text.replace(/["\\]/g, '\\$&')}"`;
+}

@@ -1,0 +1,233 @@
+import { type Language, namesIn, printCondition, readCondition } from '@caseloom/engine';
+import { fold } from '../../../lib/words.ts';
+
+/** Words that testers write for ours, in both languages, folded. */
+const MEANT: Record<string, string> = {
+  and: 'and',
+  ve: 'and',
+  or: 'or',
+  veya: 'or',
+  'ya da': 'or',
+  not: 'not',
+  degil: 'not',
+  is: 'is',
+  valid: 'valid',
+  gecerli: 'valid',
+  gecerliyse: 'valid',
+  invalid: 'invalid',
+  gecersiz: 'invalid',
+  gecersizse: 'invalid',
+  empty: 'empty',
+  blank: 'empty',
+  null: 'empty',
+  bos: 'empty',
+  bossa: 'empty',
+  in: 'in',
+  icinde: 'in',
+  matches: 'matches',
+  eslesir: 'matches',
+  otherwise: 'otherwise',
+  'aksi halde': 'otherwise',
+  else: 'otherwise',
+  yoksa: 'otherwise',
+  degilse: 'otherwise',
+  equals: '=',
+  equal: '=',
+  esit: '=',
+  esittir: '=',
+  greater: '>',
+  more: '>',
+  buyuk: '>',
+  buyuktur: '>',
+  less: '<',
+  kucuk: '<',
+  kucuktur: '<',
+};
+/** Said around a condition, and nothing in it. */
+const EMPTY_WORDS = ['ise', 'than', 'to', 'if', 'eger'];
+const SIGNS: [RegExp, string][] = [
+  [/===?/g, '='],
+  [/!==|≠/g, '!='],
+  [/=>|≥|⩾/g, '>='],
+  [/=<|≤|⩽/g, '<='],
+  [/>>/g, '>'],
+  [/<<(?!\S*>)/g, '<'],
+  [/&&?/g, ' and '],
+  [/\|\|?/g, ' or '],
+  [/(\d),(?=\d)/g, '$1.'],
+];
+const PIECE =
+  /<[^<>|\r\n]{1,80}>|"(?:[^"\\]|\\.)*"|\/(?:[^/\\\r\n]|\\.)+\/|-?\d+(?:\.\d+)?(?!\p{L})|!=|<=|>=|[=<>(){},]|aks[iıİ] halde|ya da|[\p{L}\d_@.-]+|\S/giu;
+const COMPARISONS = ['=', '!=', '<', '<=', '>', '>='];
+const CLASSES = ['valid', 'invalid', 'empty'];
+const JOINS = ['and', 'or'];
+
+/**
+ * What was probably meant by a condition that cannot be read, or that asks for test data that nobody
+ * has: quotation marks and signs of other languages, names without brackets, words misspelt or left out.
+ *
+ * @returns a condition that can be read and knows its names; nothing where there is none that is near
+ */
+export function mend(text: string, names: string[], language: Language): string | undefined {
+  const pieces = outsideTexts(plainQuotes(text)).match(PIECE) ?? [];
+  const meant = asMeant(pieces, names);
+  const read = readCondition(completed(meant).join(' '));
+  if (!read.ok || !namesIn(read.condition).every((name) => names.includes(name))) return undefined;
+  const mended = printCondition(read.condition, language);
+  return mended === text.trim() ? undefined : mended;
+}
+
+/** Every kind of quotation mark as ours; one that is never closed ends with the text. */
+function plainQuotes(text: string): string {
+  const plain = text
+    .replace(/[“”„‟«»]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/"(?:[^"\\]|\\.)*"|'([^']*)'/g, (all, inner?: string) =>
+      inner === undefined ? all : `"${inner.replace(/["\\]/g, '\\$&')}"`,
+    );
+  const marks = plain.replace(/\\./g, '').match(/"/g)?.length ?? 0;
+  return marks % 2 === 1 ? `${plain}"` : plain;
+}
+
+/** The signs of other languages as ours, but in texts and patterns. */
+function outsideTexts(text: string): string {
+  const plain = text.replaceAll('<>', '!=').replace(/!(?=\s*[<(])/g, ' not ');
+  const closed = plain.replace(
+    /(^|\s)<(\S+?)(?=\s+(?:is|in|matches)\s|\s*[=!])/giu,
+    (all, space, name) => (name.includes('>') || !/^\p{L}/u.test(name) ? all : `${space}<${name}>`),
+  );
+  return closed.replace(
+    /("(?:[^"\\]|\\.)*"|\/(?:[^/\\\r\n]|\\.)+\/|<[^<>|\r\n]+>)|([^"/<]+|.)/g,
+    (_, kept, rest) =>
+      kept ?? SIGNS.reduce((changed, [sign, ours]) => changed.replace(sign, ours), rest as string),
+  );
+}
+
+/** Each piece as one of ours. */
+function asMeant(pieces: string[], names: string[]): string[] {
+  const meant: string[] = [];
+  for (const piece of pieces) {
+    const last = meant.at(-1) ?? '';
+    if (/^[\p{L}\d_@.-]+(?: \p{L}+)?$/u.test(piece) && !/^-?\d+(\.\d+)?$/.test(piece)) {
+      const word = wordMeant(piece, { names, isValue: isValuePlace(meant) });
+      if (word) meant.push(word);
+    } else if (/^<.+>$/.test(piece)) meant.push(nameMeant(piece.slice(1, -1), names) ?? piece);
+    else if (
+      piece === '>' &&
+      /^<.+>$/.test(last) &&
+      meant.length === 1 &&
+      pieces[meant.length + 1] === 'is'
+    )
+      continue;
+    else meant.push(piece);
+  }
+  return meant;
+}
+
+function wordMeant(
+  piece: string,
+  { names, isValue }: { names: string[]; isValue: boolean },
+): string | undefined {
+  const folded = fold(piece);
+  if (EMPTY_WORDS.includes(folded)) return undefined;
+  const exact = names.find((name) => fold(name) === folded);
+  const known = MEANT[folded];
+  if (known && !(isValue && exact === undefined && COMPARISONS.includes(known))) return known;
+  if (exact !== undefined) return `<${exact}>`;
+  if (isValue) return `"${piece}"`;
+  return keywordNear(folded) ?? nameMeant(piece, names) ?? piece;
+}
+
+/** After a sign that compares, and in a list, stands a value. */
+function isValuePlace(meant: string[]): boolean {
+  const last = meant.at(-1) ?? '';
+  const isInList = meant.lastIndexOf('{') > meant.lastIndexOf('}');
+  const isInBrackets = last === '(' && meant.at(-2) === 'in';
+  return COMPARISONS.includes(last) || isInList || isInBrackets || last === ',';
+}
+
+function nameMeant(written: string, names: string[]): string | undefined {
+  const wanted = fold(written);
+  const near = names
+    .map((name) => ({ name, far: distance(fold(name), wanted) }))
+    .filter(({ far }) => far <= (wanted.length > 4 ? 2 : wanted.length > 2 ? 1 : 0))
+    .toSorted((a, b) => a.far - b.far)[0];
+  return near && `<${near.name}>`;
+}
+
+function keywordNear(folded: string): string | undefined {
+  if (folded.length < 4) return undefined;
+  const near = Object.keys(MEANT)
+    .map((word) => ({ word, far: distance(word, folded) }))
+    .filter(({ word, far }) => word.length > 3 && far <= (folded.length > 4 ? 2 : 1))
+    .toSorted((a, b) => a.far - b.far)[0];
+  return near && MEANT[near.word];
+}
+
+/** How many letters have to be changed, added or taken away (Levenshtein 1965). O(length²). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const letter of a) {
+    let left = (row[0] ?? 0) + 1;
+    const next = [left];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (b[j - 1] === letter ? 0 : 1);
+      left = Math.min((row[j] ?? 0) + 1, left + 1, changed);
+      next.push(left);
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+const isName = (piece: string | undefined) => /^<.+>$/.test(piece ?? '');
+const isLiteral = (piece: string | undefined) => /^(?:".*"|-?\d.*)$/s.test(piece ?? '');
+const isOperand = (piece: string | undefined) => isName(piece) || isLiteral(piece);
+const endsAtom = (piece: string | undefined) =>
+  isLiteral(piece) ||
+  [...CLASSES, ')', '}', 'otherwise'].includes(piece ?? '') ||
+  /^\/.+\/$/.test(piece ?? '');
+
+/** What was left out put in: signs between a name and its value, commas, brackets, "and". */
+function completed(pieces: string[]): string[] {
+  const out: string[] = [];
+  for (const [at, piece] of pieces.entries()) out.push(...placed(out, piece, pieces[at + 1]));
+  while (JOINS.includes(out.at(-1) ?? '')) out.pop();
+  if (out.length === 1 && isName(out[0])) out.push('is', 'valid');
+  return [...out, ...open(out, '{', '}'), ...open(out, '(', ')')];
+}
+
+/** A piece behind those that are placed, and what has to stand before it. */
+function placed(out: string[], piece: string, next: string | undefined): string[] {
+  const last = out.at(-1);
+  const isInList = out.lastIndexOf('{') > out.lastIndexOf('}');
+  if (piece === 'is' && isOperand(next)) return ['='];
+  if (piece === 'is' && COMPARISONS.includes(next ?? '')) return [];
+  if (piece === '(' && last === 'in') return ['{'];
+  if (piece === ')' && isInList) return ['}'];
+  return [...between(last, piece, { isInList, next }), ofPattern(last, piece)];
+}
+
+/** What has to stand between two pieces and does not. */
+function between(
+  last: string | undefined,
+  piece: string,
+  { isInList, next }: { isInList: boolean; next: string | undefined },
+): string[] {
+  if (isInList) return isLiteral(last) && isLiteral(piece) ? [','] : [];
+  if (isName(last) && isLiteral(piece)) return ['='];
+  // a name after a comparison begins a new one where it is compared itself
+  if (endsAtom(last) && (isName(piece) || piece === '(') && next !== undefined) return ['and'];
+  return [];
+}
+
+/** A pattern stands between slashes. */
+function ofPattern(last: string | undefined, piece: string): string {
+  if (last !== 'matches' || piece.startsWith('/')) return piece;
+  return `/${piece.replace(/^"|"$/g, '').replaceAll('/', '\\/')}/`;
+}
+
+function open(pieces: string[], opens: string, closes: string): string[] {
+  const count = (sign: string) => pieces.filter((piece) => piece === sign).length;
+  return Array.from({ length: Math.max(0, count(opens) - count(closes)) }, () => closes);
+}
