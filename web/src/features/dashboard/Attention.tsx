@@ -1,72 +1,145 @@
-import { IconArrowsShuffle, IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconArrowsShuffle, IconMail, IconRefreshAlert, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { api } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { Section } from '../../ui/Section.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { ButtonLink } from '../../ui/TextLink.tsx';
 import { myInvitations } from '../project/api.ts';
 import { company } from '../user/api.ts';
+import type { Figures } from './figures.ts';
 
-type Case = Awaited<ReturnType<typeof api.dashboard.get>>['attention'][number];
-
-/** As many test cases as one looks after first. */
+/** As many things as one looks after first. */
 const MOST = 6;
+/** So many of them are kept free for what is no failing case. */
+const FREE = 2;
 
 /**
- * What waits for somebody: cases that failed, or go now one way and now the other; invitations to
- * answer, and such as nobody answered; nothing where nothing waits.
+ * What waits for somebody, each with one thing to do: cases that failed, or go now one way and now
+ * the other; suites whose model has changed; invitations to answer, and such as nobody answered.
+ * Nothing where nothing waits.
  */
-export function Attention({ cases }: { cases: Case[] }) {
+export function Attention({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('dashboard');
-  const mine = useQuery(myInvitations).data ?? [];
-  const { invitations = [] } = useQuery(company).data ?? {};
-  const undelivered = invitations.filter(({ delivery }) => delivery === 'failed').length;
-  if (cases.length + mine.length + invitations.length === 0) return null;
+  const invitations = useInvitations();
+  const suites = (figures?.outdated ?? []).map((one) => <Outdated key={one.suiteId} one={one} />);
+  const cases = (figures?.attention ?? []).map((one) => (
+    <CaseToLookAt key={`${one.suiteId} ${one.caseKey}`} one={one} />
+  ));
+  const others = [...invitations, ...suites];
+  const shown = cases.slice(0, MOST - Math.min(FREE, others.length));
+  const all = [...shown, ...others.slice(0, MOST - shown.length)];
+  if (all.length === 0) return null;
   return (
     <Section title={t('attention.title')}>
-      <ul className="attention">
-        {cases.slice(0, MOST).map((one) => (
-          <CaseToLookAt key={`${one.suiteId} ${one.caseKey}`} one={one} />
-        ))}
-        {mine.map(({ slug, name }) => (
-          <li key={slug}>
-            <IconUserPlus size={20} aria-hidden />
-            <TextLink to="/projects">{t('attention.invited', { name })}</TextLink>
-          </li>
-        ))}
-        {invitations.length > 0 && (
-          <li>
-            <IconMail size={20} aria-hidden />
-            <TextLink to="/users">{t('attention.open', { count: invitations.length })}</TextLink>
-            {undelivered > 0 && <span>{t('attention.undelivered', { count: undelivered })}</span>}
-          </li>
-        )}
-      </ul>
+      <ul className="attention">{all}</ul>
     </Section>
   );
 }
 
+/** A thing, where it is, and what to do about it. */
+function Thing({ icon, name, where, children }: ThingProps) {
+  return (
+    <li>
+      {icon}
+      <span className="attention-name">
+        <span>{name}</span>
+        {where && <span className="attention-where">{where}</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+type ThingProps = { icon: ReactNode; name: ReactNode; where?: string; children: ReactNode };
+
+const look = { variant: 'default', size: 'xs' } as const;
+
 /** Leads to the case in its last run. */
-function CaseToLookAt({ one }: { one: Case }) {
+function CaseToLookAt({ one }: { one: Figures['attention'][number] }) {
   const { t, i18n } = useTranslation('dashboard');
   const { name, runId, caseKey, projectName, status, isFlaky, updatedAt } = one;
   return (
-    <li>
-      <StatusMark status={status} />
-      {isFlaky && (
-        <Tag tone="warn" icon={<IconArrowsShuffle size={14} aria-hidden />}>
-          {t('attention.flaky')}
-        </Tag>
-      )}
-      <TextLink to="/runs/$id" params={{ id: runId }} search={{ case: caseKey } as never}>
-        {name}
-      </TextLink>
-      <span className="attention-where">
-        {projectName} · {formatAgo(i18n.language, updatedAt)}
-      </span>
-    </li>
+    <Thing
+      icon={
+        <>
+          <StatusMark status={status} />
+          {isFlaky && (
+            <Tag tone="warn" icon={<IconArrowsShuffle size={14} aria-hidden />}>
+              {t('attention.flaky')}
+            </Tag>
+          )}
+        </>
+      }
+      name={name}
+      where={`${projectName} · ${formatAgo(i18n.language, updatedAt)}`}
+    >
+      <ButtonLink
+        {...look}
+        to="/runs/$id"
+        params={{ id: runId }}
+        search={{ case: caseKey } as never}
+        aria-label={t('attention.openResultOf', { name })}
+      >
+        {t('attention.openResult')}
+      </ButtonLink>
+    </Thing>
   );
+}
+
+/** Leads to where it can be generated again. */
+function Outdated({ one }: { one: Figures['outdated'][number] }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { suiteId, name, projectName, updatedAt } = one;
+  return (
+    <Thing
+      icon={<IconRefreshAlert size={20} color="var(--warn)" aria-hidden />}
+      name={t('attention.outdated', { name })}
+      where={`${projectName} · ${formatAgo(i18n.language, updatedAt)}`}
+    >
+      <ButtonLink
+        {...look}
+        to="/suites/$id"
+        params={{ id: suiteId }}
+        aria-label={t('attention.openSuiteOf', { name })}
+      >
+        {t('attention.openSuite')}
+      </ButtonLink>
+    </Thing>
+  );
+}
+
+/** Those to oneself, and those of the company that wait for their answer. */
+function useInvitations(): ReactNode[] {
+  const { t } = useTranslation('dashboard');
+  const mine = useQuery(myInvitations).data ?? [];
+  const { invitations = [] } = useQuery(company).data ?? {};
+  const undelivered = invitations.filter(({ delivery }) => delivery === 'failed').length;
+  const toMe = mine.map(({ slug, name }) => (
+    <Thing
+      key={slug}
+      icon={<IconUserPlus size={20} aria-hidden />}
+      name={t('attention.invited', { name })}
+    >
+      <ButtonLink {...look} to="/projects" aria-label={t('attention.answerTo', { name })}>
+        {t('attention.answer')}
+      </ButtonLink>
+    </Thing>
+  ));
+  if (invitations.length === 0) return toMe;
+  return [
+    ...toMe,
+    <Thing
+      key="open"
+      icon={<IconMail size={20} aria-hidden />}
+      name={t('attention.open', { count: invitations.length })}
+      {...(undelivered > 0 && { where: t('attention.undelivered', { count: undelivered }) })}
+    >
+      <ButtonLink {...look} to="/users">
+        {t('attention.showInvitations')}
+      </ButtonLink>
+    </Thing>,
+  ];
 }

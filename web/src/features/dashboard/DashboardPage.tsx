@@ -1,7 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -10,6 +9,7 @@ import { FirstStepsCard } from '../first-run/parts.ts';
 import { counts } from '../project/api.ts';
 import { Attention } from './Attention.tsx';
 import { dashboardOf } from './api.ts';
+import type { Projects } from './figures.ts';
 import { MonthlyResults } from './MonthlyResults.tsx';
 import { NewModel } from './NewModel.tsx';
 import { RecentModels } from './RecentModels.tsx';
@@ -20,52 +20,85 @@ import './dashboard.css';
 
 const YEARS_BACK = 5;
 
-/** `/dashboard`: how one's projects do, and what to do next. The year stands in the address. */
+/** `/dashboard`: how one's projects do, and what to do next. Year and project stand in the address. */
 export function DashboardPage() {
-  const { t } = useTranslation('dashboard');
-  const [search, setAddress] = useAddressState();
+  const [search] = useAddressState();
   const thisYear = new Date().getFullYear();
   const years = Array.from({ length: YEARS_BACK }, (_, back) => thisYear - back);
   const year = years.find((one) => one === Number(search.year)) ?? thisYear;
   const projects = useQuery(counts);
-  const figures = useQuery(dashboardOf(year));
+  const chosen = projects.data?.find(({ slug }) => slug === search.project);
+  const figures = useQuery({
+    ...dashboardOf(year, chosen?.slug),
+    // which project it is of is known with their list
+    enabled: !search.project || !projects.isPending,
+  });
+  const error = figures.error ?? projects.error;
+  const retry = () => void Promise.all([figures, projects].map(({ refetch }) => refetch()));
   return (
     <Stack>
-      <PageHead title={t('title')}>
-        <NativeSelect
-          aria-label={t('year')}
-          value={String(year)}
-          data={years.map(String)}
-          onChange={({ currentTarget: { value } }) =>
-            setAddress({ year: Number(value) === thisYear ? undefined : Number(value) })
-          }
-        />
-        <ButtonLink to="/generate-with-ai" variant="default">
-          {t('generateWithAi')}
-        </ButtonLink>
-        <ButtonLink to="/createprojects" variant="default">
-          {t('newProject')}
-        </ButtonLink>
-        <NewModel projects={projects.data} />
-      </PageHead>
-      {projects.error && (
-        <ErrorCard message={messageOf(projects.error)} onRetry={projects.refetch} />
-      )}
+      <Head projects={projects.data} year={year} years={years} chosen={chosen?.slug} />
+      {error && <ErrorCard error={error} onRetry={retry} />}
       <FirstStepsCard />
-      <Tiles projects={projects.data} figures={figures.data} />
-      {figures.error ? (
-        <ErrorCard message={messageOf(figures.error)} onRetry={figures.refetch} />
-      ) : (
+      <Tiles
+        projects={chosen ? [chosen] : projects.data}
+        figures={figures.data}
+        isFailed={error !== null}
+      />
+      {!figures.error && (
         <div className="dashboard-charts">
           <SuccessRate figures={figures.data} />
           <MonthlyResults figures={figures.data} year={year} />
         </div>
       )}
-      <Attention cases={figures.data?.attention ?? []} />
-      <div className="dashboard-charts">
-        <RecentModels />
-        <RecentProjects projects={projects.data} />
+      <Attention figures={figures.data} />
+      <div className="dashboard-charts is-even">
+        {!figures.error && <RecentModels figures={figures.data} />}
+        {!projects.error && <RecentProjects projects={projects.data} />}
       </div>
     </Stack>
+  );
+}
+
+type HeadProps = {
+  projects: Projects | undefined;
+  year: number;
+  years: number[];
+  chosen: string | undefined;
+};
+
+function Head({ projects, year, years, chosen }: HeadProps) {
+  const { t } = useTranslation('dashboard');
+  const [, setAddress] = useAddressState();
+  return (
+    <PageHead title={t('title')}>
+      {projects && projects.length > 1 && (
+        <NativeSelect
+          aria-label={t('project')}
+          maw={220}
+          value={chosen ?? ''}
+          data={[
+            { value: '', label: t('everyProject') },
+            ...projects.map(({ slug, name }) => ({ value: slug, label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => setAddress({ project: value || undefined })}
+        />
+      )}
+      <NativeSelect
+        aria-label={t('year')}
+        value={String(year)}
+        data={years.map(String)}
+        onChange={({ currentTarget: { value } }) =>
+          setAddress({ year: Number(value) === years[0] ? undefined : Number(value) })
+        }
+      />
+      <ButtonLink to="/generate-with-ai" variant="default">
+        {t('generateWithAi')}
+      </ButtonLink>
+      <ButtonLink to="/createprojects" variant="default">
+        {t('newProject')}
+      </ButtonLink>
+      <NewModel projects={projects} />
+    </PageHead>
   );
 }

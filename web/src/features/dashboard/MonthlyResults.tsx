@@ -1,11 +1,13 @@
-import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Title, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, monthNames } from '../../lib/format.ts';
-import type { Figures } from './figures.ts';
+import { type Figures, isFuture } from './figures.ts';
 import { NoResults } from './NoResults.tsx';
 
 type Props = { figures: Figures | undefined; year: number };
+type Shown = { monthly: Figures['monthly']; year: number };
 
 /** Twelve columns of what passed and what failed, or the same as a table. */
 export function MonthlyResults({ figures, year }: Props) {
@@ -13,6 +15,7 @@ export function MonthlyResults({ figures, year }: Props) {
   const [isTable, { toggle }] = useDisclosure();
   const monthly = figures?.monthly ?? [];
   const hasResults = monthly.some(({ passed, failed }) => passed + failed > 0);
+  const Shape = isTable ? AsTable : AsColumns;
   return (
     <section className="card" aria-labelledby="monthly">
       <Group justify="space-between" wrap="nowrap">
@@ -27,32 +30,44 @@ export function MonthlyResults({ figures, year }: Props) {
       </Group>
       {!figures && <Skeleton h={180} mt="md" />}
       {figures && !hasResults && <NoResults shape="columns" />}
-      {hasResults && (isTable ? <AsTable monthly={monthly} /> : <AsColumns monthly={monthly} />)}
+      {hasResults && <Shape monthly={monthly} year={year} />}
     </section>
   );
 }
 
-function AsColumns({ monthly }: { monthly: Figures['monthly'] }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const names = monthNames(i18n.language);
+/** One column has the focus at a time; the arrows walk. */
+function AsColumns({ monthly, year }: Shown) {
+  const { t } = useTranslation('dashboard');
+  const begun = monthly.filter(({ month }) => !isFuture(year, month)).length;
+  const [at, setAt] = useState(Math.max(0, begun - 1));
   const highest = Math.max(...monthly.map(({ passed, failed }) => passed + failed));
   const total = (key: 'passed' | 'failed') => monthly.reduce((sum, month) => sum + month[key], 0);
-  const height = (count: number) => ({ height: `${(count / highest) * 100}%` });
+  function walk(event: KeyboardEvent<HTMLDivElement>) {
+    const ends = { Home: 0, End: 11 }[event.key];
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (ends === undefined && !step) return;
+    event.preventDefault();
+    const next = ends ?? Math.min(11, Math.max(0, at + (step ?? 0)));
+    setAt(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  }
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what one fills in */}
       <div
         className="columns"
-        role="img"
+        role="group"
         aria-label={t('monthlySummary', { passed: total('passed'), failed: total('failed') })}
+        onKeyDown={walk}
       >
-        {monthly.map(({ month, passed, failed }) => (
-          <div key={month} title={t('monthTip', { month: names[month - 1], passed, failed })}>
-            <div className="column">
-              <span className="is-failed" style={height(failed)} />
-              <span className="is-passed" style={height(passed)} />
-            </div>
-            <span>{names[month - 1]}</span>
-          </div>
+        {monthly.map((month, index) => (
+          <Column
+            key={month.month}
+            {...month}
+            highest={highest}
+            isFuture={isFuture(year, month.month)}
+            tabIndex={index === at ? 0 : -1}
+          />
         ))}
       </div>
       <Group gap="md" mt="xs" className="legend">
@@ -63,11 +78,40 @@ function AsColumns({ monthly }: { monthly: Figures['monthly'] }) {
   );
 }
 
-function AsTable({ monthly }: { monthly: Figures['monthly'] }) {
+type ColumnProps = Figures['monthly'][number] & {
+  highest: number;
+  isFuture: boolean;
+  tabIndex: number;
+};
+
+function Column({ month, passed, failed, highest, isFuture, tabIndex }: ColumnProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const name = monthNames(i18n.language)[month - 1];
+  const words = isFuture
+    ? t('monthAhead', { month: name })
+    : t('monthTip', { month: name, passed, failed });
+  const height = (count: number) => ({ height: `${(count / highest) * 100}%` });
+  return (
+    <Tooltip label={words} events={{ hover: true, focus: true, touch: true }}>
+      <button type="button" aria-label={words} tabIndex={tabIndex}>
+        <span className="column">
+          {failed > 0 && <span className="is-failed" style={height(failed)} />}
+          {passed > 0 && <span className="is-passed" style={height(passed)} />}
+        </span>
+        <span>{name}</span>
+      </button>
+    </Tooltip>
+  );
+}
+
+/** A month that has not begun has nothing, not zero. */
+function AsTable({ monthly, year }: Shown) {
   const { t, i18n } = useTranslation('dashboard');
   const names = monthNames(i18n.language);
+  const number = (month: number, value: number) =>
+    isFuture(year, month) ? '' : formatNumber(i18n.language, value);
   return (
-    <table className="month-table">
+    <table className="figure-table">
       <thead>
         <tr>
           <th scope="col">{t('month')}</th>
@@ -80,9 +124,9 @@ function AsTable({ monthly }: { monthly: Figures['monthly'] }) {
         {monthly.map(({ month, passed, failed, projects }) => (
           <tr key={month}>
             <th scope="row">{names[month - 1]}</th>
-            <td>{formatNumber(i18n.language, passed)}</td>
-            <td>{formatNumber(i18n.language, failed)}</td>
-            <td>{formatNumber(i18n.language, projects)}</td>
+            <td>{number(month, passed)}</td>
+            <td>{number(month, failed)}</td>
+            <td>{number(month, projects)}</td>
           </tr>
         ))}
       </tbody>

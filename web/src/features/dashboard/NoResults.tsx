@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../ui/TextLink.tsx';
 
 const HEIGHTS = { bar: [100], columns: [38, 55, 47, 70, 62, 84, 78, 92] };
 
@@ -17,6 +18,9 @@ export function NoResults({ shape }: { shape: keyof typeof HEIGHTS }) {
       <Text size="sm" c="dimmed" maw={360}>
         {t('noResultsText')}
       </Text>
+      <ButtonLink to="/projects" variant="default" size="xs" mt="sm">
+        {t('toProjects')}
+      </ButtonLink>
     </div>
   );
 }

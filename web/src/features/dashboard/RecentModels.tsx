@@ -1,43 +1,50 @@
-import { Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { foundBy } from '../search/api.ts';
-
-const SHOWN = 5;
+import { Thumbnail } from '../project/parts.ts';
+import type { Figures } from './figures.ts';
 
 /** The models changed last, to go on drawing where one was. */
-export function RecentModels() {
-  const { t, i18n } = useTranslation('dashboard');
-  const models = useQuery(foundBy('')).data ?? [];
-  if (models.length === 0) return null;
+export function RecentModels({ figures }: { figures: Figures | undefined }) {
+  const { t } = useTranslation('dashboard');
+  if (figures?.recentModels.length === 0) return null;
   return (
     <section className="card" aria-labelledby="recent-models">
       <Title order={2} id="recent-models" mb="xs">
         {t('recentModels')}
       </Title>
-      <ul className="recent">
-        {models.slice(0, SHOWN).map(({ id, name, project, updatedAt }) => (
-          <li key={id}>
-            <TextLink
-              to="/tool/$id/model/$modelId"
-              params={{ id: project.slug, modelId: id }}
-              fw={600}
-            >
-              {name}
-            </TextLink>
-            <Text size="sm" c="dimmed">
-              {project.name}
-            </Text>
-            {updatedAt && (
-              <Text size="sm" c="dimmed" component="time" dateTime={updatedAt}>
-                {formatAgo(i18n.language, updatedAt)}
-              </Text>
-            )}
-          </li>
+      {!figures && <Skeleton h={120} />}
+      <ul className="recent is-drawn">
+        {figures?.recentModels.map((model) => (
+          <RecentModel key={model.id} {...model} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function RecentModel(model: Figures['recentModels'][number]) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { id, name, slug, projectName, testCases, updatedAt, nodes, edges } = model;
+  return (
+    <li>
+      <Thumbnail nodes={nodes} edges={edges} />
+      <div>
+        <TextLink to="/tool/$id/model/$modelId" params={{ id: slug, modelId: id }} fw={600}>
+          {name}
+        </TextLink>
+        <Text size="sm" c="dimmed">
+          {projectName}
+        </Text>
+      </div>
+      <div className="recent-state">
+        <Tag>{testCases === null ? t('notGenerated') : t('caseCount', { count: testCases })}</Tag>
+        <Text size="sm" c="dimmed" component="time" dateTime={updatedAt}>
+          {formatAgo(i18n.language, updatedAt)}
+        </Text>
+      </div>
+    </li>
   );
 }

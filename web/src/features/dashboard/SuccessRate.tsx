@@ -1,46 +1,74 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { Section } from '../../ui/Section.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type Figures, rateOf } from './figures.ts';
 import { NoResults } from './NoResults.tsx';
 
 const SHOWN = 8;
 
-/** Completed against failed, a bar for each project, the worst first: solid for what passed, hatched for what failed. */
+type Projects = Figures['projects'];
+
+/** Completed against failed by project, the worst first, as bars or as a table. */
 export function SuccessRate({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('dashboard');
+  const [isTable, { toggle }] = useDisclosure();
   const projects = figures?.projects ?? [];
   const more = projects.length - SHOWN;
   return (
-    <Section title={t('successRate')}>
+    <section className="card" aria-labelledby="success-rate">
+      <Group justify="space-between" wrap="nowrap" mb="md">
+        <Title order={2} id="success-rate">
+          {t('successRate')}
+        </Title>
+        {projects.length > 0 && (
+          <Button variant="default" size="xs" aria-pressed={isTable} onClick={toggle}>
+            {t('table')}
+          </Button>
+        )}
+      </Group>
       {!figures && <Skeleton h={120} />}
       {figures && projects.length === 0 && <NoResults shape="bar" />}
-      {projects.length > 0 && (
-        <ul className="rates">
-          {projects.slice(0, SHOWN).map((project) => (
-            <Rate key={project.slug} {...project} />
-          ))}
-        </ul>
-      )}
-      {more > 0 && (
-        <Text size="sm" c="dimmed">
+      {projects.length > 0 &&
+        (isTable ? <AsTable projects={projects} /> : <AsBars {...{ projects }} />)}
+      {more > 0 && !isTable && (
+        <TextLink to="/projects" size="sm">
           {t('moreProjects', { count: more })}
-        </Text>
+        </TextLink>
       )}
-    </Section>
+    </section>
   );
 }
 
-function Rate({ slug, name, completed, failed }: Figures['projects'][number]) {
-  const { t, i18n } = useTranslation('dashboard');
-  const number = (value: number) => formatNumber(i18n.language, value);
-  const percent = formatPercent(i18n.language, rateOf({ passed: completed, failed }) ?? 0);
-  const words = [
-    t('completedCount', { count: completed, number: number(completed) }),
-    t('failedCount', { count: failed, number: number(failed) }),
-  ].join(', ');
+/** A bar for each project: solid for what passed, hatched for what failed. */
+function AsBars({ projects }: { projects: Projects }) {
+  return (
+    <ul className="rates">
+      {projects.slice(0, SHOWN).map((project) => (
+        <Rate key={project.slug} {...project} />
+      ))}
+    </ul>
+  );
+}
+
+/** How many passed and failed, and what share of the whole that is. */
+function useShares({ completed, failed }: Pick<Projects[number], 'completed' | 'failed'>) {
+  const { i18n } = useTranslation();
+  const rate = rateOf({ passed: completed, failed }) ?? 0;
+  return {
+    completed: formatNumber(i18n.language, completed),
+    failed: formatNumber(i18n.language, failed),
+    passRate: formatPercent(i18n.language, rate),
+    failRate: formatPercent(i18n.language, 1 - rate),
+  };
+}
+
+function Rate({ slug, name, completed, failed }: Projects[number]) {
+  const { t } = useTranslation('dashboard');
+  const shares = useShares({ completed, failed });
+  const passedWords = t('completedCount', { count: completed, number: shares.completed });
+  const failedWords = t('failedCount', { count: failed, number: shares.failed });
   return (
     <li>
       <div className="rate-words">
@@ -48,13 +76,55 @@ function Rate({ slug, name, completed, failed }: Figures['projects'][number]) {
           {name}
         </TextLink>
         <span>
-          <strong>{percent}</strong> · {words}
+          <strong>{shares.passRate}</strong> {passedWords} · <strong>{shares.failRate}</strong>{' '}
+          {failedWords}
         </span>
       </div>
-      <div className="rate" role="img" aria-label={`${name}: ${percent}, ${words}`}>
-        <span className="is-passed" style={{ flexGrow: completed }} />
-        <span className="is-failed" style={{ flexGrow: failed }} />
+      <div
+        className="rate"
+        role="img"
+        aria-label={`${name}: ${shares.passRate} ${passedWords}, ${shares.failRate} ${failedWords}`}
+      >
+        {completed > 0 && <span className="is-passed" style={{ flexGrow: completed }} />}
+        {failed > 0 && <span className="is-failed" style={{ flexGrow: failed }} />}
       </div>
     </li>
+  );
+}
+
+function AsTable({ projects }: { projects: Projects }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <table className="figure-table">
+      <thead>
+        <tr>
+          <th scope="col">{t('project')}</th>
+          <th scope="col">{t('passed')}</th>
+          <th scope="col">{t('failedWord')}</th>
+          <th scope="col">{t('passRate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {projects.map((project) => (
+          <Row key={project.slug} {...project} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ slug, name, ...counts }: Projects[number]) {
+  const { completed, failed, passRate } = useShares(counts);
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to="/projects/$name" params={{ name: slug }}>
+          {name}
+        </TextLink>
+      </th>
+      <td>{completed}</td>
+      <td>{failed}</td>
+      <td>{passRate}</td>
+    </tr>
   );
 }

@@ -1,77 +1,184 @@
-import { Skeleton, Text } from '@mantine/core';
-import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react';
+import { ActionIcon, Group, Skeleton, Text, Tooltip } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
-import { type Figures, type Projects, trendOf } from './figures.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { type Figures, moreFailed, type Projects, trendOf } from './figures.ts';
+import { Sparkline } from './Sparkline.tsx';
 
-type Props = { projects: Projects | undefined; figures: Figures | undefined };
+type Props = {
+  projects: Projects | undefined;
+  figures: Figures | undefined;
+  /** They did not come, and are not on their way. */
+  isFailed: boolean;
+};
 
 /** The four figures one comes for. */
-export function Tiles({ projects, figures }: Props) {
+export function Tiles({ projects, figures, isFailed }: Props) {
   const { t, i18n } = useTranslation('dashboard');
-  const number = (value: number | undefined) =>
+  const show = (value: number | undefined) =>
     value === undefined ? undefined : formatNumber(i18n.language, value);
-  const sum = (name: 'models' | 'steps' | 'testData' | 'testCases') =>
+  const sum = (name: 'models' | 'testCases') =>
     projects?.reduce((total, project) => total + project[name], 0);
-  const rate = figures?.passRate;
+  const { newThisMonth, hiddenModels } = figures ?? {};
   return (
     <section className="tiles" aria-label={t('figures')}>
-      <Tile
-        label={t('passRate')}
-        value={rate === null ? '—' : rate && formatPercent(i18n.language, rate / 100)}
-        note={rate === null ? t('noResults') : figures && <Trend figures={figures} />}
-      />
-      <Tile
-        label={t('failed')}
-        value={number(figures?.failedResults)}
-        note={figures && figures.flaky > 0 ? t('flaky', { count: figures.flaky }) : t('failedNote')}
-      />
+      <PassRate figures={figures} isFailed={isFailed} />
+      <Failed figures={figures} isFailed={isFailed} />
       <Tile
         label={t('testCases')}
-        value={number(sum('testCases'))}
-        note={t('steps', { count: sum('steps') ?? 0 })}
+        value={show(sum('testCases'))}
+        isFailed={isFailed}
+        note={newThisMonth && t('newThisMonth', { count: newThisMonth.testCases })}
       />
       <Tile
         label={t('models')}
-        value={number(sum('models'))}
-        note={t('inProjects', { count: projects?.length ?? 0 })}
+        value={show(sum('models'))}
+        isFailed={isFailed}
+        note={
+          newThisMonth && (
+            <>
+              {t('newThisMonth', { count: newThisMonth.models })}
+              {!!hiddenModels && ` · ${t('hiddenModels', { count: hiddenModels })}`}
+            </>
+          )
+        }
       />
     </section>
   );
 }
 
-type TileProps = { label: string; value: string | number | undefined; note: ReactNode };
+type Given = Pick<Props, 'figures' | 'isFailed'>;
 
-function Tile({ label, value, note }: TileProps) {
+/** With what it is in a tooltip, how it moved, and how it went over the year. */
+function PassRate({ figures, isFailed }: Given) {
+  const { t, i18n } = useTranslation('dashboard');
+  const rate = figures?.passRate;
+  const trend = figures && trendOf(figures.monthly);
+  const points = (value: number) =>
+    formatNumber(i18n.language, Math.round(Math.abs(value) * 10) / 10);
+  return (
+    <Tile
+      label={t('passRate')}
+      help={t('passRateHelp')}
+      value={rate === null ? '—' : rate && formatPercent(i18n.language, rate / 100)}
+      isFailed={isFailed}
+      note={
+        trend === undefined ? (
+          t(rate === null ? 'noResults' : 'passRateNote')
+        ) : (
+          <Trend by={trend} isGood={trend >= 0}>
+            {t(trend < 0 ? 'down' : 'up', { points: points(trend) })}
+          </Trend>
+        )
+      }
+    >
+      {figures && <Sparkline monthly={figures.monthly} />}
+    </Tile>
+  );
+}
+
+/** Leads to what failed last. */
+function Failed({ figures, isFailed }: Given) {
+  const { t, i18n } = useTranslation('dashboard');
+  const more = figures && moreFailed(figures.monthly);
+  const failing = figures?.attention.find(({ status }) => status === 'failed');
+  const number = figures && formatNumber(i18n.language, figures.failedResults);
+  return (
+    <Tile
+      label={t('failed')}
+      value={
+        failing ? (
+          <TextLink
+            to="/runs/$id"
+            params={{ id: failing.runId }}
+            search={{ status: 'failed' } as never}
+            aria-label={t('showFailed', { number })}
+            fz="inherit"
+            fw="inherit"
+          >
+            {number}
+          </TextLink>
+        ) : (
+          number
+        )
+      }
+      isFailed={isFailed}
+      note={
+        more === undefined ? (
+          t('failedNote')
+        ) : (
+          <Trend by={more} isGood={more <= 0}>
+            {t(more < 0 ? 'fewer' : 'more', {
+              number: formatNumber(i18n.language, Math.abs(more)),
+            })}
+          </Trend>
+        )
+      }
+    >
+      {!!figures?.flaky && (
+        <Text size="sm" c="dimmed">
+          {t('flaky', { count: figures.flaky })}
+        </Text>
+      )}
+    </Tile>
+  );
+}
+
+type TileProps = {
+  label: string;
+  help?: string;
+  value: ReactNode;
+  isFailed: boolean;
+  note: ReactNode;
+  children?: ReactNode;
+};
+
+function Tile({ label, help, value, isFailed, note, children }: TileProps) {
+  const { t } = useTranslation('dashboard');
+  const isWaiting = value === undefined && !isFailed;
   return (
     <div className="card tile">
-      <Text size="sm" fw={600} c="dimmed">
-        {label}
-      </Text>
-      {value === undefined ? (
+      <Group gap={4} wrap="nowrap">
+        <Text size="sm" fw={600} c="dimmed">
+          {label}
+        </Text>
+        {help && (
+          <Tooltip
+            label={help}
+            multiline
+            maw={280}
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            <ActionIcon variant="subtle" color="gray" size="sm" aria-label={t('whatIs', { label })}>
+              <IconInfoCircle size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </Group>
+      {isWaiting ? (
         <Skeleton h={36} w={90} my={2} />
       ) : (
-        <Text className="tile-value">{value}</Text>
+        <div className="tile-value">{value ?? '—'}</div>
       )}
       <Text size="sm" c="dimmed" component="div" mih={22}>
         {value !== undefined && note}
       </Text>
+      {children}
     </div>
   );
 }
 
+type TrendProps = { by: number; isGood: boolean; children: ReactNode };
+
 /** Up or down since the month before, by arrow and word. */
-function Trend({ figures }: { figures: Figures }) {
-  const { t, i18n } = useTranslation('dashboard');
-  const trend = trendOf(figures.monthly);
-  if (trend === undefined) return t('passRateNote');
-  const Icon = trend < 0 ? IconArrowDownRight : IconArrowUpRight;
-  const points = formatNumber(i18n.language, Math.round(Math.abs(trend) * 10) / 10);
+function Trend({ by, isGood, children }: TrendProps) {
+  const Icon = by < 0 ? IconArrowDownRight : IconArrowUpRight;
   return (
-    <span className={trend < 0 ? 'trend is-down' : 'trend'}>
-      <Icon size={16} aria-hidden />
-      {t(trend < 0 ? 'down' : 'up', { points })}
+    <span className={isGood ? 'trend' : 'trend is-down'}>
+      {by !== 0 && <Icon size={16} aria-hidden />}
+      {children}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 export const DataForm = lazy(async () => ({
   default: (await import('./data/DataForm.tsx')).DataForm,
 }));
+export { Thumbnail } from './models/Thumbnail.tsx';
 /** What stands where a project should, and who may be given work in one. */
 export { NeedsProject } from './NeedsProject.tsx';
 export { NoProject } from './NoProject.tsx';

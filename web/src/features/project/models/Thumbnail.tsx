@@ -1,6 +1,10 @@
 import type { ModelAnswer } from '@caseloom/contract';
+import '../project.css';
 
-type Props = Pick<ModelAnswer, 'nodes' | 'edges'>;
+type Props = {
+  nodes: Pick<ModelAnswer['nodes'][number], 'id' | 'type' | 'position'>[];
+  edges: Pick<ModelAnswer['edges'][number], 'id' | 'source' | 'target'>[];
+};
 
 /** Half the drawn size of a node, and the whole of a picture with its margin. */
 const HALF = { step: [90, 30], nested: [90, 30], start: [30, 30], end: [30, 30] } as const;

@@ -1,0 +1,22 @@
+import { type Figures, rateOf } from './figures.ts';
+
+const WIDTH = 120;
+const HEIGHT = 24;
+
+/** How the pass rate went over the months of the year: a line for the eye, whose figures the chart below tells. */
+export function Sparkline({ monthly }: { monthly: Figures['monthly'] }) {
+  const points = monthly.flatMap((month, at) => {
+    const rate = rateOf(month);
+    return rate === undefined
+      ? []
+      : [{ x: (at / 11) * (WIDTH - 6) + 3, y: HEIGHT - 3 - rate * (HEIGHT - 6) }];
+  });
+  const last = points.at(-1);
+  if (!last) return null;
+  return (
+    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <circle cx={last.x} cy={last.y} r={3} />
+    </svg>
+  );
+}
