@@ -21,6 +21,14 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
     'mine@example.com',
   );
 
+  await page.goto('/app/users?status=invited');
+  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Actions for mine@example.com' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Resend' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('dialog', { name: 'Revoke this invitation?' }).getByText('Cancel').click();
+
   const { text } = await app.mailTo('mine@example.com');
   const guest = await (await browser.newContext({ baseURL: app.address })).newPage();
   await guest.goto(/\/app\/invitation\/\S+/.exec(text)?.[0] ?? '');

@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatDate } from '../../lib/format.ts';
-import { toast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Lines } from '../../ui/Lines.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { cancelInvite, type Invitation, resendInvite } from './api.ts';
+import type { Invitation } from './api.ts';
+import { RevokeDialog } from './RevokeDialog.tsx';
 import { Status } from './Status.tsx';
+import { useInvitation } from './use-invitation.ts';
 import './user.css';
 
 /** Who was invited and has not answered. */
@@ -24,17 +22,15 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
           <li key={invitation.id}>
             <Stack gap={2} className="lines-words">
               <Text fw={600}>{invitation.email}</Text>
-              <Text size="sm" c="dimmed">
-                {t(`roles.${invitation.role}`)} ·{' '}
-                {t('invitedAgo', { ago: formatAgo(i18n.language, invitation.createdAt) })} ·{' '}
-                {t('until', { date: formatDate(i18n.language, invitation.expiresAt) })}
+              <Text size="sm" c="dimmed" className="user-facts">
+                <span>{t(`roles.${invitation.role}`)} · </span>
+                <span>
+                  {t('invitedAgo', { ago: formatAgo(i18n.language, invitation.createdAt) })} ·{' '}
+                </span>
+                <span>{t('until', { date: formatDate(i18n.language, invitation.expiresAt) })}</span>
               </Text>
             </Stack>
-            {invitation.delivery === 'failed' ? (
-              <Tag tone="fail">{t('notDelivered')}</Tag>
-            ) : (
-              <Status status="invited" />
-            )}
+            <Status status={invitation.delivery === 'failed' ? 'notDelivered' : 'invited'} />
             <Actions invitation={invitation} />
           </li>
         ))}
@@ -43,26 +39,11 @@ export function Invitations({ invitations }: { invitations: Invitation[] }) {
   );
 }
 
-function Actions({ invitation: { id, email } }: { invitation: Invitation }) {
+function Actions({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation('user');
-  const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const refresh = () => cache.invalidateQueries({ queryKey: ['company'] });
-  const resending = useMutation({
-    mutationFn: () => resendInvite({ id }),
-    onSuccess: async () => {
-      await refresh();
-      toast('success', t('resent', { email }));
-    },
-  });
-  const cancelling = useMutation({
-    mutationFn: () => cancelInvite({ id }),
-    onSuccess: async () => {
-      setAsking(false);
-      await refresh();
-      toast('success', t('cancelled', { email }));
-    },
-  });
+  const { resending, cancelling } = useInvitation(invitation, () => setAsking(false));
+  const { email } = invitation;
   return (
     <Group gap="xs">
       <Button
@@ -83,12 +64,9 @@ function Actions({ invitation: { id, email } }: { invitation: Invitation }) {
       >
         {t('takeBack')}
       </Button>
-      <ConfirmDialog
+      <RevokeDialog
+        email={email}
         isOpen={isAsking}
-        title={t('takeBack')}
-        text={t('takeBackText', { email })}
-        confirm={t('takeBack')}
-        isDangerous
         isBusy={cancelling.isPending}
         onConfirm={() => cancelling.mutate()}
         onClose={() => setAsking(false)}

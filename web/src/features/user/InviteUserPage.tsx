@@ -17,7 +17,7 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -31,18 +31,24 @@ type Role = 'member' | 'companyOwner';
 /** What people separate addresses by when they paste many. */
 const BETWEEN = /[\s,;]+/;
 
+const addressesIn = (parts: string[]) => [
+  ...new Set(parts.flatMap((part) => part.split(BETWEEN)).filter(Boolean)),
+];
+
 /** `/invite-user`: many at once; each address has its own answer. */
 export function InviteUserPage() {
   const { t } = useTranslation('user');
   const { data, error, refetch } = useQuery(company);
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={360} maw={640} mx="auto" />;
   if (!data.can.invite) return <Navigate to="/404" replace />;
   return (
     <Stack maw={640} mx="auto">
       <title>{`${t('invite')} · Caseloom`}</title>
       <TextLink to="/users">{t('back')}</TextLink>
-      <Title order={1}>{t('inviteTo', { company: data.name })}</Title>
+      <Title order={1} className="user-words">
+        {t('inviteTo', { company: data.name })}
+      </Title>
       <InviteForm />
       {data.invitations.length > 0 && <Invitations invitations={data.invitations} />}
     </Stack>
@@ -53,13 +59,14 @@ function InviteForm() {
   const { t } = useTranslation(['user', 'common']);
   const cache = useQueryClient();
   const [emails, setEmails] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role>('member');
   const [projectSlugs, setProjects] = useState<string[]>([]);
   const [isMissing, setMissing] = useState(false);
   const refused = useRefused(emails);
   const projects = useQuery(counts).data ?? [];
   const inviting = useMutation({
-    mutationFn: () => inviteMany({ emails, role, projectSlugs }),
+    mutationFn: (invited: string[]) => inviteMany({ emails: invited, role, projectSlugs }),
     meta: { hideErrors: true },
     onSuccess: async (answers) => {
       // those that could not be invited stay in the field, to be mended
@@ -67,21 +74,30 @@ function InviteForm() {
       for (const queryKey of [['company'], ['exists']]) await cache.invalidateQueries({ queryKey });
     },
   });
+  /** Ends what is typed at each separator, also where a keyboard tells of no keys. */
+  function handleTyped(text: string) {
+    const parts = text.split(BETWEEN);
+    setTyped(parts.pop() ?? '');
+    if (parts.length > 0) setEmails((before) => addressesIn([...before, ...parts]));
+  }
   function handleSubmit() {
-    setMissing(emails.length === 0);
-    if (emails.length > 0) inviting.mutate();
+    // the last address may have been typed and not ended
+    const all = addressesIn([...emails, typed]);
+    setEmails(all);
+    setTyped('');
+    setMissing(all.length === 0);
+    if (all.length > 0) inviting.mutate(all);
   }
   return (
     <div className="card">
       <Form isBusy={inviting.isPending} onSubmit={handleSubmit}>
         <Stack>
-          {inviting.error && <ErrorCard message={messageOf(inviting.error)} />}
+          {inviting.error && <ErrorCard error={inviting.error} />}
           {inviting.data && <Answers answers={inviting.data} />}
           <TagsInput
             label={t('user:emails')}
             description={t('user:emailsHelp')}
             required
-            data-autofocus
             type="email"
             inputMode="email"
             autoComplete="off"
@@ -89,6 +105,8 @@ function InviteForm() {
             maxTags={LIMITS.invites}
             acceptValueOnBlur
             value={emails}
+            searchValue={typed}
+            onSearchChange={handleTyped}
             error={
               (isMissing && emails.length === 0 && t('common:required')) ||
               (refused.size > 0 && <Refused reasons={refused} />)
@@ -105,9 +123,7 @@ function InviteForm() {
             )}
             clearable
             clearButtonProps={{ 'aria-label': t('user:clearEmails') }}
-            onChange={(typed) =>
-              setEmails([...new Set(typed.flatMap((part) => part.split(BETWEEN)).filter(Boolean))])
-            }
+            onChange={(parts) => setEmails(addressesIn(parts))}
           />
           <NativeSelect
             label={t('user:role')}
@@ -132,7 +148,12 @@ function InviteForm() {
           )}
           <Group justify="flex-end">
             <TextLink to="/users">{t('common:cancel')}</TextLink>
-            <Button type="submit" loading={inviting.isPending}>
+            <Button
+              type="submit"
+              loading={inviting.isPending}
+              // leaving the field makes it grow, and the button would slip away from under the pointer
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {t('user:send')}
             </Button>
           </Group>

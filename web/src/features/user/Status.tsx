@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleOff, IconMail } from '@tabler/icons-react';
+import { IconCircleCheck, IconCircleOff, IconMail, IconMailOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -6,6 +6,7 @@ const LOOKS = {
   active: { tone: 'pass', Icon: IconCircleCheck },
   passive: { tone: 'plain', Icon: IconCircleOff },
   invited: { tone: 'warn', Icon: IconMail },
+  notDelivered: { tone: 'fail', Icon: IconMailOff },
 } as const;
 
 /** Whether somebody can log in, or could after accepting the invitation. */

@@ -1,13 +1,15 @@
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../ui/Face.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { type OpenedUser, userOf } from './api.ts';
 import { Status } from './Status.tsx';
@@ -27,7 +29,7 @@ export function UserPage() {
       <title>{`${fullName(user)} · Caseloom`}</title>
       <Group gap="md" wrap="nowrap">
         <Face user={user} size={64} />
-        <div>
+        <div className="user-words">
           <Title order={1}>{fullName(user)}</Title>
           <Group gap="xs">
             <Text c="dimmed">{t(`roles.${user.role}`)}</Text>
@@ -51,15 +53,19 @@ function NoUser({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isMissing = ['user_not_found', 'invalid_input'].includes(
     (error as { code?: string }).code ?? '',
   );
+  const title = t(isMissing ? 'notFound' : 'userTitle');
   return (
-    <Stack align="flex-start">
-      <title>{`${t('notFound')} · Caseloom`}</title>
-      <Title order={1}>{t('notFound')}</Title>
-      <ErrorCard
-        message={isMissing ? t('notFoundText') : messageOf(error)}
-        {...(!isMissing && { onRetry })}
-      />
-      <ButtonLink to="/users">{t('back')}</ButtonLink>
+    <Stack>
+      <PageHead title={title} />
+      {isMissing ? (
+        <EmptyState
+          icon={<IconUserQuestion size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+          title={t('notFoundText')}
+          action={<ButtonLink to="/users">{t('back')}</ButtonLink>}
+        />
+      ) : (
+        <ErrorCard error={error} onRetry={onRetry} />
+      )}
     </Stack>
   );
 }

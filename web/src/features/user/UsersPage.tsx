@@ -1,23 +1,24 @@
-import { Group, Stack, Text } from '@mantine/core';
-import { IconUsersPlus } from '@tabler/icons-react';
+import { Avatar, Group, Stack, Text } from '@mantine/core';
+import { IconMail, IconUsersPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
-import { formatAgo, formatNumber } from '../../lib/format.ts';
+import { formatAgo, formatDate, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { Face, fullName } from '../../ui/Face.tsx';
+import { Face } from '../../ui/Face.tsx';
 import { NameLogo } from '../../ui/NameLogo.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { me } from '../auth/api.ts';
-import { company, type ListedUser, users } from './api.ts';
-import { Invitations } from './Invitations.tsx';
+import { company, users } from './api.ts';
+import { InvitationMenu } from './InvitationMenu.tsx';
+import { type Person, peopleOf } from './people.ts';
 import { Status } from './Status.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import './user.css';
 
 /** `/users`: who is in the company; for its owners also who is invited, and what can be done. */
 export function UsersPage() {
@@ -27,40 +28,50 @@ export function UsersPage() {
   const ours = useQuery(company).data;
   const { can, invitations = [] } = ours ?? {};
   const isOwner = own?.isCompanyOwner ?? false;
+  const rows = data && peopleOf(data, invitations);
+  const isAlone = can?.invite === true && rows?.length === 1;
+  const invite = <ButtonLink to="/invite-user">{t('invite')}</ButtonLink>;
   return (
     <Stack>
-      <PageHead title={t('title')} count={data && formatNumber(i18n.language, data.length)}>
-        {can?.invite && <ButtonLink to="/invite-user">{t('invite')}</ButtonLink>}
+      <PageHead title={t('title')} count={rows && formatNumber(i18n.language, rows.length)}>
+        {can?.invite && !isAlone && invite}
       </PageHead>
       {ours && (
-        <Group gap="sm">
+        <Group gap="sm" wrap="nowrap">
           <NameLogo thing={ours} size={28} />
-          <Text fw={600}>{ours.name}</Text>
+          <Text fw={600} className="user-words">
+            {ours.name}
+          </Text>
         </Group>
       )}
       {own && !isOwner && <Text c="dimmed">{t('ownersInvite')}</Text>}
       {error ? (
-        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+        <ErrorCard error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={t('title')}
           columns={columnsOf({ t, language: i18n.language, own: own?.id, isOwner })}
-          rows={data}
+          rows={rows}
           rowKey={({ id }) => id}
           initialSort="name"
-          searchIn={(user) => `${fullName(user)} ${user.email ?? ''}`}
+          searchIn={({ name, email }) => `${name} ${email}`}
           filters={isOwner ? [roleFilter(t), statusFilter(t)] : [roleFilter(t)]}
           {...(isOwner && {
-            actions: (user: ListedUser) => <UserMenu user={user} isMe={user.id === own?.id} />,
+            actions: ({ user, invitation }: Person) => (
+              <>
+                {user && <UserMenu user={user} isMe={user.id === own?.id} />}
+                {invitation && <InvitationMenu invitation={invitation} />}
+              </>
+            ),
           })}
         />
       )}
-      {invitations.length > 0 && <Invitations invitations={invitations} />}
-      {can?.invite && data?.length === 1 && invitations.length === 0 && (
+      {isAlone && (
         <EmptyState
           icon={<IconUsersPlus size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
           title={t('alone')}
           text={t('aloneText')}
+          action={invite}
         />
       )}
     </Stack>
@@ -74,13 +85,13 @@ type Context = {
   isOwner: boolean;
 };
 
-function columnsOf({ t, language, own, isOwner }: Context): Column<ListedUser>[] {
-  const everybody: Column<ListedUser>[] = [
+function columnsOf({ t, language, own, isOwner }: Context): Column<Person>[] {
+  const everybody: Column<Person>[] = [
     {
       key: 'name',
       label: t('name'),
-      show: (user) => <Name user={user} isMe={user.id === own} />,
-      sortBy: fullName,
+      show: (person) => <Name person={person} isMe={person.id === own} />,
+      sortBy: ({ name }) => name,
     },
     {
       key: 'companyRole',
@@ -96,50 +107,70 @@ function columnsOf({ t, language, own, isOwner }: Context): Column<ListedUser>[]
       key: 'projects',
       label: t('projects'),
       isNumber: true,
-      show: ({ projects = 0 }) => formatNumber(language, projects),
-      sortBy: ({ projects = 0 }) => projects,
+      show: ({ user }) => (user ? formatNumber(language, user.projects ?? 0) : '–'),
+      sortBy: ({ user }) => user?.projects ?? -1,
     },
     {
       key: 'state',
       label: t('statusName'),
-      show: ({ isActive }) => <Status status={isActive ? 'active' : 'passive'} />,
-      sortBy: ({ isActive }) => Number(!isActive),
+      show: ({ status, invitation }) => (
+        <Status status={invitation?.delivery === 'failed' ? 'notDelivered' : status} />
+      ),
+      sortBy: ({ status }) => STATUSES.indexOf(status),
     },
     {
       key: 'lastSeen',
       label: t('lastSeen'),
-      show: ({ lastSeenAt }) => (lastSeenAt ? formatAgo(language, lastSeenAt) : t('never')),
-      sortBy: ({ lastSeenAt }) => (lastSeenAt ? new Date(lastSeenAt).getTime() : 0),
+      show: (person) => lastSeen(person, t, language),
+      sortBy: ({ user }) => (user?.lastSeenAt ? new Date(user.lastSeenAt).getTime() : 0),
     },
   ];
 }
 
-function Name({ user, isMe }: { user: ListedUser; isMe: boolean }) {
-  const { t } = useTranslation('user');
+function lastSeen({ user, invitation }: Person, t: TFunction<'user'>, language: string) {
+  if (invitation) return t('invitedAgo', { ago: formatAgo(language, invitation.createdAt) });
+  return user?.lastSeenAt ? formatAgo(language, user.lastSeenAt) : t('never');
+}
+
+function Name({ person, isMe }: { person: Person; isMe: boolean }) {
+  const { t, i18n } = useTranslation('user');
+  const { name, email, user, invitation } = person;
   return (
     <Group gap="sm" wrap="nowrap">
-      <Face user={user} size={32} />
-      <div>
-        <TextLink to="/user/$id" params={{ id: user.id }} fw={600}>
-          {fullName(user)}
-        </TextLink>
+      {user ? (
+        <Face user={user} size={32} />
+      ) : (
+        <Avatar size={32} color="gray" aria-hidden>
+          <IconMail size={18} />
+        </Avatar>
+      )}
+      <div className="user-words">
+        {user ? (
+          <TextLink to="/user/$id" params={{ id: user.id }} fw={600}>
+            {name}
+          </TextLink>
+        ) : (
+          <Text span fw={600}>
+            {name}
+          </Text>
+        )}
         {isMe && (
           <Text span c="dimmed">
             {' '}
             {t('you')}
           </Text>
         )}
-        {user.email && (
-          <Text size="sm" c="dimmed">
-            {user.email}
-          </Text>
-        )}
+        <Text size="sm" c="dimmed">
+          {invitation
+            ? t('until', { date: formatDate(i18n.language, invitation.expiresAt) })
+            : email}
+        </Text>
       </div>
     </Group>
   );
 }
 
-const roleFilter = (t: TFunction<'user'>): Filter<ListedUser> => ({
+const roleFilter = (t: TFunction<'user'>): Filter<Person> => ({
   key: 'role',
   label: t('role'),
   options: (['companyOwner', 'member'] as const).map((value) => ({
@@ -149,12 +180,11 @@ const roleFilter = (t: TFunction<'user'>): Filter<ListedUser> => ({
   holds: ({ role }, value) => role === value,
 });
 
-const statusFilter = (t: TFunction<'user'>): Filter<ListedUser> => ({
+const STATUSES = ['active', 'passive', 'invited'] as const;
+
+const statusFilter = (t: TFunction<'user'>): Filter<Person> => ({
   key: 'status',
   label: t('statusName'),
-  options: (['active', 'passive'] as const).map((value) => ({
-    value,
-    label: t(`status.${value}`),
-  })),
-  holds: ({ isActive }, value) => (isActive ? 'active' : 'passive') === value,
+  options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+  holds: ({ status }, value) => status === value,
 });
