@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+
 const BROWSERS = [
   [/Edg\//, 'Edge'],
   [/OPR\//, 'Opera'],
@@ -17,10 +19,10 @@ const SYSTEMS = [
 const firstOf = (names: readonly (readonly [RegExp, string])[], text: string) =>
   names.find(([sign]) => sign.test(text))?.[1];
 
-/** A browser's description of itself in the words of people: `Firefox, Windows`; what it says of itself where none fits. */
+/** A browser's description of itself in the words of people: `Firefox, Windows`; what it says of itself where none fits, and that it is unknown where it says nothing. */
 export function deviceName(userAgent: string): string {
   const name = [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)]
     .filter(Boolean)
     .join(', ');
-  return name || userAgent.slice(0, 60) || '?';
+  return name || userAgent.slice(0, 60) || i18next.t('common:unknownDevice');
 }

@@ -157,9 +157,19 @@ export function themeOf(t: TFunction<'common'>): MantineThemeOverride {
   };
 }
 
+/** The words of notes and subtle buttons: in their tone, not in the near-black or near-white of the library. */
+const toned = {
+  '--mantine-color-ink-light-color': 'var(--primary)',
+  '--mantine-color-red-light-color': 'var(--fail)',
+  '--mantine-color-teal-light-color': 'var(--pass)',
+  '--mantine-color-yellow-light-color': 'var(--warn)',
+  '--mantine-color-grape-light-color': 'var(--nested)',
+};
+
 export const variables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    ...toned,
     '--mantine-color-body': '#F6F4EF',
     '--mantine-color-text': '#1C2524',
     '--mantine-color-dimmed': '#4A5654',
@@ -185,6 +195,7 @@ export const variables: CSSVariablesResolver = () => ({
     '--primary': '#155080',
   },
   dark: {
+    ...toned,
     '--mantine-color-dimmed': '#B3BFBC',
     '--mantine-color-placeholder': '#94A29E',
     '--mantine-color-error': '#FEA195',

@@ -15,8 +15,8 @@ type Props = {
   /** What will be done, as a verb. */
   confirm: string;
   isDangerous?: boolean;
-  /** Further fields, above the password. */
-  children?: ReactNode;
+  /** Further fields, above the password. @param refused what is wrong with each, by its name */
+  children?: (refused: Record<string, string>) => ReactNode;
   /** Resolves when it is done; what it refuses is shown at the password. */
   onConfirm: (password: string) => Promise<unknown>;
   onClose: () => void;
@@ -49,10 +49,10 @@ function Question({ text, children, onConfirm, ...buttons }: Omit<Props, 'isOpen
   return (
     <DialogForm {...buttons} isBusy={confirming.isPending} onSubmit={handleSubmit}>
       {text && <Text>{text}</Text>}
-      {confirming.error && !refused.password && (
-        <ErrorCard error={confirming.error} message={refused.email} />
+      {confirming.error && Object.keys(refused).length === 0 && (
+        <ErrorCard error={confirming.error} />
       )}
-      {children}
+      {children?.(refused)}
       <PasswordField
         label={t('settings:password.own')}
         autoComplete="current-password"

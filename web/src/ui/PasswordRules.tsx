@@ -15,7 +15,13 @@ export function PasswordRules({ value }: { value: string }) {
         return (
           <List.Item
             key={rule}
-            icon={holds ? <IconCheck size={16} color="var(--pass)" /> : <IconMinus size={16} />}
+            icon={
+              holds ? (
+                <IconCheck size={16} color="var(--pass)" display="block" />
+              ) : (
+                <IconMinus size={16} display="block" />
+              )
+            }
           >
             <Text span size="sm" c={holds ? undefined : 'dimmed'}>
               {t(`rules.${rule}`)}

@@ -27,7 +27,16 @@ export function Code({ label, text }: { label: string; text: string }) {
           )}
         </CopyButton>
       </Group>
-      <pre className="api-key-code">{text}</pre>
+      <pre className="api-key-code">
+        {text.split(/(\s)/).map((part, at) =>
+          part.trim() ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have no other key
+            <span key={at}>{part}</span>
+          ) : (
+            part
+          ),
+        )}
+      </pre>
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -29,7 +28,7 @@ export function DraftPage() {
     return (
       <Stack>
         <PageHead title={t('title')} />
-        <ErrorCard message={messageOf(error)} onRetry={refetch} />
+        <ErrorCard error={error} onRetry={refetch} />
       </Stack>
     );
   if (!draft || !news) return <Skeleton h={420} />;
@@ -143,7 +142,7 @@ function Again({ draft }: { draft: Draft }) {
           {t(isPrompt ? 'againWithWords' : 'againWithFiles')}
         </ButtonLink>
       )}
-      {beginning.error && <ErrorCard message={messageOf(beginning.error)} />}
+      {beginning.error && <ErrorCard error={beginning.error} />}
     </>
   );
 }

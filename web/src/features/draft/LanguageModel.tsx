@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -74,9 +74,7 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
           autoComplete="off"
           {...field('key')}
         />
-        {saving.error && Object.keys(wrong).length === 0 && (
-          <ErrorCard message={messageOf(saving.error)} />
-        )}
+        {saving.error && Object.keys(wrong).length === 0 && <ErrorCard error={saving.error} />}
         <Group justify="flex-end">
           {of === 'company' && (
             <Button variant="default" onClick={() => setLeaving(true)}>

@@ -12,7 +12,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -32,7 +31,7 @@ export function OpenDrafts() {
       state.data?.items.some((one) => one.status === 'working') ? 2000 : false,
   });
   const [leaving, setLeaving] = useState<DraftSummary>();
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <Section title={t('drafts')}>
       {!data && <Skeleton h={80} />}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -35,7 +35,7 @@ export function PromptPage() {
       <PageHead title={t('entrance.prompt')}>
         <Quota />
       </PageHead>
-      {all.error && <ErrorCard message={messageOf(all.error)} onRetry={all.refetch} />}
+      {all.error && <ErrorCard error={all.error} onRetry={all.refetch} />}
       {isLoading ? (
         <Skeleton h={420} />
       ) : (
@@ -86,7 +86,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
         />
         <Counter count={text.length} />
         <Options value={wishes} onChange={setWishes} />
-        {beginning.error && !wrong.prompt && <ErrorCard message={messageOf(beginning.error)} />}
+        {beginning.error && !wrong.prompt && <ErrorCard error={beginning.error} />}
         <Group justify="space-between">
           <TextLink to="/generate-with-ai/upload-file" search={{ project: projectSlug } as never}>
             {t('draft:orUpload')}

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -37,7 +36,7 @@ export function UploadPage() {
       <PageHead title={t('entrance.upload')}>
         <Quota />
       </PageHead>
-      {all.error && <ErrorCard message={messageOf(all.error)} onRetry={all.refetch} />}
+      {all.error && <ErrorCard error={all.error} onRetry={all.refetch} />}
       {all.isPending ? (
         <Skeleton h={420} />
       ) : (
@@ -99,7 +98,7 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
             {t('draft:sending')}
           </Text>
         )}
-        {beginning.error && <ErrorCard message={messageOf(beginning.error)} />}
+        {beginning.error && <ErrorCard error={beginning.error} />}
         <Group justify="flex-end">
           <SendButtons beginning={beginning} />
         </Group>

@@ -1,8 +1,7 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -37,7 +36,11 @@ export function News({ onLeave }: { onLeave: () => void }) {
           </Button>
         )}
       </Group>
-      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      {error && (
+        <Box p="md">
+          <ErrorCard error={error} onRetry={refetch} />
+        </Box>
+      )}
       {!data && !error && (
         <Stack p="md">
           <Skeleton h={40} />

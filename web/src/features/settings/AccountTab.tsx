@@ -14,7 +14,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { download, fieldErrorsOf } from '../../lib/api.ts';
 import { readAsDataUrl, readAsPng } from '../../lib/read-file.ts';
 import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,7 +33,7 @@ const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 /** Who one is, and what is kept about one. */
 export function AccountTab() {
   const { data, error, refetch } = useQuery(me);
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={420} />;
   return (
     <Stack>
@@ -72,7 +72,7 @@ function Profile({ user }: { user: User }) {
       <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack>
           {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
-            <ErrorCard message={messageOf(saving.error)} />
+            <ErrorCard error={saving.error} />
           )}
           <div className="field-pair">
             <TextInput
@@ -195,14 +195,17 @@ function Email({ user }: { user: User }) {
         }}
         onClose={close}
       >
-        <TextInput
-          label={t('account.emailNew')}
-          type="email"
-          autoComplete="email"
-          data-autofocus
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
+        {(refused) => (
+          <TextInput
+            label={t('account.emailNew')}
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            value={email}
+            error={refused.email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+        )}
       </PasswordDialog>
     </Section>
   );

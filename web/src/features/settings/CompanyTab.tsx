@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { download, messageOf } from '../../lib/api.ts';
+import { download, fieldErrorsOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Activity } from '../../ui/Activity.tsx';
@@ -22,7 +22,7 @@ type Named = { name: string; logoUrl: string | null };
 export function CompanyTab() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(company);
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
   if (!data.can.edit) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
   return (
@@ -45,6 +45,8 @@ function Name({ company: { name, logoUrl } }: { company: Named }) {
   });
   const saving = useMutation({
     mutationFn: (fields: { name: string; logo: string | null }) => renameCompany(fields),
+    meta: { hideErrors: true },
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
     onSuccess: async (saved) => {
       cache.setQueryData(company.queryKey, saved);
       await cache.invalidateQueries({ queryKey: ['me'] });
@@ -53,6 +55,9 @@ function Name({ company: { name, logoUrl } }: { company: Named }) {
   });
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+      {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+        <ErrorCard error={saving.error} />
+      )}
       <LogoField
         name={name}
         value={form.values.logo}
@@ -68,7 +73,7 @@ function Name({ company: { name, logoUrl } }: { company: Named }) {
           maxLength={LIMITS.name}
           {...form.getInputProps('name')}
         />
-        <Button type="submit" variant="default" loading={saving.isPending}>
+        <Button type="submit" loading={saving.isPending}>
           {t('common:save')}
         </Button>
       </Group>
@@ -87,7 +92,7 @@ function Log() {
   return (
     <>
       <Section title={t('company.logTitle')} text={t('company.logText')}>
-        {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+        {error && <ErrorCard error={error} onRetry={refetch} />}
         {!data && !error && <Skeleton h={120} />}
         <Group>
           <Button variant="default" loading={saving.isPending} onClick={() => saving.mutate()}>

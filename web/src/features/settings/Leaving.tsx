@@ -13,7 +13,7 @@ type Props = {
 export function Leaving({ name, text, onConfirm }: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
-    <Group justify="space-between">
+    <Group justify="space-between" className="leaving">
       <Text size="sm" flex="1 1 240px">
         {text}
       </Text>

@@ -6,7 +6,6 @@ import {
 import { Checkbox, Skeleton, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
@@ -33,7 +32,7 @@ export function NotificationsTab() {
     onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
     onError: () => cache.invalidateQueries(me),
   });
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={320} />;
   return (
     <Section title={t('tab.notifications')} text={t('notifications.text')}>
@@ -54,13 +53,16 @@ export function NotificationsTab() {
               <Table.Th scope="row">{t(`notifications.kind.${kind}`)}</Table.Th>
               {NOTIFICATION_WAYS.map((way) => (
                 <Table.Td key={way}>
-                  <Checkbox
-                    aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${way}`)}`}
-                    checked={data.notifications[kind][way]}
-                    onChange={(event) =>
-                      saving.mutate({ [kind]: { [way]: event.currentTarget.checked } })
-                    }
-                  />
+                  <label className="way" htmlFor={`${kind}-${way}`}>
+                    <Checkbox
+                      id={`${kind}-${way}`}
+                      aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${way}`)}`}
+                      checked={data.notifications[kind][way]}
+                      onChange={(event) =>
+                        saving.mutate({ [kind]: { [way]: event.currentTarget.checked } })
+                      }
+                    />
+                  </label>
                 </Table.Td>
               ))}
             </Table.Tr>

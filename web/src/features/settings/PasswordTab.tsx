@@ -3,7 +3,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -39,7 +39,7 @@ export function PasswordTab() {
       <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack maw={420}>
           {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
-            <ErrorCard message={messageOf(saving.error)} />
+            <ErrorCard error={saving.error} />
           )}
           <PasswordField
             label={t('settings:password.current')}

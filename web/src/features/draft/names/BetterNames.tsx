@@ -4,7 +4,6 @@ import { IconAlertTriangle, IconWriting } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -81,7 +80,7 @@ function Asking({ suiteId, onClose }: { suiteId: string; onClose: () => void }) 
             {t('names.nothing')}
           </Text>
         )}
-        {asking.error && <ErrorCard message={messageOf(asking.error)} />}
+        {asking.error && <ErrorCard error={asking.error} />}
         <DialogButtons confirm={t('names.propose')} isBusy={asking.isPending} onClose={onClose} />
       </Stack>
     </Form>

@@ -2,7 +2,6 @@ import { LIMITS } from '@caseloom/contract';
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { type Name, useNaming } from './use-names.ts';
@@ -58,7 +57,7 @@ export function Names({ suiteId, names, onClose }: Props) {
             {t('draft:names.more', { count: Math.min(SHOWN, names.length - shown) })}
           </Button>
         )}
-        {naming.error && <ErrorCard message={messageOf(naming.error)} />}
+        {naming.error && <ErrorCard error={naming.error} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}

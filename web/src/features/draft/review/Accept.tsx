@@ -3,7 +3,6 @@ import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -97,7 +96,7 @@ function What({ onClose }: { onClose: () => void }) {
                 .filter(Boolean)
                 .join(', ')}
         </Text>
-        {adding.error && <ErrorCard message={messageOf(adding.error)} />}
+        {adding.error && <ErrorCard error={adding.error} />}
         <DialogButtons
           confirm={t('draft:addConfirm')}
           isBusy={adding.isPending}

@@ -2,7 +2,6 @@ import type { Draft } from '@caseloom/contract';
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -79,7 +78,7 @@ export function Refine() {
           error={isTried && isEmpty && t('draft:refineEmpty')}
           onChange={({ currentTarget }) => setSentence(currentTarget.value)}
         />
-        {refining.error && <ErrorCard message={messageOf(refining.error)} />}
+        {refining.error && <ErrorCard error={refining.error} />}
         <Group justify="space-between">
           {draft.canUndo ? <TakeBack draft={draft} /> : <span />}
           <Button type="submit" variant="default" loading={refining.isPending}>

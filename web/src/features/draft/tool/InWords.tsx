@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { drafts, explanationOf, suggest } from '../api.ts';
@@ -34,9 +33,7 @@ export function InWords({ modelId, version, onSelect }: Props) {
         {t('inWords')}
       </Button>
       {isWanted && told.isPending && <Loader size="sm" role="status" aria-label={t('inWords')} />}
-      {isWanted && told.error && (
-        <ErrorCard message={messageOf(told.error)} onRetry={told.refetch} />
-      )}
+      {isWanted && told.error && <ErrorCard error={told.error} onRetry={told.refetch} />}
       {isWanted && told.data?.failure && (
         <Text size="xs" role="status">
           {told.data.failure.message}

@@ -1,16 +1,17 @@
 import { Alert, Button, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Lines } from '../../../ui/Lines.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
 import { push, unsubscribePush } from '../api.ts';
-import { askForPush, type PushState, pushState } from './browser.ts';
+import { askForPush, type PushState, pushAddress, pushState } from './browser.ts';
 
 /** Messages to the device itself: what they are is said before the browser asks. */
 export function PushTab() {
@@ -18,7 +19,14 @@ export function PushTab() {
   const cache = useQueryClient();
   const { data, error, refetch } = useQuery(push);
   const [state, setState] = useState<PushState>(pushState);
-  const refresh = () => cache.invalidateQueries(push);
+  const { data: here = null } = useQuery({ queryKey: ['pushAddress'], queryFn: pushAddress });
+  const isHere = ({ endpoint }: { endpoint: string }) => endpoint === here;
+  const isOn = data?.devices.some(isHere) ?? false;
+  const refresh = () =>
+    Promise.all([
+      cache.invalidateQueries(push),
+      cache.invalidateQueries({ queryKey: ['pushAddress'] }),
+    ]);
   const subscribing = useMutation({
     mutationFn: () => askForPush(data?.publicKey ?? ''),
     onSuccess: async (reached) => {
@@ -34,14 +42,21 @@ export function PushTab() {
       await refresh();
     },
   });
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={160} />;
   return (
     <Stack>
       <Section title={t('tab.push')} text={t('push.text')}>
         {state === 'unsupported' && <Alert color="yellow">{t('push.unsupported')}</Alert>}
         {state === 'denied' && <Denied />}
-        {(state === 'default' || state === 'granted') && (
+        {isOn && (
+          <Group>
+            <Tag tone="pass" icon={<IconBellRinging size={14} aria-hidden />}>
+              {t('push.on')}
+            </Tag>
+          </Group>
+        )}
+        {(state === 'default' || state === 'granted') && !isOn && (
           <Group>
             <Button loading={subscribing.isPending} onClick={() => subscribing.mutate()}>
               {t('push.here')}
@@ -52,14 +67,15 @@ export function PushTab() {
       {data.devices.length > 0 && (
         <Section title={t('push.devices')}>
           <Lines>
-            {data.devices.map(({ id, userAgent, createdAt }) => (
+            {data.devices.map(({ id, userAgent, createdAt, endpoint }) => (
               <li key={id}>
                 <div className="lines-words">
                   <Text fw={600}>{deviceName(userAgent)}</Text>
                   <Text size="sm" c="dimmed">
-                    {formatDate(i18n.language, createdAt)}
+                    {t('push.since', { date: formatDate(i18n.language, createdAt) })}
                   </Text>
                 </div>
+                {isHere({ endpoint }) && <Tag tone="pass">{t('devices.this')}</Tag>}
                 <Button
                   variant="default"
                   size="xs"

@@ -9,6 +9,13 @@ export function pushState(): PushState {
   return isSupported ? Notification.permission : 'unsupported';
 }
 
+/** Where messages reach this browser; null while it takes none. */
+export async function pushAddress(): Promise<string | null> {
+  if (pushState() !== 'granted') return null;
+  const worker = await navigator.serviceWorker.getRegistration(import.meta.env.BASE_URL);
+  return (await worker?.pushManager.getSubscription())?.endpoint ?? null;
+}
+
 /** Has the browser ask, and registers it where the answer is yes. @param publicKey who will send */
 export async function askForPush(publicKey: string): Promise<PushState> {
   const permission = await Notification.requestPermission();

@@ -1,7 +1,6 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -26,7 +25,7 @@ export function Devices() {
   });
   return (
     <Section title={t('devices.title')} text={t('devices.text')}>
-      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      {error && <ErrorCard error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={80} />}
       <Lines>
         {data?.map(({ id, userAgent, ip, lastSeenAt, isCurrent }) => (

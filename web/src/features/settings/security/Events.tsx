@@ -1,7 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -17,7 +16,7 @@ export function Events() {
   const { data, error, refetch } = useQuery(securityEvents);
   return (
     <Section title={t('settings:events.title')} text={t('settings:events.text')}>
-      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      {error && <ErrorCard error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={120} />}
       <Lines>
         {data?.slice(0, SHOWN).map(({ id, action, name, ip, userAgent, createdAt }) => (

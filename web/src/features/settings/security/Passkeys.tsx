@@ -4,7 +4,6 @@ import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { formatAgo, formatDate } from '../../../lib/format.ts';
 import { canUsePasskeys, createPasskey } from '../../../lib/passkey.ts';
@@ -32,7 +31,7 @@ export function Passkeys() {
   }
   return (
     <Section title={t('passkeys.title')} text={t('passkeys.text')}>
-      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      {error && <ErrorCard error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={36} />}
       <Lines>
         {data?.map((passkey) => (
@@ -56,12 +55,15 @@ export function Passkeys() {
         onConfirm={add}
         onClose={() => setAdding(false)}
       >
-        <TextInput
-          label={t('passkeys.name')}
-          maxLength={LIMITS.name}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
+        {(refused) => (
+          <TextInput
+            label={t('passkeys.name')}
+            maxLength={LIMITS.name}
+            value={name}
+            error={refused.name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
       </PasswordDialog>
     </Section>
   );

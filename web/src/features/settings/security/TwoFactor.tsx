@@ -3,7 +3,6 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { PasswordDialog } from '../../../ui/PasswordDialog.tsx';
@@ -37,7 +36,7 @@ export function TwoFactor() {
   };
   return (
     <Section title={t('twoFactor.title')} text={t('twoFactor.text')}>
-      {error && <ErrorCard message={messageOf(error)} onRetry={refetch} />}
+      {error && <ErrorCard error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton h={36} />}
       {data && (
         <Group justify="space-between">
