@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './app.ts';
-import { inEachLanguage, type Words } from './languages.ts';
+import { expect, type Installation, test } from './app.ts';
+import { call, sampleOf } from './company.ts';
+import { inEachLanguage, type Words, wordsIn } from './languages.ts';
 import { openNewModel } from './tool.ts';
 
 /** Each message of the tool: what brings it up, and the place where it stands. */
@@ -66,6 +67,7 @@ const piece = (page: Page, words: Words, name: string) =>
   page.locator('.piece').filter({ hasText: words.say(`model:${name}`) });
 
 const MESSAGES: Message[] = [
+  { says: 'errors:invalid_input', after: (at) => saveDamaged(at), stands: 'alert' },
   { says: 'problems:model_empty', after: generate, stands: 'alert' },
   { says: 'problems:model_empty', after: generate, stands: 'problem', fix: 'addBasics' },
   ...(['Start', 'End'] as const).flatMap((end): Message[] => {
@@ -135,7 +137,14 @@ const MESSAGES: Message[] = [
     },
     stands: 'problem',
   },
-  { says: 'model:labelMissing', after: (at) => basics(at, ''), stands: 'field' },
+  {
+    says: 'model:labelMissing',
+    after: async (at) => {
+      await basics(at, '');
+      await press(at.page, 'Alt+Enter');
+    },
+    stands: 'field',
+  },
   {
     says: 'model:nestedItself',
     after: async (at) => {
@@ -187,6 +196,17 @@ const MESSAGES: Message[] = [
   },
 ];
 
+/** A save that the server cannot read: what was sent is damaged on its way. */
+async function saveDamaged(at: At) {
+  await basics(at, 'a');
+  await at.page.route(
+    '**/api/model',
+    (route) => route.continue({ postData: JSON.stringify({ name: 1 }) }),
+    { times: 1 },
+  );
+  await press(at.page, 'Control+s');
+}
+
 /** Where a message of each kind stands. */
 function placeOf({ page, words: { say } }: At, stands: Message['stands'], text: string) {
   const list = page.getByRole('tabpanel', { name: say('model:rightTab.problems') });
@@ -227,3 +247,134 @@ inEachLanguage('every message stands at its place, and its fix takes it away', a
     await expect(message, `${says} after its fix`).toHaveCount(0);
   }
 });
+
+type Part = Record<string, unknown> & { id: string };
+const part = (id: string, type: string, more = {}): Part => ({
+  id,
+  type,
+  position: { x: 0, y: 0 },
+  ...more,
+});
+const step = (label: string, id = label) => part(id, 'step', { data: { label, type: 'action' } });
+const way = (source: string, target: string, guard?: string): Part => ({
+  id: `${source}-${target}`,
+  source,
+  target,
+  ...(guard && { guard }),
+});
+const START = part('start', 'start');
+const END = part('end', 'end');
+
+/** Conditions that cannot be read, each for a reason of its own. */
+const FAULTS: [code: string, condition: string][] = [
+  ['condition_class_missing', '<card> is'],
+  ['condition_operand_missing', '<card> ='],
+  ['condition_word_unknown', '<card> is blue'],
+  ['condition_goes_on', '<card> is valid <card>'],
+  ['condition_text_open', '<card> = "a'],
+  ['condition_pattern_invalid', '<card> matches /[/'],
+  ['condition_syntax', '<card> matches "a"'],
+  ['condition_types_differ', '<age> = "x"'],
+];
+
+type Drawn = { codes: string[]; nodes: Part[]; edges: Part[]; settings?: object };
+
+/** Drawings, and all that is wrong with each: whoever has a code more adds it here. */
+const DRAWINGS: Drawn[] = [
+  {
+    codes: ['start_missing', 'end_missing'],
+    nodes: [step('a'), step('b')],
+    edges: [way('a', 'b')],
+  },
+  { codes: ['step_missing'], nodes: [START, END], edges: [way('start', 'end')] },
+  {
+    codes: [
+      ...['start_repeated', 'end_repeated', 'start_has_incoming', 'end_has_outgoing'],
+      ...['step_label_missing', 'node_unreachable', 'node_dead_end', 'nested_missing'],
+    ],
+    nodes: [
+      ...[START, END, part('start2', 'start'), part('end2', 'end'), part('nested', 'nested')],
+      ...[step('a'), step('b'), step('c'), step(' ', 'unnamed')],
+    ],
+    edges: [
+      ...[way('start', 'a'), way('a', 'end'), way('a', 'start'), way('end', 'a')],
+      ...[way('a', 'b'), way('a', 'unnamed'), way('unnamed', 'end'), way('a', 'nested')],
+    ],
+  },
+  {
+    codes: ['token_unknown', 'token_case_differs'],
+    nodes: [START, step('pay by <cheque>', 'a'), step('pay by <Card>', 'b'), END],
+    edges: [way('start', 'a'), way('a', 'b'), way('b', 'end')],
+  },
+  {
+    codes: FAULTS.map(([code]) => code),
+    nodes: [START, step('pay by <card> at <age>', 'a'), ...FAULTS.map(([code]) => step(code)), END],
+    edges: [
+      way('start', 'a'),
+      ...FAULTS.flatMap(([code, condition]) => [way('a', code, condition), way(code, 'end')]),
+    ],
+  },
+  {
+    codes: ['condition_never_true', 'condition_overlap', 'condition_gap', 'otherwise_repeated'],
+    nodes: [START, step('at <age>', 'a'), step('b'), step('c'), step('d'), END],
+    edges: [
+      ...[way('start', 'a'), way('a', 'b', '<age> > 10'), way('a', 'c', '<age> > 15')],
+      ...[way('a', 'd', '<age> > 99'), way('d', 'end'), way('c', 'end')],
+      ...[way('b', 'end', 'otherwise'), way('b', 'c', 'otherwise')],
+    ],
+  },
+  {
+    codes: ['constraint_unreadable'],
+    nodes: [START, step('at <age>', 'a'), END],
+    edges: [way('start', 'a'), way('a', 'end')],
+    settings: { constraints: [{ if: '<age', implies: '<age> = 20' }] },
+  },
+];
+
+/** A project of its own, with the data that these drawings speak of. */
+async function aProject(app: Installation, language: string) {
+  const { token } = await sampleOf(app);
+  const { slug = '' } = await call(
+    app,
+    ['POST', '/project', { name: `Problems ${language}` }],
+    token,
+  );
+  for (const [name, type, values] of [
+    ['card', 'text', ['visa']],
+    ['age', 'integer', ['20', '5']],
+  ])
+    await call(
+      app,
+      ['POST', '/data', { projectSlug: slug, name, validity: 'valid', type, values }],
+      token,
+    );
+  return { slug, token };
+}
+
+for (const words of [wordsIn('en'), wordsIn('tr')])
+  test(`whatever is wrong with a drawing stands in the list, in words (${words.language})`, async ({
+    page,
+    app,
+  }) => {
+    const { slug, token } = await aProject(app, words.language);
+    await openNewModel(page, words);
+    for (const { codes, ...drawn } of DRAWINGS) {
+      const name = codes.join(' ').slice(0, 60);
+      const { id } = await call(
+        app,
+        ['POST', '/model', { projectSlug: slug, name, ...drawn }],
+        token,
+      );
+      await page.goto(`/app/tool/${slug}/model/${id}`);
+      await expect(page.locator('.node').first()).toBeVisible();
+      const list = page.getByRole('tabpanel', { name: words.say('model:rightTab.problems') });
+      await page.getByRole('tab', { name: words.say('model:rightTab.problems') }).click();
+      for (const code of codes) {
+        const said = new RegExp(words.like(`problems:${code}`).source.slice(1, -1));
+        await expect(
+          list.getByRole('listitem').filter({ hasText: said }).first(),
+          code,
+        ).toBeVisible();
+      }
+    }
+  });
