@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
-import { anOwner, browserOf, PASSWORD } from './company.ts';
+import { aCompany, anOwner, browserOf, call, PASSWORD } from './company.ts';
 import { createProject, enterSample, expectAccessible, SAMPLE } from './portal.ts';
 
 test('unknown addresses lead to the page that says so, and the root to the dashboard', async ({
@@ -46,6 +46,80 @@ test('the path above a page names where one is', async ({ page }) => {
     await page.goto(`/app${address}`);
     await expect(path.getByText('Home'), address).toBeVisible();
     await expect(path.locator('li[aria-current="page"]'), address).toHaveText(name);
+  }
+});
+
+test('the path above a suite and what comes of it leads up to its project', async ({
+  app,
+  browser,
+}) => {
+  const { owner, ids } = await aCompany(app, 'way-up.example');
+  const page = await (await browserOf(browser, app, owner)).newPage();
+  const path = page.getByRole('navigation', { name: 'Breadcrumb' });
+  const parts = (...names: (string | RegExp)[]) =>
+    expect(path.getByRole('listitem')).toHaveText(names);
+  await page.goto(`/app/suites/${ids.suiteId}`);
+  await parts('Home', 'Projects', 'Ödeme', 'Sepet');
+  await page.goto(`/app/runs/${ids.runId}/report`);
+  await parts('Home', 'Projects', 'Ödeme', 'Sepet', /Sepet/, 'Report');
+  await expect(page.getByRole('link', { name: 'Projects', exact: true }).first()).toBeVisible();
+  // on a phone too there is a way up
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await path.getByRole('link', { name: 'Ödeme' }).click();
+  await expect(page.getByRole('heading', { name: 'Ödeme' })).toBeVisible();
+});
+
+test('what the server failed at says by which number the operator finds it', async ({ page }) => {
+  await enterSample(page);
+  const failing = '**/api/project/ornek-cevrimici-giris';
+  await page.route(failing, (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'x-request-id': '0190b5f0-aaaa' },
+      json: { statusCode: 500, code: 'internal', message: 'Server error.' },
+    }),
+  );
+  await page.goto(`/app${SAMPLE}`);
+  const said = page.getByRole('alert').filter({ hasText: 'Server error.' });
+  await expect(said).toContainText('Request ID: 0190b5f0-aaaa');
+  await page.unroute(failing);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /Örnek/ })).toBeVisible();
+  // what is not there is no failure: it leads to another project
+  await page.goto('/app/projects/not-there');
+  await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
+  await expect(page.getByText('Request ID')).toHaveCount(0);
+  await page.getByLabel('Find another project').click();
+  await page.getByRole('option', { name: /Örnek/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${SAMPLE}$`));
+});
+
+test('the heads of a long table stay in sight, and long names stay within the page', async ({
+  app,
+  browser,
+}) => {
+  const owner = await anOwner(app, 'long-list@example.com');
+  const name = 'Muvaffakiyetsizleştiricileştiriveremeyebileceklerimizdenmişsiniz'
+    .repeat(2)
+    .slice(0, 118);
+  for (let at = 1; at < 28; at++)
+    await call(app, ['POST', '/project', { name: `Project ${at}` }], owner.token);
+  const { slug = '' } = await call(app, ['POST', '/project', { name }], owner.token);
+  const page = await (await browserOf(browser, app, owner)).newPage();
+  await page.goto('/app/projects?size=50&sort=createdAt');
+  await page.getByRole('link', { name }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Name', exact: true })).toBeInViewport();
+  for (const width of [1440, 1024, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of ['/app/projects?size=50', `/app/projects/${slug}`]) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
   }
 });
 

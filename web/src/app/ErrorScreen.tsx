@@ -10,9 +10,13 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Stack component="main" align="center" p="xl" gap="md" mih="60vh" justify="center">
       <title>{`${t('error.title')} · Caseloom`}</title>
-      <Title order={1}>{t(isOld ? 'error.newVersion' : 'error.title')}</Title>
-      <Text role="alert">{t(isOld ? 'error.newVersionText' : 'error.text')}</Text>
-      <Group>
+      <Title order={1} ta="center">
+        {t(isOld ? 'error.newVersion' : 'error.title')}
+      </Title>
+      <Text role="alert" ta="center">
+        {t(isOld ? 'error.newVersionText' : 'error.text')}
+      </Text>
+      <Group justify="center">
         <Button onClick={() => location.reload()}>{t('error.refresh')}</Button>
         <Anchor href="/app/">{t('error.home')}</Anchor>
         <Anchor href="/app/contact">{t('error.contact')}</Anchor>

@@ -16,9 +16,9 @@ export function NotFound() {
       <Logo size={64} />
       <Title order={1}>{t('notFound.title')}</Title>
       <Text>{t('notFound.text')}</Text>
-      <Group>
+      <Group justify="center">
         <ButtonLink to="/dashboard">{t('error.home')}</ButtonLink>
-        {readToken() && <Search hasButton />}
+        {readToken() && <Search button="word" />}
       </Group>
       {readToken() && <Projects />}
     </Stack>
@@ -32,13 +32,18 @@ function Projects() {
   const { t } = useTranslation();
   const newest = useQuery(counts).data?.slice(0, SHOWN) ?? [];
   return (
-    <Group component="nav" aria-label={t('nav.projects')} justify="center">
-      <TextLink to="/projects">{t('nav.projects')}</TextLink>
-      {newest.map(({ slug, name }) => (
-        <TextLink key={slug} to="/projects/$name" params={{ name: slug }}>
-          {name}
-        </TextLink>
-      ))}
-    </Group>
+    <Stack component="nav" aria-labelledby="not-found-projects" align="center" gap="xs" maw={560}>
+      <Text id="not-found-projects" size="sm" c="dimmed">
+        {t('notFound.projects')}
+      </Text>
+      <Group justify="center" gap="xs md">
+        {newest.map(({ slug, name }) => (
+          <TextLink key={slug} to="/projects/$name" params={{ name: slug }} className="any-words">
+            {name}
+          </TextLink>
+        ))}
+        <TextLink to="/projects">{t('notFound.all')}</TextLink>
+      </Group>
+    </Stack>
   );
 }

@@ -28,14 +28,14 @@ export function Shell() {
             <MenuDrawer />
             <Breadcrumbs />
             <Group gap="md" wrap="nowrap">
-              <Search hasButton />
+              <Search button="icon" />
               <Bell />
               <Switches />
               <Who />
             </Group>
           </header>
         )}
-        {!hasHeader && <Search hasButton={false} />}
+        {!hasHeader && <Search />}
         <main id="main" tabIndex={-1}>
           <Outlet />
           <Hint />

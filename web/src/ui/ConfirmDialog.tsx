@@ -45,7 +45,7 @@ function Question({
   }
   return (
     <DialogForm {...buttons} isBusy={isBusy} isCancelFirst onSubmit={handleSubmit}>
-      <Text component="div" className="dialog-words">
+      <Text component="div" className="any-words">
         {text}
       </Text>
       {typed !== undefined && (

@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messageOf, requestIdOf } from '../lib/api.ts';
 
@@ -16,15 +16,19 @@ export function ErrorCard({ error, message = messageOf(error), onRetry }: Props)
   const id = requestIdOf(error);
   return (
     <Alert color="red" role="alert" title={message}>
-      {id && (
-        <Text size="sm" className="error-card-id">
-          {t('requestId')} <code>{id}</code>
-        </Text>
-      )}
-      {onRetry && (
-        <Button variant="default" size="xs" onClick={onRetry}>
-          {t('retry')}
-        </Button>
+      {(id || onRetry) && (
+        <Group gap="sm">
+          {onRetry && (
+            <Button variant="default" size="xs" onClick={onRetry}>
+              {t('retry')}
+            </Button>
+          )}
+          {id && (
+            <Text size="sm" className="any-words">
+              {t('requestId')} <code>{id}</code>
+            </Text>
+          )}
+        </Group>
       )}
     </Alert>
   );

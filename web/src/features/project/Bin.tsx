@@ -3,31 +3,32 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
-import { bin, restoreProject } from './api.ts';
-import './project.css';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Lines } from '../../ui/Lines.tsx';
+import { bin, restoreProject } from './api.ts';
 
 /** The way to the deleted projects that one may bring back; not there while there is none. */
 export function Bin() {
-  const { t } = useTranslation('project');
+  const { t, i18n } = useTranslation('project');
   const deleted = useQuery(bin).data ?? [];
   const [isOpen, { open, close }] = useDisclosure();
   if (deleted.length === 0 && !isOpen) return null;
   return (
     <>
       <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={open}>
-        {t('bin.title')} <span className="page-count">&nbsp;{deleted.length}</span>
+        {t('bin.title')}{' '}
+        <span className="page-count">&nbsp;{formatNumber(i18n.language, deleted.length)}</span>
       </Button>
       <Dialog opened={isOpen} onClose={close} title={t('bin.title')} size="lg">
         <Stack>
           <Text c="dimmed">{t(deleted.length > 0 ? 'bin.text' : 'bin.empty')}</Text>
-          <ul className="bin">
+          <Lines>
             {deleted.map((project) => (
               <Deleted key={project.slug} project={project} />
             ))}
-          </ul>
+          </Lines>
         </Stack>
       </Dialog>
     </>
@@ -48,7 +49,7 @@ function Deleted({ project: { slug, name, deletedAt, leavesAt } }: { project: De
   });
   return (
     <li>
-      <div className="project-words">
+      <div className="lines-words">
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {t('bin.dates', {

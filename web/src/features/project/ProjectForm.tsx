@@ -72,7 +72,7 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
           required
           maxLength={LIMITS.name}
           description={
-            !project && form.values.name.trim() ? (
+            !project && !form.errors.name && form.values.name.trim() ? (
               <>
                 {t('project:address')} <code>/projects/{toSlug(form.values.name)}</code>
               </>

@@ -16,6 +16,7 @@ import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { Lines } from '../../ui/Lines.tsx';
 import { revokeShare, shareRun, sharesOf } from './api.ts';
 
 type Props = { runId: string; isOpen: boolean; onClose: () => void };
@@ -103,10 +104,10 @@ function Links({ runId }: { runId: string }) {
   return (
     <section aria-label={t('links')}>
       <Text fw={600}>{t('links')}</Text>
-      <ul className="report-links">
+      <Lines>
         {data.map(({ id, createdAt, createdBy, expiresAt }) => (
           <li key={id}>
-            <span>
+            <span className="lines-words">
               {t('linkFacts', { by: createdBy, ago: formatAgo(i18n.language, createdAt) })}
               <Text component="span" size="sm" c="dimmed" display="block">
                 {t('until', { date: formatDate(i18n.language, expiresAt) })}
@@ -123,7 +124,7 @@ function Links({ runId }: { runId: string }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </Lines>
     </section>
   );
 }

@@ -13,6 +13,7 @@ import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { linkOf, requirementsOf } from './api.ts';
 import { CoveringCases } from './CoveringCases.tsx';
+import { Few } from './Few.tsx';
 import { Matrix } from './Matrix.tsx';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
@@ -134,20 +135,14 @@ function columnsOf(
     {
       key: 'models',
       label: t('requirement:models'),
-      show: ({ models }) => (
+      show: ({ id, models }) => (
         <div>
-          {models.map(({ id, name, isSuspect }) => (
-            <Group key={id} gap={6}>
-              <TextLink to="/readonly/$modelId" params={{ modelId: id }}>
-                {name}
-              </TextLink>
-              {isSuspect && (
-                <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
-                  {t('requirement:suspect')}
-                </Tag>
-              )}
-            </Group>
-          ))}
+          <Few
+            things={models}
+            kind="models"
+            id={id}
+            show={(model) => <ModelItem key={model.id} model={model} />}
+          />
         </div>
       ),
     },
@@ -164,4 +159,23 @@ function columnsOf(
       show: (requirement) => <RequirementState requirement={requirement} />,
     },
   ];
+}
+
+/** A model that carries a requirement, and whether somebody should look at it again. */
+function ModelItem({ model }: { model: RequirementAnswer['models'][number] }) {
+  const { t } = useTranslation('requirement');
+  return (
+    <li>
+      <Group gap={6}>
+        <TextLink to="/readonly/$modelId" params={{ modelId: model.id }}>
+          {model.name}
+        </TextLink>
+        {model.isSuspect && (
+          <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
+            {t('suspect')}
+          </Tag>
+        )}
+      </Group>
+    </li>
+  );
 }

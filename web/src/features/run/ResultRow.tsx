@@ -42,7 +42,7 @@ export function ResultRow({ result, place, people, ...row }: Props) {
       <span className="run-number">{index + 1}</span>
       {result ? (
         <>
-          <span className="run-name">
+          <span className="run-name" title={result.name}>
             {result.name} <small>{result.caseKey}</small>
           </span>
           <span className="run-signs">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, type ResultFilter, resultsOf } from './api.ts';
 import { ResultDetail } from './detail/ResultDetail.tsx';
@@ -21,10 +22,12 @@ type Props = {
   /** The case that is open, by its key. */
   chosen: string | undefined;
   onChoose: (caseKey: string | undefined) => void;
+  /** Lists all cases again; undefined where all are listed. */
+  onClear: (() => void) | undefined;
 };
 
 /** The cases of a run beside the chosen one: keys say how it went and go on to the next. */
-export function Results({ run, filter, people, chosen, onChoose }: Props) {
+export function Results({ run, filter, people, chosen, onChoose, onClear }: Props) {
   const { t } = useTranslation('run');
   const list = useLongList({
     rowHeight: ROW_HEIGHT,
@@ -67,7 +70,7 @@ export function Results({ run, filter, people, chosen, onChoose }: Props) {
 
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <RowsSkeleton />;
-  if (list.total === 0) return <Text c="dimmed">{t('nothing')}</Text>;
+  if (list.total === 0) return <NothingFound q={filter.search ?? ''} onClear={onClear} />;
   return (
     <>
       {marked.size > 0 && <Marked run={run} keys={marked} onDone={() => setMarked(new Set())} />}

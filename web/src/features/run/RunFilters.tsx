@@ -36,9 +36,10 @@ export function RunFilters({ run, filter, onChange }: Props) {
           })),
         ]}
       />
-      <Group gap="sm">
+      <Group gap="sm" className="run-search">
         <SearchField value={filter.search ?? ''} onChange={(q) => onChange({ q })} />
         <NativeSelect
+          className="data-table-filter"
           aria-label={t('run:assignee')}
           value={filter.assigneeId ?? ''}
           data={[

@@ -69,6 +69,11 @@ function Page({ run }: { run: RunAnswer }) {
         people={people}
         chosen={chosen}
         onChoose={(caseKey) => void setAddress({ case: caseKey })}
+        onClear={
+          Object.values(filter).some(Boolean)
+            ? () => void setAddress({ status: undefined, to: undefined, q: undefined })
+            : undefined
+        }
       />
     </Stack>
   );
@@ -88,7 +93,7 @@ function Facts({ run }: { run: RunAnswer }) {
     formatAgo(i18n.language, run.createdAt),
   ];
   return (
-    <Group gap="xs">
+    <Group gap="xs" miw={0} maw="100%" className="run-facts">
       {run.environment && (
         <Tag icon={<IconServer2 size={16} aria-hidden />}>
           {t('environment', { name: run.environment })}

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
@@ -8,8 +8,15 @@ const SearchDialog = lazy(async () => ({
   default: (await import('./SearchDialog.tsx')).SearchDialog,
 }));
 
+const KEYS = 'Control+K Meta+K';
+
+type Props = {
+  /** An icon, where there is little room, or with its word; nothing to press where it is left out. */
+  button?: 'icon' | 'word';
+};
+
 /** Finds projects, models, steps and test data from any page: by its button, or by Ctrl+K. */
-export function Search({ hasButton }: { hasButton: boolean }) {
+export function Search({ button }: Props) {
   const { t } = useTranslation();
   const [isOpen, { open, close }] = useDisclosure();
   const [isWanted, setWanted] = useState(false);
@@ -21,13 +28,23 @@ export function Search({ hasButton }: { hasButton: boolean }) {
   useHotkeys([['mod+K', show]], []);
   return (
     <>
-      {hasButton && (
+      {button === 'word' && (
+        <Button
+          variant="default"
+          leftSection={<IconSearch size={18} aria-hidden />}
+          aria-keyshortcuts={KEYS}
+          onClick={show}
+        >
+          {t('search.title')}
+        </Button>
+      )}
+      {button === 'icon' && (
         <Tooltip label={`${t('search.title')} (Ctrl+K)`}>
           <ActionIcon
             variant="default"
             size={36}
             aria-label={t('search.title')}
-            aria-keyshortcuts="Control+K Meta+K"
+            aria-keyshortcuts={KEYS}
             onClick={show}
           >
             <IconSearch size={18} aria-hidden />

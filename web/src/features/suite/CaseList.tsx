@@ -1,5 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Button, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconEye, IconNote } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { shownValues } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { type CaseFilter, casesOf, PAGE } from './api.ts';
 
@@ -22,7 +23,7 @@ type Props = {
 
 /** The cases that pass a filter; arrow keys go from one to the next. */
 export function CaseList({ suite, filter, onOpen, onClear }: Props) {
-  const { t } = useTranslation(['suite', 'common']);
+  const { t } = useTranslation('suite');
   const list = useLongList({
     rowHeight: ROW_HEIGHT,
     pageSize: PAGE,
@@ -43,19 +44,15 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
   if (list.isLoading) return <RowsSkeleton />;
   if (list.total === 0)
     return (
-      <>
-        <Text c="dimmed">{t('suite:nothing')}</Text>
-        {Object.values(filter).some(Boolean) && (
-          <Button mt="sm" variant="default" onClick={onClear}>
-            {t('common:table.clear')}
-          </Button>
-        )}
-      </>
+      <NothingFound
+        q={filter.search ?? ''}
+        onClear={Object.values(filter).some(Boolean) ? onClear : undefined}
+      />
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus
     <div {...list.box} className="card suite-list" onKeyDown={walk}>
-      <ul {...list.inner} aria-label={t('suite:cases')}>
+      <ul {...list.inner} aria-label={t('cases')}>
         {list.shown.map(({ index, row }) => (
           <li
             key={index}
@@ -78,7 +75,7 @@ function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
   const { t } = useTranslation('suite');
   return (
     <>
-      <UnstyledButton className="suite-case" onClick={onOpen}>
+      <UnstyledButton className="suite-case" title={test.name} onClick={onOpen}>
         {test.name}
       </UnstyledButton>
       <small className="suite-key">{test.key}</small>

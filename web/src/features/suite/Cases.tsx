@@ -34,6 +34,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           onChange={(q) => void setAddress({ q: q || undefined })}
         />
         <NativeSelect
+          className="data-table-filter"
           aria-label={t('polarity')}
           value={filter.polarity ?? ''}
           data={[
@@ -45,6 +46,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           }
         />
         <NativeSelect
+          className="data-table-filter"
           aria-label={t('change')}
           value={filter.change ?? ''}
           data={[

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arrange, type Column, type Filter, type TableState } from './arrange.ts';
 import { Filters } from './Filters.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
@@ -47,6 +48,7 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
   const found =
     rows && arrange(rows, { columns, searchIn, filters, language: i18n.language }, state);
   const isEmpty = rows?.length === 0 && Boolean(empty);
+  const isNarrowed = state.q !== '' || Object.values(state.chosen).some(Boolean);
   const clear = () => setState({ q: '', chosen: Object.fromEntries(keys.map((key) => [key, ''])) });
   return (
     <div className="data-table">
@@ -60,7 +62,9 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
       ) : (
         <Shown {...table} state={state} rows={found?.shown} onSort={(sort) => setState({ sort })} />
       )}
-      {found?.found === 0 && !isEmpty && <NothingFound state={state} onClear={clear} />}
+      {found?.found === 0 && !isEmpty && (
+        <NothingFound q={state.q} onClear={isNarrowed ? clear : undefined} />
+      )}
       {found && found.found > 0 && (
         <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
       )}
@@ -126,28 +130,6 @@ function Shown<Row>({ rows, card, body, state, onSort, ...table }: ShownProps<Ro
           <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />
         )}
       </table>
-    </div>
-  );
-}
-
-/** What stands where every row was filtered out, and the way back to them. */
-function NothingFound({
-  state: { q, chosen },
-  onClear,
-}: {
-  state: TableState;
-  onClear: () => void;
-}) {
-  const { t } = useTranslation();
-  const isNarrowed = q !== '' || Object.values(chosen).some(Boolean);
-  return (
-    <div className="data-table-nothing">
-      <Text fw={600}>{q ? t('table.nothingFor', { q }) : t('noData')}</Text>
-      {isNarrowed && (
-        <Button variant="default" mt="sm" onClick={onClear}>
-          {t('table.clear')}
-        </Button>
-      )}
     </div>
   );
 }

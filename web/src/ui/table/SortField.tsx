@@ -22,7 +22,7 @@ export function SortField<Row>({ columns, sort, isAlways, onSort }: Props<Row>) 
   if (orders.length === 0) return null;
   return (
     <NativeSelect
-      className={isAlways ? undefined : 'data-table-sort'}
+      className={isAlways ? 'data-table-filter' : 'data-table-filter data-table-sort'}
       aria-label={t('table.sort')}
       value={sort}
       data={sort ? orders : [{ value: '', label: t('table.sort') }, ...orders]}

@@ -4,7 +4,7 @@ import { IconDownload, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '../../../lib/format.ts';
+import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { FailedPage } from '../../../ui/FailedPage.tsx';
@@ -102,7 +102,7 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <Text>
+        <Text className="any-words" miw={0}>
           {t('run:compare.same', { count: data.same })}{' '}
           <TextLink to="/runs/$id" params={{ id: chosen.id }}>
             {chosen.name}
@@ -141,7 +141,7 @@ type FilterProps = {
 };
 
 function KindFilter({ chosen, countOf, onChoose }: FilterProps) {
-  const { t } = useTranslation('run');
+  const { t, i18n } = useTranslation('run');
   return (
     <SegmentedControl
       aria-label={t('compare.filter')}
@@ -152,7 +152,7 @@ function KindFilter({ chosen, countOf, onChoose }: FilterProps) {
         { value: 'all', label: t('all') },
         ...KINDS.filter((kind) => kind === chosen || countOf(kind) > 0).map((kind) => ({
           value: kind,
-          label: `${t(`compare.kind.${kind}`)} ${countOf(kind)}`,
+          label: `${t(`compare.kind.${kind}`)} ${formatNumber(i18n.language, countOf(kind))}`,
         })),
       ]}
     />

@@ -2,6 +2,7 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { Button, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import type { Compared, Kind } from './compare.ts';
@@ -14,12 +15,13 @@ type Props = { kind: Kind; cases: Compared[]; runs: [now: RunAnswer, before: Run
 
 /** The cases of which the same became, with how they went before and now. */
 export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
-  const { t } = useTranslation('run');
+  const { t, i18n } = useTranslation('run');
   const [most, setMost] = useState(STEP);
   return (
     <section aria-labelledby={`compare-${kind}`}>
       <Text component="h2" fw={700} fz={18} mb="xs" id={`compare-${kind}`}>
-        {t(`compare.kind.${kind}`)} <span className="page-count">{cases.length}</span>
+        {t(`compare.kind.${kind}`)}{' '}
+        <span className="page-count">{formatNumber(i18n.language, cases.length)}</span>
       </Text>
       <Table className="card run-compared" aria-labelledby={`compare-${kind}`}>
         <Table.Thead>

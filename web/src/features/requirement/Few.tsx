@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** How many are shown before one asks for all. */
+const FEW = 3;
+
+type Props<Thing> = {
+  things: Thing[];
+  /** What they are, and of what, for those who hear the button without its row. */
+  kind: 'cases' | 'models';
+  id: string;
+  show: (thing: Thing) => ReactNode;
+};
+
+/** The first of many things, and a button that shows the rest. */
+export function Few<Thing>({ things, kind, id, show }: Props<Thing>) {
+  const { t } = useTranslation('requirement');
+  const [isAll, setAll] = useState(false);
+  return (
+    <>
+      <ul className="requirement-few">{(isAll ? things : things.slice(0, FEW)).map(show)}</ul>
+      {things.length > FEW && (
+        <UnstyledButton
+          className="requirement-more"
+          aria-expanded={isAll}
+          aria-label={t(`${isAll ? 'lessOf' : 'moreOf'}.${kind}`, { id, count: things.length })}
+          onClick={() => setAll(!isAll)}
+        >
+          {t(isAll ? 'less' : 'more', { count: things.length - FEW })}
+        </UnstyledButton>
+      )}
+    </>
+  );
+}

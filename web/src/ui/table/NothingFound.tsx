@@ -1,0 +1,26 @@
+import { Button, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+type Props = {
+  /** What was searched for. */
+  q: string;
+  /** Shows all again; undefined where nothing was left out. */
+  onClear: (() => void) | undefined;
+};
+
+/** What stands where every row was filtered out, and the way back to them. */
+export function NothingFound({ q, onClear }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className="data-table-nothing" role="status">
+      <Text fw={600} className="any-words">
+        {q ? t('table.nothingFor', { q }) : t('noData')}
+      </Text>
+      {onClear && (
+        <Button variant="default" mt="sm" onClick={onClear}>
+          {t('table.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}
