@@ -1,3 +1,4 @@
+import { randomBelow } from '../random.ts';
 import { buildingWork, type Construction, construct, type SuiteInput } from './construct.ts';
 import { contradictionOf } from './contradiction.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
 import { compileLegality, type Legality } from './legality.ts';
 import { polaritiesOf, seedsOf } from './polarity.ts';
 import { race, raceOf, smallestOf } from './race.ts';
-import { randomBelow } from './random.ts';
 import { relaxationBound } from './relaxation.ts';
 import { startsOf } from './starts.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { randomBelow } from '../random.ts';
 import { fieldOf } from './field.ts';
 import { arraySizeOf, searchFamily } from './hash-family.ts';
-import { randomBelow } from './random.ts';
 
 /** How many different combinations of values some columns hold together. */
 function held(array: readonly number[][], columns: readonly number[]): number {

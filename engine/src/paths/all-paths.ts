@@ -7,7 +7,7 @@ import {
   goForth,
   isOpen,
   type Labels,
-  nextWay,
+  nextEdge,
 } from './bounded-walk.ts';
 import type { Graph } from './graph.ts';
 
@@ -26,7 +26,7 @@ export function* allPaths(graph: Graph, bound: Bound, labels?: Labels): Generato
   const walk = boundedWalk(graph, bound, labels);
   beginAt(walk, graph.start);
   for (;;) {
-    const edge = nextWay(walk);
+    const edge = nextEdge(walk);
     if (edge === -1) {
       if (walk.node === graph.end) yield walk.path.slice();
       if (!goBack(walk)) return;

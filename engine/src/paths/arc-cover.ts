@@ -8,7 +8,7 @@ import { trim } from './trim.ts';
 /** How often each arc is taken, all of it in rounds through the hub; and that no suite has fewer rounds than `fewest`. */
 export type ArcCover = { flow: Int32Array; fewest: number };
 
-/** Networks of up to so many arcs are tied in several ways, the best of which stays. */
+/** Networks of up to so many arcs are tied several times, in other orders, and the best stays. */
 const SMALL = 5000;
 
 /**
@@ -16,7 +16,7 @@ const SMALL = 5000;
  * as often as it must be taken, where arcs without a bound may be left out.
  *
  * The fewest rounds are found exactly: within a strongly connected component one
- * round can take everything, so only the ways between components count. The steps
+ * round can take everything, so only the arcs between components count. The steps
  * come from the cheapest circulation, its loose rounds tied on; best with every
  * component that it leaves alone entered where the exact answer enters it.
  *
@@ -25,7 +25,7 @@ const SMALL = 5000;
 export function coverArcs(network: Network, prefer: Preference): ArcCover {
   const solution = cheapestCirculation(network);
   if (prefer === 'tests' && isConnected(network, solution.flow)) {
-    return { flow: solution.flow, fewest: roundsOf(network, solution.flow) };
+    return { flow: solution.flow, fewest: countRounds(network, solution.flow) };
   }
   const parts = partsOf(network);
   const { fewest, entries } = leastEntries(network, parts);
@@ -38,7 +38,7 @@ export function coverArcs(network: Network, prefer: Preference): ArcCover {
   const tied = (from: Circulation[]) =>
     from.flatMap((one) => orders.map((order) => finish(connect(network, one, order))));
   const flows = tied(begun);
-  if (prefer === 'tests' && flows.every((flow) => roundsOf(network, flow) > fewest)) {
+  if (prefer === 'tests' && flows.every((flow) => countRounds(network, flow) > fewest)) {
     flows.push(...tied([forced(network, entries)]));
   }
   const [flow = solution.flow] = flows.sort((a, b) => costOf(network, a) - costOf(network, b));
@@ -51,7 +51,7 @@ export function fewestRounds(network: Network): number {
 }
 
 /** How many rounds leave the hub. */
-function roundsOf({ source }: Network, flow: Int32Array): number {
+function countRounds({ source }: Network, flow: Int32Array): number {
   let rounds = 0;
   for (let arc = 0; arc < flow.length; arc++) if (source[arc] === HUB) rounds += flow[arc] ?? 0;
   return rounds;
@@ -133,7 +133,7 @@ function leastEntries(network: Network, parts: Parts): { fewest: number; entries
     open[part] = 0;
     return true;
   });
-  return { fewest: roundsOf(condensed, flow), entries };
+  return { fewest: countRounds(condensed, flow), entries };
 }
 
 /** A list, and what each item of another gives, one after the other. */

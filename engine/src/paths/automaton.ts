@@ -15,11 +15,11 @@ export type Unfolded = {
  * Unfolds a graph by the automaton that recognises patterns of edges.
  *
  * A state is the longest beginning of a pattern that was just walked, or where
- * none was, the node alone. Its ways out are those of its node, so the automaton
- * is a graph itself, with one row of ways for each state.
+ * none was, the node alone. The edges out of it are those of its node, so the automaton
+ * is a graph itself, with one row of edges for each state.
  *
  * Source: Aho & Corasick, "Efficient string matching" (1975).
- * Time and space: O(edges + edges of all patterns × ways out).
+ * Time and space: O(edges + edges of all patterns × edges out).
  *
  * @param patterns edges one after the other; none empty, none a part of another
  */
@@ -46,7 +46,7 @@ export function unfold(graph: Graph, patterns: readonly (readonly number[])[]): 
 type Automaton = {
   /** By state: the node where it stands. */
   node: Int32Array;
-  /** The ways out of state s stand from `first[s]` up to `first[s + 1]`: which state they lead to, and by which edge. */
+  /** The edges out of state s stand from `first[s]` up to `first[s + 1]`: which state they lead to, and by which edge. */
   first: Int32Array;
   next: Int32Array;
   list: Int32Array;
@@ -101,7 +101,7 @@ function automatonOf(
   return automaton;
 }
 
-/** Fills in where each way leads that continues no beginning: to the longest beginning that is an ending of what was walked. */
+/** Fills in where each edge leads that continues no beginning: to the longest beginning that is an ending of what was walked. */
 function complete(
   { node, first, next, list }: Automaton,
   edges: Int32Array,

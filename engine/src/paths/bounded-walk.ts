@@ -1,5 +1,5 @@
 import { strongComponents } from './components.ts';
-import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { type Graph, type Grouped, groupSome, reversed, usableList } from './graph.ts';
 import { distances } from './shortest-path.ts';
 
 /**
@@ -26,7 +26,7 @@ export type BoundedWalk = {
   /** By node: its component; by component: whether it has a circle. */
   part: Int32Array;
   isRound: Uint8Array;
-  /** The edges walked, the node they lead to, and by depth the way to be tried next. */
+  /** The edges walked, the node they lead to, and by depth the place of the edge to be tried next. */
   path: number[];
   node: number;
   next: number[];
@@ -40,11 +40,9 @@ export type BoundedWalk = {
 /** A search that has not begun. @param labels where several nodes or edges stand for one; each its own when absent */
 export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph)): BoundedWalk {
   const { size, start, end, source, target } = graph;
-  const usable = usableEdges(graph);
-  const edges = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  const edges = usableList(graph);
   const from = edges.map((edge) => source[edge] ?? 0);
   const to = edges.map((edge) => target[edge] ?? 0);
-  const { first, list } = groupBy(from, size);
   const { of, count } = strongComponents({ size, source: from, target: to });
   const isRound = new Uint8Array(count);
   from.forEach((node, i) => {
@@ -56,7 +54,7 @@ export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph
     source,
     target,
     end,
-    outs: { first, list: list.map((i) => edges[i] ?? 0) },
+    outs: groupSome(edges, source, size),
     labels,
     edgesLeft: new Int32Array(drawn(labels.edges)).fill(bound.isSimple ? never : bound.times),
     nodesLeft: new Int32Array(drawn(labels.nodes)).fill(bound.isSimple ? 1 : never),
@@ -66,7 +64,7 @@ export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph
     node: start,
     next: [],
     length: bound.length ?? never,
-    toEnd: distances({ ...graph, start: end, source: target, target: source }),
+    toEnd: distances(reversed(graph)),
     seen: new Int32Array(size),
     stamp: 0,
   };
@@ -90,8 +88,8 @@ export function beginAt(walk: BoundedWalk, node: number): void {
   change(walk.nodesLeft, walk.labels.nodes[node] ?? 0, -1);
 }
 
-/** The next way out of the node it stands at, tried or not; -1 when none is left. */
-export function nextWay({ outs, node, next }: BoundedWalk): number {
+/** The next edge out of the node it stands at, tried or not; -1 when none is left. */
+export function nextEdge({ outs, node, next }: BoundedWalk): number {
   const place = next.at(-1) ?? 0;
   if (place >= (outs.first[node + 1] ?? 0)) return -1;
   next[next.length - 1] = place + 1;
@@ -134,7 +132,7 @@ function change(left: Int32Array, label: number, by: number): void {
   left[label] = (left[label] ?? 0) + by;
 }
 
-/** Whether the end is near enough, and ways still open lead out of the component; always so where it has no circle. */
+/** Whether the end is near enough, and edges still open lead out of the component; always so where it has no circle. */
 export function canFinish(walk: BoundedWalk): boolean {
   const { part, isRound, seen, end, node: from } = walk;
   if (walk.path.length + (walk.toEnd[from] ?? 0) > walk.length) return false;
@@ -146,7 +144,7 @@ export function canFinish(walk: BoundedWalk): boolean {
   return false;
 }
 
-/** Whether an open way leaves the component at a node; else its neighbours join the queue. */
+/** Whether an open edge leaves the component at a node; else its neighbours join the queue. */
 function leavesAt(walk: BoundedWalk, node: number, queue: number[]): boolean {
   const { outs, target, part, seen, stamp } = walk;
   for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {

@@ -1,11 +1,11 @@
 import { cheapestCirculation } from './circulation.ts';
 import { connect } from './connect.ts';
-import type { Graph } from './graph.ts';
-import { type EdgeNetwork, edgeNetwork, HUB, type Network } from './network.ts';
+import { type Graph, reversed } from './graph.ts';
+import { type EdgeNetwork, edgeNetwork, HUB } from './network.ts';
 import type { Bounds } from './place-cover.ts';
 import { distances } from './shortest-path.ts';
 import { exchangeTails } from './tail-exchange.ts';
-import { toursOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 /** Circulations found for the bound, and for the paths. */
 const MOST_BOUNDS = 8;
@@ -62,15 +62,14 @@ export function planCapped(
   { cap, fewest }: { cap: number; fewest: number },
 ): number[][] {
   const gated = gatedNetwork(edgeNetwork(graph, bounds, 'steps'));
-  const reverse = { ...graph, start: graph.end, source: graph.target, target: graph.source };
-  const around = { before: distances(graph), after: distances(reverse) };
+  const around = { before: distances(graph), after: distances(reversed(graph)) };
   let count = fewest;
   let best: { paths: number[][]; pieces: number } | undefined;
   let steps = 0;
   for (let plan = 0; plan < MOST_PLANS && steps < MOST_STEPS; plan++) {
     const flow = flowOf(gated, count);
     steps += stepsOf(gated, flow);
-    const paths = exchangeTails(graph, pathsOf(gated, flow), cap);
+    const paths = exchangeTails(graph, pathsOf(gated.network, flow), cap);
     const pieces = paths.reduce((sum, { length }) => sum + Math.ceil(length / cap), 0);
     if (!best || pieces < best.pieces) best = { paths, pieces };
     const wanted = Math.ceil(stepsOf(gated, flow) / cap);
@@ -82,7 +81,7 @@ export function planCapped(
 }
 
 /** A network whose rounds come back to the hub by one arc, the last one, so that so many can be asked for. */
-type Gated = { network: Network; edges: Int32Array; gate: number; arcOf: Map<number, number> };
+type Gated = { network: EdgeNetwork; gate: number; arcOf: Map<number, number> };
 
 function gatedNetwork(given: EdgeNetwork): Gated {
   const { size, source, target, lower, edges } = given;
@@ -100,24 +99,19 @@ function gatedNetwork(given: EdgeNetwork): Gated {
       edges.map((edge) => (edge === -1 ? 0 : 1)),
       0,
     ),
+    edges: longer(edges, -1),
   };
   const arcOf = new Map(Array.from(edges, (edge, arc) => [edge, arc]));
-  return { network, edges, gate, arcOf };
+  return { network, gate, arcOf };
 }
 
-function stepsOf({ edges }: Gated, flow: Int32Array): number {
-  return edges.reduce((sum, edge, arc) => sum + (edge === -1 ? 0 : (flow[arc] ?? 0)), 0);
+function stepsOf({ network }: Gated, flow: Int32Array): number {
+  return network.edges.reduce((sum, edge, arc) => sum + (edge === -1 ? 0 : (flow[arc] ?? 0)), 0);
 }
 
 function flowOf({ network, gate }: Gated, count: number): Int32Array {
   network.lower[gate] = count;
   return connect(network, cheapestCirculation(network));
-}
-
-function pathsOf({ network, edges }: Gated, flow: Int32Array): number[][] {
-  return toursOf(network, flow).map((tour) =>
-    Array.from(tour, (arc) => edges[arc] ?? -1).filter((edge) => edge >= 0),
-  );
 }
 
 type Planned = { paths: number[][]; cap: number; before: Int32Array; after: Int32Array };
@@ -135,8 +129,8 @@ function leadThere({ network, arcOf }: Gated, graph: Graph, planned: Planned): b
   for (const path of paths.filter(({ length }) => length > cap)) {
     for (const { from, to } of outside(path, target, isShared)) {
       const edge = path[from] ?? 0;
-      const way = (before[source[edge] ?? 0] ?? 0) + (after[target[path[to] ?? 0] ?? 0] ?? 0);
-      const needed = Math.ceil((to - from + 1) / Math.max(1, cap - way));
+      const there = (before[source[edge] ?? 0] ?? 0) + (after[target[path[to] ?? 0] ?? 0] ?? 0);
+      const needed = Math.ceil((to - from + 1) / Math.max(1, cap - there));
       const arc = arcOf.get(edge) ?? 0;
       wanted.set(arc, (wanted.get(arc) ?? 0) + needed);
     }

@@ -3,7 +3,7 @@ import { cheapestByTree } from './network-simplex.ts';
 import { cheapestByForest } from './primal-dual.ts';
 import { shrink } from './shrink.ts';
 
-/** Where a node has hardly more than one left over, ways are found one by one, */
+/** Where a node has hardly more than one left over, paths are found one by one, */
 const ONE_BY_ONE = 1.5;
 /** as long as nodes are met so many times for each arc. */
 const MOST_MET = 60;

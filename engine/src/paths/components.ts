@@ -9,7 +9,7 @@ type Directed = { size: number; source: Int32Array; target: Int32Array };
  * O(nodes + arcs). Without recursion.
  *
  * @param without a node to be left out, as if it were not there; it gets component -1
- * @returns by node, the number of its component; ways lead from higher numbers to lower ones
+ * @returns by node, the number of its component; arcs lead from higher numbers to lower ones
  */
 export function strongComponents(
   { size, source, target }: Directed,

@@ -7,7 +7,7 @@ const MOST_SETTLED = 2000;
 const LEAST_SETTLED = 60;
 /** Meetings with the main piece after which a bold search is content. */
 const ENOUGH_MET = 40;
-/** Nodes of a loose piece from which a way is looked for. */
+/** Nodes of a loose piece from which a round is looked for. */
 const MOST_BEGINNINGS = 4;
 /** Nodes settled after which a search that only adds is content with what it met. */
 const SETTLED_TO_ADD = 10_000;
@@ -46,7 +46,7 @@ export function connect(
   const residual = residualOf(network, { flow, potential });
   const searches = { out: searchOf(residual, 'from'), back: searchOf(residual, 'to') };
   for (let before = Number.POSITIVE_INFINITY; pieces.loose.length > 0; ) {
-    // Bold rounds while they tie something; then ways are only added, which always ends.
+    // Bold rounds while they tie something; then flow is only added, which always ends.
     const isBold = pieces.loose.length < before;
     before = pieces.loose.length;
     const share = Math.floor(BOLD_WORK / (pieces.loose.length * MOST_BEGINNINGS));

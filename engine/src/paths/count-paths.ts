@@ -6,7 +6,7 @@ import {
   goBack,
   goForth,
   isOpen,
-  nextWay,
+  nextEdge,
 } from './bounded-walk.ts';
 import { type Graph, groupBy } from './graph.ts';
 import { countByLoops } from './loop-count.ts';
@@ -20,9 +20,9 @@ const MOST_STEPS = 500_000;
 /**
  * How many paths lead from start to end within a bound, without listing them.
  *
- * Components hang together without circles, so the ways to the end add up from
+ * Components hang together without circles, so the paths to the end add up from
  * there; inside a component the walks from each entry are walked, and wherever one
- * can leave, the ways from there count.
+ * can leave, the paths from there count.
  *
  * Time: O(edges), and inside circles the walks there, within `MOST_STEPS`; beyond
  * that the paths that go back seldom are counted, see `countByLoops`.
@@ -39,12 +39,12 @@ export function countPaths(
     return { count: atLeast(graph, bound, 0n), isExact: false };
   }
   const budget = { left: MOST_STEPS };
-  const count = sumOfWays(walk, graph, weights, budget);
+  const count = sumOfPaths(walk, graph, weights, budget);
   const isExact = budget.left > 0;
   return { count: isExact ? count : atLeast(graph, bound, count), isExact };
 }
 
-function sumOfWays(
+function sumOfPaths(
   walk: BoundedWalk,
   graph: Graph,
   weights: ReadonlyMap<number, bigint>,
@@ -52,19 +52,20 @@ function sumOfWays(
 ): bigint {
   const parts = groupBy(walk.part, walk.isRound.length);
   const entries = entriesOf(walk, graph.start);
-  const ways = Array.from({ length: graph.size }, () => 0n);
-  const ahead = ways.slice();
+  const counts = Array.from({ length: graph.size }, () => 0n);
+  const ahead = counts.slice();
   for (let part = 0; part < walk.isRound.length; part++) {
     const members = parts.list.subarray(parts.first[part], parts.first[part + 1]);
-    for (const node of members) ahead[node] = node === graph.end ? 1n : waysOut(walk, ways, node);
+    for (const node of members)
+      ahead[node] = node === graph.end ? 1n : pathsOut(walk, counts, node);
     for (const node of members.filter((member) => entries[member])) {
       const onward = walk.isRound[part]
-        ? waysInside(walk, ahead, node, { budget, weights })
+        ? pathsInside(walk, ahead, node, { budget, weights })
         : (ahead[node] ?? 0n);
-      ways[node] = onward * (weights.get(node) ?? 1n);
+      counts[node] = onward * (weights.get(node) ?? 1n);
     }
   }
-  return ways[graph.start] ?? 0n;
+  return counts[graph.start] ?? 0n;
 }
 
 /** A path that passes a weighted node again may not count by its weight again. */
@@ -92,18 +93,18 @@ function entriesOf({ outs, source, target, part }: BoundedWalk, start: number): 
   return entries;
 }
 
-/** The ways to the end that leave the component right at a node. */
-function waysOut({ outs, target, part }: BoundedWalk, ways: bigint[], node: number): bigint {
+/** How many paths to the end leave the component right at a node. */
+function pathsOut({ outs, target, part }: BoundedWalk, counts: bigint[], node: number): bigint {
   let sum = 0n;
   for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
     const there = target[edge] ?? 0;
-    if (part[there] !== part[node]) sum += ways[there] ?? 0n;
+    if (part[there] !== part[node]) sum += counts[there] ?? 0n;
   }
   return sum;
 }
 
-/** The ways to the end from a node on a circle: each walk inside the component, wherever it leaves. */
-function waysInside(
+/** How many paths to the end begin at a node on a circle: each walk inside the component, wherever it leaves. */
+function pathsInside(
   walk: BoundedWalk,
   ahead: bigint[],
   begin: number,
@@ -114,7 +115,7 @@ function waysInside(
   const scale = [1n];
   beginAt(walk, begin);
   for (let isOver = false; !isOver; ) {
-    const edge = budget.left > 0 ? nextWay(walk) : -1;
+    const edge = budget.left > 0 ? nextEdge(walk) : -1;
     budget.left--;
     if (edge === -1) {
       isOver = !goBack(walk);

@@ -1,10 +1,11 @@
 import { type Graph, type Grouped, groupBy } from './graph.ts';
 import { type Items, itemsAt } from './items.ts';
+import { NEVER, pathTo, type Reached, reachFrom } from './shortest-path.ts';
 
 /**
  * Test paths within a cap that meet every item so short a path can meet.
  *
- * Paths that fit stay; longer ones are cut, and each piece gets the shortest way from the start
+ * Paths that fit stay; longer ones are cut, and each piece gets the shortest path from the start
  * and to the end. What is left open is met by paths of its own, to the farthest open item and on
  * to the nearest ones; without any paths given, all of it is.
  *
@@ -26,8 +27,8 @@ export function cutUp(
 
 /** The edges of the shortest path that takes each edge; far more than there are where none does. */
 export function shortestThroughEdges({ size, start, end, source, target }: Graph): Int32Array {
-  const before = waysFrom(start, source, target, size).distance;
-  const after = waysFrom(end, target, source, size).distance;
+  const before = reachFrom(start, groupBy(source, size), target).distance;
+  const after = reachFrom(end, groupBy(target, size), source).distance;
   return source.map(
     (from, edge) => (before[from] ?? NEVER) + 1 + (after[target[edge] ?? 0] ?? NEVER),
   );
@@ -40,8 +41,8 @@ type Ground = {
   outs: Grouped;
   ins: Grouped;
   /** By node: edges from the start, the last of them; edges to the end, the first of them. */
-  fromStart: Ways;
-  toEnd: Ways;
+  fromStart: Reached;
+  toEnd: Reached;
   /** By item: 1 where a path within the cap meets it. */
   reachable: Uint8Array;
   /** By edge: how many edges the shortest path that takes it has. */
@@ -51,20 +52,17 @@ type Ground = {
   stamp: number;
 };
 
-type Ways = { distance: Int32Array; edge: Int32Array };
-/** Far beyond any cap, and safe to add up. */
-const NEVER = 0x1fffffff;
-
 function groundOf(graph: Graph, items: Items, cap: number): Ground {
   const { size, source, target, start, end } = graph;
+  const [outs, ins] = [groupBy(source, size), groupBy(target, size)];
   const ground: Ground = {
     graph,
     items,
     cap,
-    outs: groupBy(source, size),
-    ins: groupBy(target, size),
-    fromStart: waysFrom(start, source, target, size),
-    toEnd: waysFrom(end, target, source, size),
+    outs,
+    ins,
+    fromStart: reachFrom(start, outs, target),
+    toEnd: reachFrom(end, ins, source),
     reachable: new Uint8Array(items.count),
     through: shortestThroughEdges(graph),
     seen: new Int32Array(size),
@@ -76,25 +74,6 @@ function groundOf(graph: Graph, items: Items, cap: number): Ground {
     for (const item of itemsAt(items, edge)) ground.reachable[item] = 1;
   });
   return ground;
-}
-
-/** Shortest ways from a node along edges, breadth first. */
-function waysFrom(root: number, near: Int32Array, far: Int32Array, size: number): Ways {
-  const { first, list } = groupBy(near, size);
-  const distance = new Int32Array(size).fill(NEVER);
-  const edge = new Int32Array(size).fill(-1);
-  distance[root] = 0;
-  const queue = [root];
-  for (const node of queue) {
-    for (const next of list.subarray(first[node], first[node + 1])) {
-      const there = far[next] ?? 0;
-      if (distance[there] !== NEVER) continue;
-      distance[there] = (distance[node] ?? 0) + 1;
-      edge[there] = next;
-      queue.push(there);
-    }
-  }
-  return { distance, edge };
 }
 
 /** A suite in the making. */
@@ -109,46 +88,46 @@ function close({ items }: Ground, draft: Draft, path: readonly number[]): void {
   for (const edge of path) for (const item of itemsAt(items, edge)) draft.open[item] = 0;
 }
 
-/** A shortest way from the start, over open edges where several are as short. */
-function wayFromStart(ground: Ground, draft: Draft, node: number): number[] {
+/** A shortest path from the start, over open edges where several are as short. */
+function pathFromStart(ground: Ground, draft: Draft, node: number): number[] {
   const { graph, ins, fromStart } = ground;
-  const way: number[] = [];
+  const path: number[] = [];
   for (let at = node; at !== graph.start; ) {
-    const edge = nextStep(ground, draft, {
-      edges: at,
-      of: ins,
+    const edge = nextStep(ground, draft, at, {
+      edges: ins,
       ends: graph.source,
-      ways: fromStart,
+      reached: fromStart,
     });
-    way.push(edge);
+    path.push(edge);
     at = graph.source[edge] ?? graph.start;
   }
-  return way.reverse();
+  return path.reverse();
 }
 
 /** Likewise to the end. */
-function wayToEnd(ground: Ground, draft: Draft, node: number): number[] {
+function pathToEnd(ground: Ground, draft: Draft, node: number): number[] {
   const { graph, outs, toEnd } = ground;
-  const way: number[] = [];
+  const path: number[] = [];
   for (let at = node; at !== graph.end; ) {
-    const edge = nextStep(ground, draft, { edges: at, of: outs, ends: graph.target, ways: toEnd });
-    way.push(edge);
+    const edge = nextStep(ground, draft, at, { edges: outs, ends: graph.target, reached: toEnd });
+    path.push(edge);
     at = graph.target[edge] ?? graph.end;
   }
-  return way;
+  return path;
 }
 
+/** An edge from a node to one that is nearer, an open one where there is any. */
 function nextStep(
   ground: Ground,
   draft: Draft,
-  { edges, of, ends, ways }: { edges: number; of: Grouped; ends: Int32Array; ways: Ways },
+  node: number,
+  { edges, ends, reached }: { edges: Grouped; ends: Int32Array; reached: Reached },
 ): number {
-  const near = (ways.distance[edges] ?? 0) - 1;
-  const shortest = ways.edge[edges] ?? -1;
-  for (const edge of of.list.subarray(of.first[edges], of.first[edges + 1])) {
-    if (ways.distance[ends[edge] ?? 0] === near && isOpen(ground, draft, edge)) return edge;
+  const near = (reached.distance[node] ?? 0) - 1;
+  for (const edge of edges.list.subarray(edges.first[node], edges.first[node + 1])) {
+    if (reached.distance[ends[edge] ?? 0] === near && isOpen(ground, draft, edge)) return edge;
   }
-  return shortest;
+  return reached.via[node] ?? -1;
 }
 
 /** Keeps a path that meets something more. */
@@ -187,7 +166,7 @@ function farthestCut(ground: Ground, draft: Draft, path: readonly number[], from
 
 function addPiece(ground: Ground, draft: Draft, piece: number[]): void {
   const { graph } = ground;
-  const lead = wayFromStart(ground, draft, graph.source[piece[0] ?? 0] ?? 0);
+  const lead = pathFromStart(ground, draft, graph.source[piece[0] ?? 0] ?? 0);
   const path = [...lead, ...piece];
   close(ground, draft, path);
   fillUp(ground, draft, path);
@@ -202,7 +181,7 @@ function meetFarthestFirst(ground: Ground, draft: Draft): void {
     .sort((a, b) => (through[b] ?? 0) - (through[a] ?? 0) || a - b);
   for (const edge of edges) {
     if (!isOpen(ground, draft, edge)) continue;
-    const path = [...wayFromStart(ground, draft, graph.source[edge] ?? 0), edge];
+    const path = [...pathFromStart(ground, draft, graph.source[edge] ?? 0), edge];
     close(ground, draft, path);
     fillUp(ground, draft, path);
     draft.paths.push(path);
@@ -214,15 +193,15 @@ function fillUp(ground: Ground, draft: Draft, path: number[]): void {
   const { graph } = ground;
   for (;;) {
     const node = graph.target[path.at(-1) ?? -1] ?? graph.start;
-    const way = nearestOpen(ground, draft, node, ground.cap - path.length);
-    if (!way) {
-      const rest = wayToEnd(ground, draft, node);
+    const more = nearestOpen(ground, draft, node, ground.cap - path.length);
+    if (!more) {
+      const rest = pathToEnd(ground, draft, node);
       close(ground, draft, rest);
       path.push(...rest);
       return;
     }
-    close(ground, draft, way);
-    path.push(...way);
+    close(ground, draft, more);
+    path.push(...more);
   }
 }
 
@@ -241,7 +220,7 @@ function nearestOpen(
   for (const node of queue) {
     const next = (depth.get(node) ?? 0) + 1;
     const open = richest(ground, draft, node, left - next);
-    if (open >= 0) return wayBack(ground, open);
+    if (open >= 0) return [...pathTo(node, via, graph.source), open];
     for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
       const there = graph.target[edge] ?? 0;
       if (next + (toEnd.distance[there] ?? NEVER) > left) continue;
@@ -271,10 +250,4 @@ function richest(ground: Ground, draft: Draft, node: number, left: number): numb
     best = edge;
   }
   return best;
-}
-
-function wayBack({ graph, via }: Ground, last: number): number[] {
-  const way: number[] = [];
-  for (let edge = last; edge >= 0; edge = via[graph.source[edge] ?? 0] ?? -1) way.push(edge);
-  return way.reverse();
 }

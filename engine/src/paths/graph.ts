@@ -65,6 +65,11 @@ export function byEdges({ size, start, end, source, target }: Graph): Graph {
   };
 }
 
+/** The graph with every edge turned round, from end to start. */
+export function reversed({ size, start, end, source, target }: Graph): Graph {
+  return { size, start: end, end: start, source: target, target: source };
+}
+
 /** By edge: 1 where some walk from start to end takes it. Time: O(nodes + edges). */
 export function usableEdges({ size, start, end, source, target }: Graph): Uint8Array {
   const reached = reach(start, groupBy(source, size), target);
@@ -76,7 +81,31 @@ export function usableEdges({ size, start, end, source, target }: Graph): Uint8A
   return usable;
 }
 
-/** By node: 1 where ways lead from `from`. */
+/** The edges that some walk from start to end takes, in their order. */
+export function usableList(graph: Graph): Int32Array {
+  const usable = usableEdges(graph);
+  return Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+}
+
+/** Groups some of the edges by one of their ends, under the numbers they have. */
+export function groupSome(edges: Int32Array, ends: Int32Array, size: number): Grouped {
+  const own = edges.map((edge) => ends[edge] ?? 0);
+  const { first, list } = groupBy(own, size);
+  return { first, list: list.map((place) => edges[place] ?? 0) };
+}
+
+/** By node: how many usable edges lead to it, and how many leave it. */
+export function degreesOf(graph: Graph): { arriving: Int32Array; leaving: Int32Array } {
+  const [arriving, leaving] = [new Int32Array(graph.size), new Int32Array(graph.size)];
+  usableEdges(graph).forEach((is, edge) => {
+    const [from, to] = [graph.source[edge] ?? 0, graph.target[edge] ?? 0];
+    leaving[from] = (leaving[from] ?? 0) + is;
+    arriving[to] = (arriving[to] ?? 0) + is;
+  });
+  return { arriving, leaving };
+}
+
+/** By node: 1 where it can be reached from `from`. */
 function reach(from: number, { first, list }: Grouped, far: Int32Array): Uint8Array {
   const seen = new Uint8Array(first.length - 1);
   seen[from] = 1;

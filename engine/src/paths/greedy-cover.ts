@@ -1,12 +1,13 @@
 import { strongComponents } from './components.ts';
-import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { type Graph, type Grouped, groupSome, usableList } from './graph.ts';
 import { type Items, itemsAt } from './items.ts';
+import { pathTo } from './shortest-path.ts';
 
 /**
- * Test paths that meet every item there is a way to, chosen one at a time: each
- * goes the way on which most is still open.
+ * Test paths that meet every item that some path can meet, chosen one at a time:
+ * each the one on which most is still open.
  *
- * Within a strongly connected component a path can meet everything, so the way is
+ * Within a strongly connected component a path can meet everything, so it is
  * a longest one through the components, which hang together without circles;
  * inside a component it goes to the nearest open item in turn. What the other
  * paths meet as well is dropped in the end.
@@ -33,7 +34,7 @@ type Search = {
   items: Items;
   /** By item: 1 while no path meets it. */
   open: Uint8Array;
-  /** By node: its component; ways lead from higher numbers to lower ones. */
+  /** By node: its component; edges lead from higher numbers to lower ones. */
   part: Int32Array;
   parts: number;
   /** Usable edges by the node they leave, and by the component. */
@@ -45,40 +46,34 @@ type Search = {
 };
 
 function searchOf(graph: Graph, items: Items): Search {
-  const usable = usableEdges(graph);
-  const edges = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  const edges = usableList(graph);
   const source = edges.map((edge) => graph.source[edge] ?? 0);
   const target = edges.map((edge) => graph.target[edge] ?? 0);
   const { of, count } = strongComponents({ size: graph.size, source, target });
-  const own = ({ first, list }: Grouped) => ({ first, list: list.map((i) => edges[i] ?? 0) });
+  const partOfEdge = graph.source.map((node) => of[node] ?? 0);
   return {
     graph,
     items,
     open: new Uint8Array(items.count).fill(1),
     part: of,
     parts: count,
-    outs: own(groupBy(source, graph.size)),
-    byPart: own(
-      groupBy(
-        source.map((node) => of[node] ?? 0),
-        count,
-      ),
-    ),
+    outs: groupSome(edges, graph.source, graph.size),
+    byPart: groupSome(edges, partOfEdge, count),
     seen: new Int32Array(graph.size),
     via: new Int32Array(graph.size),
     stamp: 0,
   };
 }
 
-/** The way from start to end with most open items on it; undefined where none has any. */
+/** The path from start to end with most open items on it; undefined where none has any. */
 function nextPath(search: Search): number[] | undefined {
   const { graph, part } = search;
-  const { gain, way } = gains(search);
+  const { gain, exit } = gains(search);
   if ((gain[part[graph.start] ?? 0] ?? 0) === 0) return undefined;
   const walk: Walk = { node: graph.start, path: [] };
   for (;;) {
     meetAll(search, walk);
-    const edge = way[part[walk.node] ?? 0] ?? -1;
+    const edge = exit[part[walk.node] ?? 0] ?? -1;
     if (edge === -1) break;
     walkTo(search, walk, (node) => node === graph.source[edge]);
     take(search, walk, edge);
@@ -86,10 +81,10 @@ function nextPath(search: Search): number[] | undefined {
   return walk.path;
 }
 
-/** By component: how many open items a way from there to the end meets at most, and the edge by which that way leaves it. */
+/** By component: how many open items a path from there to the end meets at most, and the edge by which that path leaves it. */
 function gains({ graph, items, open, part, parts, byPart }: Search) {
   const gain = new Int32Array(parts);
-  const way = new Int32Array(parts).fill(-1);
+  const exit = new Int32Array(parts).fill(-1);
   const counted = new Int32Array(items.count).fill(-2);
   const openOn = (edge: number, within: number) => {
     let count = 0;
@@ -112,11 +107,11 @@ function gains({ graph, items, open, part, parts, byPart }: Search) {
       const more = openOn(edge, -1) + (gain[next] ?? 0);
       if (more <= ahead) continue;
       ahead = more;
-      way[at] = edge;
+      exit[at] = edge;
     }
     gain[at] = inside + Math.max(0, ahead);
   }
-  return { gain, way };
+  return { gain, exit };
 }
 
 type Walk = { node: number; path: number[] };
@@ -147,16 +142,16 @@ function meetAll(search: Search, walk: Walk): void {
   }
 }
 
-/** Walks the shortest way inside the component to a node that is meant; false where there is none. */
+/** Walks the shortest path inside the component to a node that is meant; false where there is none. */
 function walkTo(search: Search, walk: Walk, isMeant: (node: number) => boolean): boolean {
-  const { seen, via } = search;
+  const { graph, seen, via } = search;
   const stamp = ++search.stamp;
   const queue = [walk.node];
   seen[walk.node] = stamp;
   via[walk.node] = -1;
   for (const node of queue) {
     if (isMeant(node)) {
-      for (const edge of wayBack(search, node)) take(search, walk, edge);
+      for (const edge of pathTo(node, via, graph.source)) take(search, walk, edge);
       return true;
     }
     spread(search, node, queue);
@@ -174,14 +169,6 @@ function spread({ graph, part, outs, seen, via, stamp }: Search, node: number, q
     via[there] = edge;
     queue.push(there);
   }
-}
-
-function wayBack({ graph, via }: Search, node: number): number[] {
-  const way: number[] = [];
-  for (let edge = via[node] ?? -1; edge >= 0; edge = via[graph.source[edge] ?? 0] ?? -1) {
-    way.push(edge);
-  }
-  return way.reverse();
 }
 
 /** Drops, from the last, every path whose items the others meet as well. */

@@ -1,4 +1,4 @@
-import { type Graph, type Grouped, usableEdges } from './graph.ts';
+import { degreesOf, type Graph, type Grouped } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
 import type { Preference } from './network.ts';
@@ -14,7 +14,7 @@ export type ItemCover = {
 };
 
 /**
- * Few test paths that meet every item there is a way to.
+ * Few test paths that meet every item that some path can meet.
  *
  * An item that only one edge has, or all edges into one node, leaves no choice;
  * where all are so, the number of paths is the least there is. Else each is held
@@ -50,7 +50,7 @@ export function holdItems(
   return { sure: bounds, held: { ...bounds, edges }, met };
 }
 
-/** The fewest paths that meet every item there is a way to; undefined where an item leaves a choice. */
+/** The fewest paths that meet every item that some path can meet; undefined where an item leaves a choice. */
 export function fewestItems(graph: Graph, items: Items): number | undefined {
   const { bounds, isFree } = withoutChoice(graph, items, placesOf(graph, items));
   return isFree.includes(1) ? undefined : fewestThrough(graph, bounds);
@@ -60,17 +60,13 @@ export function fewestItems(graph: Graph, items: Items): number | undefined {
 function withoutChoice(graph: Graph, items: Items, { first, list }: Grouped) {
   const bounds = { edges: new Int32Array(graph.source.length), nodes: new Int32Array(graph.size) };
   const isFree = new Uint8Array(items.count);
-  const arrivals = new Int32Array(graph.size);
-  usableEdges(graph).forEach((is, edge) => {
-    const node = graph.target[edge] ?? 0;
-    arrivals[node] = (arrivals[node] ?? 0) + is;
-  });
+  const { arriving } = degreesOf(graph);
   for (let item = 0; item < items.count; item++) {
     const edges = list.subarray(first[item] ?? 0, first[item + 1] ?? 0);
     const [edge] = edges;
     if (edge === undefined) continue;
     const node = graph.target[edge] ?? 0;
-    const isWhole = edges.length === arrivals[node] && edges.every((e) => graph.target[e] === node);
+    const isWhole = edges.length === arriving[node] && edges.every((e) => graph.target[e] === node);
     if (edges.length === 1) bounds.edges[edge] = 1;
     else if (isWhole && node !== graph.end) bounds.nodes[node] = 1;
     else isFree[item] = 1;

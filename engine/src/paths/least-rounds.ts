@@ -5,7 +5,7 @@ import { shrink } from './shrink.ts';
  * The fewest rounds through the hub that take every arc as often as it must be, exactly, in a
  * network in which every cycle passes the hub.
  *
- * What the bounds leave over at nodes goes, as far as there is a way, to nodes where they lack
+ * What the bounds leave over at nodes goes, as far as arcs lead there, to nodes where they lack
  * something; what these lack then has to come from the hub. So the most that can go makes the
  * rounds fewest: a greatest flow, in place of a cheapest one.
  *
@@ -33,14 +33,14 @@ type Flow = Steps & {
   extra: Float64Array;
   /** By node but the hub: what it has left over; below 0 what it lacks. */
   excess: Float64Array;
-  /** By node: how many steps it is from one that lacks something; -1 where there is no way. */
+  /** By node: how many steps it is from one that lacks something; -1 where it cannot get there. */
   level: Int32Array;
   /** Nodes with a level, the nearest first. */
   reached: Int32Array;
   /** By node: the step to try next. */
   next: Int32Array;
-  /** The places of the steps of the way being looked for. */
-  way: Int32Array;
+  /** The places of the steps of the path being looked for. */
+  path: Int32Array;
 };
 
 function flowOf(network: Network): Flow {
@@ -54,11 +54,11 @@ function flowOf(network: Network): Flow {
     level: new Int32Array(size),
     reached: new Int32Array(size),
     next: new Int32Array(size),
-    way: new Int32Array(size),
+    path: new Int32Array(size),
   };
 }
 
-/** Counts the steps from every node to the nearest that lacks something. @returns whether one with something left over has a way */
+/** Counts the steps from every node to the nearest that lacks something. @returns whether one with something left over gets there */
 function findLevels(flow: Flow): boolean {
   const { first, step, there, extra, excess, level } = flow;
   const reached = new Int32Array(level.length);
@@ -74,7 +74,7 @@ function findLevels(flow: Flow): boolean {
     isAny ||= (excess[node] ?? 0) > 0;
     for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
       const [other, away] = [there[i] ?? 0, step[i] ?? 0];
-      // away takes an arc from here: the way to here takes it back
+      // away takes an arc from here: to come here takes it back
       if (other === HUB || level[other] !== -1 || (away > 0 && extra[away - 1] === 0)) continue;
       level[other] = (level[node] ?? 0) + 1;
       reached[length++] = other;
@@ -85,10 +85,10 @@ function findLevels(flow: Flow): boolean {
   return isAny;
 }
 
-/** Sends what it can from a node down the levels, by the first way found; false where there is none left. */
+/** Sends what it can from a node down the levels, by the first path found; false where there is none left. */
 function sendOne(flow: Flow, from: number): boolean {
   const { there, step, extra, excess } = flow;
-  const places = wayDown(flow, from);
+  const places = pathDown(flow, from);
   const last = places?.at(-1);
   if (!places || last === undefined) return false;
   const to = there[last] ?? 0;
@@ -104,23 +104,23 @@ function sendOne(flow: Flow, from: number): boolean {
   return true;
 }
 
-/** The places of the steps down to a node that lacks something, depth first; undefined where there is no way left. */
-function wayDown(flow: Flow, from: number): Int32Array | undefined {
-  const { first, there, excess, next, way } = flow;
+/** The places of the steps down to a node that lacks something, depth first; undefined where no path is left. */
+function pathDown(flow: Flow, from: number): Int32Array | undefined {
+  const { first, there, excess, next, path } = flow;
   let [node, length] = [from, 0];
   while ((excess[node] ?? 0) >= 0) {
     const place = nextDown(flow, node);
     if (place < (first[node + 1] ?? 0)) {
-      way[length++] = place;
+      path[length++] = place;
       node = there[place] ?? 0;
       continue;
     }
     if (length === 0) return undefined;
     length--;
-    node = length === 0 ? from : (there[way[length - 1] ?? 0] ?? 0);
+    node = length === 0 ? from : (there[path[length - 1] ?? 0] ?? 0);
     next[node] = (next[node] ?? 0) + 1;
   }
-  return way.subarray(0, length);
+  return path.subarray(0, length);
 }
 
 /** The place of the next step from a node to one a level lower. */

@@ -17,8 +17,8 @@ export function countByLoops(graph: Graph, most: number): bigint {
   const { of } = strongComponents(graph);
   const { order, isBack } = searchOrder(graph, outs);
   const rounds = most + 1;
-  const ways: bigint[] = Array.from({ length: size * rounds }, () => 0n);
-  const at = (node: number, round: number) => ways[node * rounds + round] ?? 0n;
+  const counts: bigint[] = Array.from({ length: size * rounds }, () => 0n);
+  const at = (node: number, round: number) => counts[node * rounds + round] ?? 0n;
   const onward = (edge: number, round: number): bigint => {
     const there = target[edge] ?? 0;
     if (of[there] !== of[source[edge] ?? 0]) return at(there, 0);
@@ -32,7 +32,7 @@ export function countByLoops(graph: Graph, most: number): bigint {
         for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
           sum += onward(edge, round);
         }
-        ways[node * rounds + round] = sum;
+        counts[node * rounds + round] = sum;
       }
     }
   }

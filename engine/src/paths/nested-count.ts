@@ -1,6 +1,6 @@
 import type { PathCriterion } from '../model.ts';
 import { type Count, countPaths } from './count-paths.ts';
-import { type Graph, usableEdges } from './graph.ts';
+import { degreesOf, type Graph } from './graph.ts';
 import { type Bounds, fewestThrough, nodeBounds } from './place-cover.ts';
 
 /**
@@ -22,7 +22,7 @@ export type NestedCriterion = Exclude<PathCriterion, 'prime-paths'>;
  * itself, without putting the called graphs in place: a call must be passed as
  * often as its graph needs paths, and as often a path multiplies.
  *
- * Time: that of counting each graph once for each way it is entered and left: a
+ * Time: that of counting each graph once for each number of edges into and out of its calls: a
  * nesting of 3^29 calls is 29 small counts.
  *
  * @param again for `all-paths`: how often an edge may be taken again
@@ -69,27 +69,16 @@ function callsOf(
 ): { node: number; entry: Entry }[] {
   const inner = calls[graph] ?? new Map<number, number>();
   if (inner.size === 0) return [];
-  const degrees = criterion === 'edge-pairs' && degreesOf(graphs[graph]);
+  const caller = graphs[graph];
+  const degrees = criterion === 'edge-pairs' && caller ? degreesOf(caller) : undefined;
   return [...inner].map(([node, called]) => ({
     node,
     entry: {
       graph: called,
-      before: degrees ? (degrees.arriving[node] ?? 0) : 0,
-      after: degrees ? (degrees.leaving[node] ?? 0) : 0,
+      before: degrees?.arriving[node] ?? 0,
+      after: degrees?.leaving[node] ?? 0,
     },
   }));
-}
-
-function degreesOf(graph: Graph | undefined): { arriving: Int32Array; leaving: Int32Array } {
-  const arriving = new Int32Array(graph?.size ?? 0);
-  const leaving = new Int32Array(graph?.size ?? 0);
-  if (!graph) return { arriving, leaving };
-  usableEdges(graph).forEach((is, edge) => {
-    const [from, to] = [graph.source[edge] ?? 0, graph.target[edge] ?? 0];
-    leaving[from] = (leaving[from] ?? 0) + is;
-    arriving[to] = (arriving[to] ?? 0) + is;
-  });
-  return { arriving, leaving };
 }
 
 /** What flows through a graph stays within its 32-bit numbers; what needs more is counted as at least a part of it. */

@@ -1,12 +1,12 @@
+import { type Cheapest, cheapestPaths } from './cheapest-paths.ts';
 import { attach, detach, type Hanging } from './hanging.ts';
 import { type Circulation, excessOf, HUB, type Network } from './network.ts';
-import { type Shortest, shortestWays } from './shortest.ts';
 
 /**
  * The cheapest circulation of a network by the network simplex method.
  *
  * Begins with a star: what the bounds leave over at a node goes to the hub, what
- * they lack comes from it, by arcs that stand for the cheapest ways; then takes in
+ * they lack comes from it, by arcs that stand for the cheapest paths; then takes in
  * arcs that make it cheaper until none does. The tree stays strongly feasible, so
  * it never turns in circles.
  *
@@ -17,17 +17,20 @@ import { type Shortest, shortestWays } from './shortest.ts';
  */
 export function cheapestByTree(network: Network): Circulation {
   const { size, source, lower } = network;
-  const ways = { to: shortestWays(network, HUB, 'to'), from: shortestWays(network, HUB, 'from') };
-  const tree = star(network, ways);
+  const cheapest = {
+    to: cheapestPaths(network, HUB, 'to'),
+    from: cheapestPaths(network, HUB, 'from'),
+  };
+  const tree = star(network, cheapest);
   const search = { next: 0, block: Math.max(20, Math.ceil(Math.sqrt(source.length))) };
   for (let arc = entering(tree, search); arc >= 0; arc = entering(tree, search)) pivot(tree, arc);
   const flow = tree.flow.slice(0, source.length);
-  unfold(tree, ways, flow);
+  unfold(tree, cheapest, flow);
   for (let arc = 0; arc < flow.length; arc++) flow[arc] = (flow[arc] ?? 0) + (lower[arc] ?? 0);
   return { flow, potential: tree.potential.slice(0, size) };
 }
 
-/** A spanning tree hung up at the hub. Arc `arcs + v` stands for the cheapest way between v and the hub. */
+/** A spanning tree hung up at the hub. Arc `arcs + v` stands for the cheapest path between v and the hub. */
 type Tree = Hanging & {
   /** How many arcs the network has. */
   arcs: number;
@@ -43,7 +46,7 @@ type Tree = Hanging & {
   depth: Int32Array;
 };
 
-function star(network: Network, ways: { to: Shortest; from: Shortest }): Tree {
+function star(network: Network, cheapest: { to: Cheapest; from: Cheapest }): Tree {
   const { size } = network;
   const arcs = network.source.length;
   const longer = (list: Int32Array) => {
@@ -72,7 +75,7 @@ function star(network: Network, ways: { to: Shortest; from: Shortest }): Tree {
   for (let node = size - 1; node > HUB; node--) {
     const left = excess[node] ?? 0;
     const up = left >= 0;
-    const cost = (up ? ways.to : ways.from).distance[node] ?? 0;
+    const cost = (up ? cheapest.to : cheapest.from).distance[node] ?? 0;
     tree.up[node] = up ? 1 : 0;
     tree.source[arcs + node] = up ? node : HUB;
     tree.target[arcs + node] = up ? HUB : node;
@@ -109,7 +112,7 @@ function entering(tree: Tree, search: { next: number; block: number }): number {
 function pivot(tree: Tree, arc: number): void {
   const [from, to] = [tree.source[arc] ?? 0, tree.target[arc] ?? 0];
   const join = joinOf(tree, from, to);
-  // Of the arcs that run dry first, the last one met on the way round from the join:
+  // Of the arcs that run dry first, the last one met going round from the join:
   // that keeps the tree strongly feasible.
   const first = driest(tree, from, join, 1);
   const second = driest(tree, to, join, 0);
@@ -137,7 +140,7 @@ function joinOf({ parent, depth }: Tree, from: number, to: number): number {
   return a;
 }
 
-/** Of the arcs from a node up to `join` that lose flow, the one with least: the lowest such on the way from `from`, the highest on the way to it. */
+/** Of the arcs from a node up to `join` that lose flow, the one with least: the lowest such from `from` on, the highest up to it. */
 function driest(
   { parent, via, up, flow }: Tree,
   below: number,
@@ -208,21 +211,21 @@ function shift({ parent, child, next, depth, potential }: Tree, top: number, by:
   }
 }
 
-/** Sends what still goes by the star along the cheapest ways it stands for. */
+/** Sends what still goes by the star along the cheapest paths it stands for. */
 function unfold(
   tree: Tree,
-  { to, from }: { to: Shortest; from: Shortest },
+  { to, from }: { to: Cheapest; from: Cheapest },
   flow: Int32Array,
 ): void {
   const { arcs, source, target } = tree;
-  const spread = (ways: Shortest, near: Int32Array, isUp: boolean) => {
-    const amount = new Int32Array(ways.distance.length);
-    for (let i = ways.order.length - 1; i > 0; i--) {
-      const node = ways.order[i] ?? 0;
+  const spread = (paths: Cheapest, near: Int32Array, isUp: boolean) => {
+    const amount = new Int32Array(paths.distance.length);
+    for (let i = paths.order.length - 1; i > 0; i--) {
+      const node = paths.order[i] ?? 0;
       const own = (source[arcs + node] === node) === isUp ? (tree.flow[arcs + node] ?? 0) : 0;
       const total = (amount[node] ?? 0) + own;
       if (total === 0) continue;
-      const arc = ways.arc[node] ?? 0;
+      const arc = paths.arc[node] ?? 0;
       flow[arc] = (flow[arc] ?? 0) + total;
       const next = near[arc] ?? 0;
       amount[next] = (amount[next] ?? 0) + total;

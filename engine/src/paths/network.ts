@@ -1,4 +1,4 @@
-import { type Graph, groupBy, usableEdges } from './graph.ts';
+import { type Graph, groupBy, usableList } from './graph.ts';
 
 /** The node of a network in which Start and End are one: every test path is a round from it to it. */
 export const HUB = 0;
@@ -55,11 +55,12 @@ export function stepsOf({ size, source, target, cost }: Network): Steps {
   };
 }
 
+/** Of what there shall be fewest; of the other then as few as that leaves. */
 export type Preference = 'tests' | 'steps';
 
 /**
  * What a step and a test cost, so that the cheapest circulation has the fewest
- * tests and then the fewest steps, or the other way round.
+ * tests and then the fewest steps, or vice versa.
  *
  * Two circulations differ by cycles that pass the hub at most once: each changes
  * the tests by at most one and the steps by at most the number of nodes.
@@ -85,8 +86,7 @@ export function edgeNetwork(
   bounds: { edges?: Int32Array; nodes?: Int32Array },
   prefer: Preference,
 ): EdgeNetwork {
-  const usable = usableEdges(graph);
-  const own = Int32Array.from(usable.keys()).filter((edge) => usable[edge] === 1);
+  const own = usableList(graph);
   const { entry, exit, size } = numberNodes(graph, own, bounds.nodes);
   const passed = Int32Array.from(entry.keys()).filter((node) => entry[node] !== exit[node]);
   const arcs = own.length;
@@ -117,7 +117,7 @@ export function edgeNetwork(
   return { size, source, target, lower, cost, edges };
 }
 
-/** By node of a graph, the node of the network that its edges lead to, and the one they leave from; -1 off every way. */
+/** By node of a graph, the node of the network that its edges lead to, and the one they leave from; -1 off every path. */
 function numberNodes(
   { size, start, end, source, target }: Graph,
   edges: Int32Array,

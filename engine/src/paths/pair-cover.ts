@@ -1,15 +1,15 @@
 import { cheapestCirculation } from './circulation.ts';
-import { type Graph, groupBy, usableEdges } from './graph.ts';
+import { degreesOf, type Graph, groupBy } from './graph.ts';
 import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network.ts';
 import { roundsOf, type Walkable } from './tour.ts';
 
 /**
  * The fewest test paths that take every two edges that meet, one right after the
- * other; of those the ones with the fewest steps (or the other way round).
+ * other; of those the ones with the fewest steps (or vice versa).
  *
  * Arrivals at a node can be paired with departures such that every pair occurs
  * exactly where each edge in is taken at least as often as there are edges out,
- * and the other way round: so a bound on each edge says it all, and the network
+ * and vice versa: so a bound on each edge says it all, and the network
  * stays as small as for edges.
  *
  * Exact. Time: as for edges, plus O(pairs + steps) to write the paths down.
@@ -26,15 +26,8 @@ export function coverPairs(graph: Graph, prefer: Preference): number[][] {
 
 /** By edge: how often it must be taken for every pair it is part of to occur. */
 export function pairBounds(graph: Graph): Int32Array {
-  const { size, start, end, source, target } = graph;
-  const usable = usableEdges(graph);
-  const [arriving, leaving] = [new Int32Array(size), new Int32Array(size)];
-  usable.forEach((is, edge) => {
-    if (!is) return;
-    const [from, to] = [source[edge] ?? 0, target[edge] ?? 0];
-    arriving[to] = (arriving[to] ?? 0) + 1;
-    leaving[from] = (leaving[from] ?? 0) + 1;
-  });
+  const { start, end, source, target } = graph;
+  const { arriving, leaving } = degreesOf(graph);
   return Int32Array.from(source, (from, edge) => {
     const to = target[edge] ?? 0;
     const before = from === start ? 0 : (arriving[from] ?? 0);

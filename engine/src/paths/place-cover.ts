@@ -1,7 +1,7 @@
 import { coverArcs, fewestRounds } from './arc-cover.ts';
 import { type Graph, usableEdges } from './graph.ts';
 import { edgeNetwork, type Preference } from './network.ts';
-import { toursOf } from './tour.ts';
+import { pathsOf } from './tour.ts';
 
 export type PathCover = {
   /** Edges of each path, in walking order. */
@@ -10,7 +10,7 @@ export type PathCover = {
   fewest: number;
 };
 
-/** By node and by edge: how often it must be passed at least; all on some way from start to end. */
+/** By node and by edge: how often it must be passed at least; all on some path from start to end. */
 export type Bounds = { nodes?: Int32Array; edges?: Int32Array };
 
 /** The fewest test paths that keep such bounds, exactly, without finding them. */
@@ -27,13 +27,10 @@ export function fewestThrough(graph: Graph, bounds: Bounds): number {
 export function coverPlaces(graph: Graph, bounds: Bounds, prefer: Preference): PathCover {
   const network = edgeNetwork(graph, bounds, prefer);
   const { flow, fewest } = coverArcs(network, prefer);
-  const paths = toursOf(network, flow).map((tour) =>
-    Array.from(tour, (arc) => network.edges[arc] ?? -1).filter((edge) => edge >= 0),
-  );
-  return { paths, fewest };
+  return { paths: pathsOf(network, flow), fewest };
 }
 
-/** Each node; where there is none between start and end, one way from the one to the other. */
+/** Each node; where there is none between start and end, one edge from the one to the other. */
 export function nodeBounds(graph: Graph): Bounds {
   const usable = usableEdges(graph);
   const isInner = (node: number | undefined) => node !== graph.start && node !== graph.end;

@@ -1,6 +1,6 @@
 import { attach, detach, type Hanging } from './hanging.ts';
+import { Heap } from './heap.ts';
 import { type Circulation, excessOf, type Network, type Steps, stepsOf } from './network.ts';
-import { Heap } from './shortest.ts';
 
 const NEVER = Number.POSITIVE_INFINITY;
 /** Of nodes met at once, those that lack something come first: then the trees stay small. */
@@ -10,13 +10,13 @@ const SOONER = 0.5;
  * The cheapest circulation of a network by the primal-dual method.
  *
  * What the bounds leave over at some nodes has to get to those where they lack something. Around
- * the former, trees of cheapest ways grow in step. Where one meets a node that lacks something,
+ * the former, trees of cheapest paths grow in step. Where one meets a node that lacks something,
  * it sends what it can; only the part of it that has nothing left to send is cut off, and joins
- * its neighbours. So a way costs about as much as a tree has nodes, however large the network.
+ * its neighbours. So a path costs about as much as a tree has nodes, however large the network.
  *
  * Source: Ford & Fulkerson, "A primal-dual algorithm for the capacitated Hitchcock problem"
- * (1957), after Kuhn's Hungarian method (1955); the forest stays from one way to the next.
- * Time: O(ways × nodes of a tree × log nodes); where what is left over is lacking nearby, linear.
+ * (1957), after Kuhn's Hungarian method (1955); the forest stays from one path to the next.
+ * Time: O(paths × nodes of a tree × log nodes); where what is left over is lacking nearby, linear.
  *
  * @param most how often nodes are met by trees, all together
  * @returns undefined where they do not suffice
@@ -149,7 +149,7 @@ function lookAround(forest: Forest, node: number): void {
   for (let i = first[node] ?? 0; i < stop; i++) {
     const [other, away] = [there[i] ?? 0, step[i] ?? 0];
     const since = joined[other] ?? 0;
-    // away takes an arc from here: the way to here takes it back
+    // away takes an arc from here: to come here takes it back
     if (since < 0 || (away > 0 && extra[away - 1] === 0)) continue;
     offer(forest, node, -away, since + (potential[other] ?? 0) - (cost[i] ?? 0) - here);
   }
@@ -158,20 +158,20 @@ function lookAround(forest: Forest, node: number): void {
 /** Sends what a tree has left over to a node that lacks something; what cannot send any more is cut off. */
 function send(forest: Forest, to: number): void {
   const { excess, via, parent } = forest;
-  const way = [to];
-  for (const node of way) if (via[node] !== 0) way.push(parent[node] ?? 0);
-  const root = way.pop() ?? to;
-  const dry = push(forest, way, root);
+  const path = [to];
+  for (const node of path) if (via[node] !== 0) path.push(parent[node] ?? 0);
+  const root = path.pop() ?? to;
+  const dry = push(forest, path, root);
   const top = excess[root] === 0 ? root : dry;
   const cut = top === undefined || top === to ? [] : cutOff(forest, top);
   for (const node of cut) lookAround(forest, node);
   lookAround(forest, to);
 }
 
-/** Sends along the steps to the nodes of a way, the last one first. @returns the node nearest to the root whose step cannot be taken again */
-function push({ extra, excess, via }: Forest, way: number[], root: number): number | undefined {
-  const [to = root] = way;
-  const steps = way.map((node) => via[node] ?? 0);
+/** Sends along the steps to the nodes of a path, the last one first. @returns the node nearest to the root whose step cannot be taken again */
+function push({ extra, excess, via }: Forest, path: number[], root: number): number | undefined {
+  const [to = root] = path;
+  const steps = path.map((node) => via[node] ?? 0);
   const room = (step: number) => (step > 0 ? NEVER : (extra[-step - 1] ?? 0));
   const amount = steps.reduce(
     (least, step) => Math.min(least, room(step)),
@@ -183,7 +183,7 @@ function push({ extra, excess, via }: Forest, way: number[], root: number): numb
   }
   excess[root] = (excess[root] ?? 0) - amount;
   excess[to] = (excess[to] ?? 0) + amount;
-  return way.findLast((_, i) => room(steps[i] ?? 0) === 0);
+  return path.findLast((_, i) => room(steps[i] ?? 0) === 0);
 }
 
 /** Takes a node and all below it out of its tree. @returns them */

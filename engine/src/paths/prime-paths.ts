@@ -1,5 +1,5 @@
 import { strongComponents } from './components.ts';
-import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
+import { type Graph, type Grouped, groupBy, groupSome, usableEdges } from './graph.ts';
 
 /** More prime paths than this are not listed, nor more edges in all of them; and the search ends after so many steps. */
 export const MOST_PRIME_PATHS = 20_000;
@@ -46,15 +46,11 @@ function beginWalk(graph: Graph): Walk {
   const edges = simpleEdges(graph);
   const source = edges.map((edge) => graph.source[edge] ?? 0);
   const target = edges.map((edge) => graph.target[edge] ?? 0);
-  const own = (grouped: Grouped) => ({
-    first: grouped.first,
-    list: grouped.list.map((i) => edges[i] ?? 0),
-  });
   return {
     source: graph.source,
     target: graph.target,
-    outs: own(groupBy(source, graph.size)),
-    ins: own(groupBy(target, graph.size)),
+    outs: groupSome(edges, graph.source, graph.size),
+    ins: groupSome(edges, graph.target, graph.size),
     component: strongComponents({ size: graph.size, source, target }).of,
     onPath: new Uint8Array(graph.size),
     path: [],
@@ -82,7 +78,7 @@ export function simpleEdges(graph: Graph): Int32Array {
   return Int32Array.from(kept.keys()).filter((edge) => kept[edge] === 1);
 }
 
-/** The path being walked: for each of its nodes which way to try next, and whether it has grown from there. */
+/** The path being walked: for each of its nodes the place of the edge to try next, and whether it has grown from there. */
 type Trail = { begin: number; onlyCycles: boolean; next: number[]; hasGrown: boolean[] };
 
 /** Finds the prime paths that begin at a node; false when a limit is met. */

@@ -1,6 +1,6 @@
 import { type Grouped, groupBy } from './graph.ts';
+import { Heap } from './heap.ts';
 import type { Circulation, Network } from './network.ts';
-import { Heap } from './shortest.ts';
 
 /** A circulation, and what may be changed of it: each arc may be taken once more, and those above their bound once less. */
 export type Residual = Circulation & { network: Network; outs: Grouped; ins: Grouped };
@@ -18,8 +18,9 @@ function groupAt({ first, list }: Grouped, node: number): Int32Array {
 /** A step of a round: an arc, taken once more or once less. */
 export type Step = { arc: number; by: 1 | -1 };
 
+/** A search that grows from where it began, one node at a time. */
 export type Search = {
-  /** Starts anew around a node; bold: taking flow back is a way as well. */
+  /** Starts anew around a node; bold: flow may be taken back as well. */
   begin: (from: number, isBold: boolean) => void;
   /** Settles the nearest node not settled yet. @returns it */
   advance: () => number;
@@ -27,21 +28,22 @@ export type Search = {
   radius: () => number;
   /** How far a settled node is; infinite for any other. */
   distance: (node: number) => number;
+  /** The steps between where it began and a node, in no order that counts. */
   stepsTo: (node: number) => Step[];
 };
 
 /**
- * A search for cheapest ways in the residual network, from a node or to it. Where bold, costs are
+ * A search for cheapest paths in the residual network, from a node or to it. Where bold, costs are
  * reduced by the potentials, so that none is below 0.
  *
  * Source: Dijkstra (1959). Time: O(log nodes) for each arc of a settled node; to begin anew is O(1).
  */
-export function searchOf(residual: Residual, way: 'from' | 'to'): Search {
+export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   const { network, flow, potential } = residual;
   const { size, source, target, lower, cost } = network;
   const [ahead, behind] =
-    way === 'from' ? [residual.outs, residual.ins] : [residual.ins, residual.outs];
-  const [near, far] = way === 'from' ? [source, target] : [target, source];
+    direction === 'from' ? [residual.outs, residual.ins] : [residual.ins, residual.outs];
+  const [near, far] = direction === 'from' ? [source, target] : [target, source];
   const [heap, key] = [new Heap(size), new Float64Array(size)];
   const [via, stamp, settled] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
   let [now, bold] = [0, false];

@@ -1,39 +1,50 @@
-import { type Graph, groupBy } from './graph.ts';
+import { type Graph, type Grouped, groupBy } from './graph.ts';
 
-/** By node: how many edges lead there from the start at least; -1 where none do. Breadth first: O(nodes + edges). */
-export function distances({ size, start, source, target }: Omit<Graph, 'end'>): Int32Array {
-  const { first, list } = groupBy(source, size);
-  const distance = new Int32Array(size).fill(-1);
-  distance[start] = 0;
-  const queue = [start];
+/** The distance of what cannot be reached: far beyond any cap, and safe to add up. */
+export const NEVER = 0x1fffffff;
+
+/** By node: how many edges lead there at least, and the last of them; `NEVER` and -1 where none do, and -1 at the root. */
+export type Reached = { distance: Int32Array; via: Int32Array };
+
+/**
+ * All nodes that edges lead to from one node, breadth first: O(nodes + edges).
+ *
+ * @param near the edges by the end they are walked from
+ * @param far the other end of each edge
+ */
+export function reachFrom(root: number, near: Grouped, far: Int32Array): Reached {
+  const { first, list } = near;
+  const size = first.length - 1;
+  const distance = new Int32Array(size).fill(NEVER);
+  const via = new Int32Array(size).fill(-1);
+  distance[root] = 0;
+  const queue = [root];
   for (const node of queue) {
     for (const edge of list.subarray(first[node], first[node + 1])) {
-      const there = target[edge] ?? 0;
-      if (distance[there] !== -1) continue;
+      const there = far[edge] ?? 0;
+      if (distance[there] !== NEVER) continue;
       distance[there] = (distance[node] ?? 0) + 1;
-      queue.push(there);
-    }
-  }
-  return distance;
-}
-
-/** The path from start to end with the fewest edges; undefined where there is none. Breadth first: O(nodes + edges). */
-export function shortestPath({ size, start, end, source, target }: Graph): number[] | undefined {
-  const { first, list } = groupBy(source, size);
-  const via = new Int32Array(size).fill(-2);
-  via[start] = -1;
-  const queue = [start];
-  for (const node of queue) {
-    if (node === end) break;
-    for (const edge of list.subarray(first[node], first[node + 1])) {
-      const there = target[edge] ?? 0;
-      if (via[there] !== -2) continue;
       via[there] = edge;
       queue.push(there);
     }
   }
-  if (via[end] === -2) return undefined;
+  return { distance, via };
+}
+
+/** By node: how many edges lead there from the start at least; `NEVER` where none do. */
+export function distances({ size, start, source, target }: Omit<Graph, 'end'>): Int32Array {
+  return reachFrom(start, groupBy(source, size), target).distance;
+}
+
+/** The path from start to end with the fewest edges; undefined where there is none. */
+export function shortestPath({ size, start, end, source, target }: Graph): number[] | undefined {
+  const { distance, via } = reachFrom(start, groupBy(source, size), target);
+  return distance[end] === NEVER ? undefined : pathTo(end, via, source);
+}
+
+/** The edges walked to a node, where `via` holds by node the edge it was reached by, -1 where the walk began. */
+export function pathTo(node: number, via: Int32Array, source: Int32Array): number[] {
   const path: number[] = [];
-  for (let edge = via[end] ?? -1; edge >= 0; edge = via[source[edge] ?? 0] ?? -1) path.push(edge);
+  for (let edge = via[node] ?? -1; edge >= 0; edge = via[source[edge] ?? 0] ?? -1) path.push(edge);
   return path.reverse();
 }

@@ -1,13 +1,13 @@
-import { randomBelow } from '../combine/random.ts';
+import { randomBelow } from '../random.ts';
 import type { Graph } from './graph.ts';
 import type { Items } from './items.ts';
+import { NEVER } from './shortest-path.ts';
 import {
   beginOf,
   count,
   distance,
   endOf,
   isOut,
-  NEVER,
   type Route,
   routesOf,
   type Tasks,
@@ -35,7 +35,7 @@ const FIRST_HEAT = 4;
  * now, and counts the more the longer it does. The same input gives the same answer.
  *
  * Source: Christiaens & Vanden Berghe, "Slack induction by string removals for vehicle routing
- * problems" (2020), with its fleet minimisation; here a path meets what lies on its ways, too.
+ * problems" (2020), with its fleet minimisation; here a path meets what lies between, too.
  * Time: `MOST_WORK`, or until there are only `fewest` paths.
  *
  * @param paths none longer than the cap; each from start to end
@@ -225,9 +225,9 @@ function eachPlace(
   let node = search.graph.start;
   for (let at = 0; at <= tasks.length; at++) {
     const next = tasks[at];
-    const ways = search.to[next === undefined ? search.graph.end : beginOf(search, next)];
-    const around = (toBegin?.[node] ?? NEVER) + 1 + (ways?.[end] ?? NEVER);
-    see(at, around - (ways?.[node] ?? 0));
+    const toNext = search.to[next === undefined ? search.graph.end : beginOf(search, next)];
+    const around = (toBegin?.[node] ?? NEVER) + 1 + (toNext?.[end] ?? NEVER);
+    see(at, around - (toNext?.[node] ?? 0));
     if (next !== undefined) node = endOf(search, next);
   }
 }

@@ -1,13 +1,12 @@
 import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
 import { type Items, itemsAt } from './items.ts';
+import { NEVER, reachFrom } from './shortest-path.ts';
 
 /** Of larger problems nothing is held: tasks, and tasks × nodes, for the distances. */
 const MOST_TASKS = 1000;
 const MOST_DISTANCES = 4_000_000;
-/** Far beyond any cap, and safe to add up. */
-export const NEVER = 0x1fffffff;
 
-/** A path, and the tasks in walking order that it is led by; it goes the shortest ways between. */
+/** A path, and the tasks in walking order that it is led by; it goes the shortest paths between. */
 export type Route = { readonly tasks: readonly number[]; readonly path: number[] };
 
 /** What routes are led by: an item is held to the edge by which given paths meet it first. Those edges are the tasks. */
@@ -49,7 +48,7 @@ export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]):
     edges,
     own,
     met: new Int32Array(items.count),
-    to: waysTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
+    to: distancesTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
     work: 0,
   };
 }
@@ -64,40 +63,30 @@ export function routesOf(tasks: Tasks, paths: readonly number[][]): Route[] {
   return led.filter(({ length }) => length > 0).map((own) => walk(tasks, own));
 }
 
-/** How many edges lead from each node to these, by breadth first tasks. */
-function waysTo(graph: Graph, nodes: Iterable<number>): Int32Array[] {
-  const usable = usableEdges(graph);
-  const { first, list } = groupBy(graph.target, graph.size);
-  const ways: Int32Array[] = [];
-  for (const to of new Set(nodes)) {
-    const distance = new Int32Array(graph.size).fill(NEVER);
-    distance[to] = 0;
-    const queue = [to];
-    for (const node of queue) {
-      for (const edge of list.subarray(first[node], first[node + 1])) {
-        const there = graph.source[edge] ?? 0;
-        if (!usable[edge] || distance[there] !== NEVER) continue;
-        distance[there] = (distance[node] ?? 0) + 1;
-        queue.push(there);
-      }
-    }
-    ways[to] = distance;
-  }
-  return ways;
+/** By node of these: how many edges lead to it from each node at least. */
+function distancesTo({ size, source, target }: Graph, nodes: Iterable<number>): Int32Array[] {
+  const ins = groupBy(target, size);
+  const to: Int32Array[] = [];
+  for (const node of new Set(nodes)) to[node] = reachFrom(node, ins, source).distance;
+  return to;
 }
 
+/** The node where a task begins. */
 export function beginOf({ graph, edges }: Tasks, task: number): number {
   return graph.source[edges[task] ?? 0] ?? 0;
 }
 
+/** The node where a task ends. */
 export function endOf({ graph, edges }: Tasks, task: number): number {
   return graph.target[edges[task] ?? 0] ?? 0;
 }
 
+/** How many edges lead from a node to one where a task begins, or to the end. */
 export function distance({ to }: Tasks, from: number, node: number): number {
   return to[node]?.[from] ?? NEVER;
 }
 
+/** Whether a task has an item that no route meets. */
 export function isOut({ own, met }: Tasks, task: number): boolean {
   return own[task]?.some((item) => met[item] === 0) ?? false;
 }
@@ -124,16 +113,16 @@ export function walk(tasks: Tasks, own: readonly number[]): Route {
   return { tasks: own, path };
 }
 
-/** Goes on by a shortest way, over edges with items not met where several are as short. */
+/** Goes on by a shortest path, over edges with items not met where several are as short. */
 function walkTo(tasks: Tasks, path: number[], { from, to }: { from: number; to: number }): void {
   const { graph, usable, outs, items, met } = tasks;
-  const ways = tasks.to[to];
+  const left = tasks.to[to];
   const isOpen = (edge: number) => itemsAt(items, edge).some((item) => met[item] === 0);
   for (let node = from; node !== to; node = graph.target[path.at(-1) ?? -1] ?? to) {
-    const near = (ways?.[node] ?? 0) - 1;
+    const near = (left?.[node] ?? 0) - 1;
     let next = -1;
     for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
-      const isNearer = usable[edge] === 1 && ways?.[graph.target[edge] ?? 0] === near;
+      const isNearer = usable[edge] === 1 && left?.[graph.target[edge] ?? 0] === near;
       if (isNearer && (next === -1 || isOpen(edge))) next = edge;
     }
     path.push(next);

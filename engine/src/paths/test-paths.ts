@@ -19,7 +19,7 @@ import { primePaths } from './prime-paths.ts';
 
 export type PathSettings = {
   criterion: PathCriterion;
-  /** Fewest tests and then fewest steps, or the other way round. */
+  /** Fewest tests and then fewest steps, or vice versa. */
   prefer: Preference;
   /** For `all-paths`: how often an edge may be taken again. */
   maxVisits: number;
@@ -49,7 +49,7 @@ const DEFAULTS: PathSettings = {
 };
 
 /**
- * Test paths from start to end of a graph, for a criterion; edges on no way from
+ * Test paths from start to end of a graph, for a criterion; edges on no path from
  * start to end are left aside.
  *
  * @returns undefined where there are more prime paths than can be listed: offer edge pairs
@@ -105,8 +105,8 @@ function groundOf(graph: Graph, criterion: PathCriterion): Ground | undefined {
   }
 }
 
-function unfoldedGround(graph: Graph, ways: number[][]): Ground {
-  const unfolded = unfold(graph, ways);
+function unfoldedGround(graph: Graph, patterns: number[][]): Ground {
+  const unfolded = unfold(graph, patterns);
   const nodes = new Int32Array(unfolded.graph.size);
   for (const state of unfolded.accepting) nodes[state] = 1;
   return { graph: unfolded.graph, bounds: { nodes }, edges: unfolded.edges };
@@ -123,7 +123,7 @@ function coverOf(
       : drawnPaths(coverPlaces(ground.graph, ground.bounds, prefer), ground);
   if (maxLength === 0 || cover.paths.every(({ length }) => length <= maxLength)) return cover;
   const unfolded = criterion === 'edge-pairs' ? unfoldedGround(graph, pairsOf(graph)) : ground;
-  // The way out of an unfolded graph is one edge more.
+  // The hop to the one end of an unfolded graph is one edge more.
   const cap = unfolded.edges ? maxLength + 1 : maxLength;
   return drawnPaths(coverCapped(unfolded.graph, itemsOfBounds(unfolded), cap, prefer), unfolded);
 }

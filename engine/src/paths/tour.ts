@@ -1,5 +1,5 @@
 import { groupBy } from './graph.ts';
-import { HUB, type Network } from './network.ts';
+import { type EdgeNetwork, HUB, type Network } from './network.ts';
 
 /**
  * The rounds of a circulation from the hub to the hub, which together take each
@@ -30,6 +30,13 @@ export function toursOf(
   };
   const length = flow.reduce((sum, times) => sum + times, 0);
   return roundsOf({ take, reached: (arc) => target[arc] ?? HUB, length });
+}
+
+/** The edges of each round of a circulation, in walking order; arcs that stand for no edge are left out. */
+export function pathsOf(network: EdgeNetwork, flow: Int32Array): number[][] {
+  return toursOf(network, flow).map((tour) =>
+    Array.from(tour, (arc) => network.edges[arc] ?? -1).filter((edge) => edge >= 0),
+  );
 }
 
 /** A network in which one step can be taken after the other. */

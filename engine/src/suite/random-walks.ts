@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import { type Graph, type Grouped, groupBy, usableEdges } from '../paths/graph.ts';
+import { type Graph, type Grouped, groupBy, reversed, usableEdges } from '../paths/graph.ts';
 import { distances } from '../paths/shortest-path.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
 
@@ -51,7 +51,7 @@ function groundOf({ graph, edges }: Space, flow: Flow, maxLength: number): Groun
     edges,
     usable: usableEdges(graph),
     outs: groupBy(graph.source, graph.size),
-    toEnd: distances({ ...graph, start: graph.end, source: graph.target, target: graph.source }),
+    toEnd: distances(reversed(graph)),
     weights: Float64Array.from(edges, (edge) => flow.edges[edge]?.weight ?? 1),
     // The hop to the one end is no step.
     most: (maxLength > 0 ? maxLength : flow.edges.length * PATIENCE) + 1,

@@ -1,6 +1,6 @@
 import type { State, Walker } from '../flow/state.ts';
-import { graphOf } from '../paths/graph.ts';
-import { distances } from '../paths/shortest-path.ts';
+import { graphOf, reversed } from '../paths/graph.ts';
+import { distances, NEVER } from '../paths/shortest-path.ts';
 import type { Place, Requirement } from './requirements.ts';
 import type { Tours } from './tour.ts';
 
@@ -22,8 +22,8 @@ export function seek(walker: Walker, open: readonly Requirement[], tours: Tours)
   const missing = new Set(open);
   const paths: number[][] = [];
   const graph = graphOf(walker.flow);
-  const back = { ...graph, source: graph.target, target: graph.source };
-  const toEnd = distances({ ...back, start: graph.end });
+  const back = reversed(graph);
+  const toEnd = distances(back);
   let left = MOST_STATES;
   for (const requirement of open) {
     const [place] = requirement.places;
@@ -39,7 +39,7 @@ export function seek(walker: Walker, open: readonly Requirement[], tours: Tours)
 }
 
 type Distances = { toPlace: Int32Array; toEnd: Int32Array };
-/** A state on the way to the place, or past it. */
+/** A state before the place, or past it. */
 type Stop = {
   state: State;
   isPast: boolean;
@@ -60,9 +60,9 @@ function tourPast(
   let looked = 0;
   const add = (stop: Stop) => {
     const { node } = stop.state;
-    const ahead = (stop.isPast ? toEnd : toPlace)[node] ?? -1;
+    const ahead = (stop.isPast ? toEnd : toPlace)[node] ?? NEVER;
     const key = `${stop.isPast}|${walker.keyOf(stop.state)}`;
-    if (ahead === -1 || seen.has(key)) return;
+    if (ahead === NEVER || seen.has(key)) return;
     seen.add(key);
     const rank = stop.steps + HASTE * ahead;
     buckets[rank] ??= [];
