@@ -82,7 +82,7 @@ function widthOf(passes: number | undefined): CSSProperties | undefined {
   return WIDTHS[Math.min(Math.round(Math.log2(passes) * 2), WIDTHS.length - 1)];
 }
 const WIDTHS = [1.75, 2.25, 2.75, 3.25, 3.75, 4.25, 4.75, 5.25, 5.75, 6].map(
-  (width) => ({ '--way-width': `${width}px` }) as CSSProperties,
+  (width) => ({ '--way-passed': `${width}px` }) as CSSProperties,
 );
 
 type Words = { id: string; edge: ModelEdge | undefined; lines: string[]; at: At };
