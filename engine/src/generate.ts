@@ -3,7 +3,7 @@ import { flatten } from './flow/flatten.ts';
 import { prepareFlow } from './flow/flow.ts';
 import { type Walker, walkerOf } from './flow/state.ts';
 import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
-import type { Count } from './paths/count-paths.ts';
+import type { Count } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
 import { countPlan } from './suite/count-plan.ts';

@@ -1,8 +1,8 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
 export { BULLET, keywordOf, STEP_KEYWORDS, wordOfValue } from './cases/wording.ts';
+export { type Rule, toClauses } from './combine/clauses/rule.ts';
 export { combine, combineInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
-export { type Rule, toClauses } from './combine/rule.ts';
 export { namesIn, readCondition } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';
 export { printCondition } from './conditions/print.ts';
@@ -12,9 +12,9 @@ export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
 export { CRITERIA, DEFAULT_SETTINGS, PATH_CRITERIA } from './model.ts';
-export { allPaths } from './paths/all-paths.ts';
-export type { Bound } from './paths/bounded-walk.ts';
-export type { Count } from './paths/count-paths.ts';
+export { allPaths } from './paths/bounded/all-paths.ts';
+export type { Bound } from './paths/bounded/bounded-walk.ts';
+export type { Count } from './paths/bounded/count-paths.ts';
 export type { Graph } from './paths/graph.ts';
 export { countNested, type NestedCriterion, type NestedGraphs } from './paths/nested-count.ts';
 export {

@@ -1,6 +1,8 @@
 import { randomBelow } from '../random.ts';
+import { startsOf } from './arrays/starts.ts';
+import { contradictionOf } from './clauses/contradiction.ts';
+import { compileLegality, type Legality } from './clauses/legality.ts';
 import { buildingWork, type Construction, construct, type SuiteInput } from './construct.ts';
-import { contradictionOf } from './contradiction.ts';
 import type {
   Combination,
   CombineOptions,
@@ -8,11 +10,9 @@ import type {
   Instance,
   Polarity,
 } from './instance.ts';
-import { compileLegality, type Legality } from './legality.ts';
 import { polaritiesOf, seedsOf } from './polarity.ts';
 import { race, raceOf, smallestOf } from './race.ts';
 import { relaxationBound } from './relaxation.ts';
-import { startsOf } from './starts.ts';
 
 /**
  * Gives few rows that hold every legal combination of the values of every t

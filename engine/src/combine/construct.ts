@@ -1,6 +1,6 @@
+import { complete, isExtendable, type Legality } from './clauses/legality.ts';
 import { addGains, cover, type Frontier, frontierOf, leaveOut } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
-import { complete, isExtendable, type Legality } from './legality.ts';
 import { lowerBoundOf } from './lower-bound.ts';
 import { enlist, isHeld, type RowIndex, rowIndexOf, someFits } from './row-index.ts';
 import { choose, combinationAt, type Space, spaceOf, sumsOf } from './space.ts';

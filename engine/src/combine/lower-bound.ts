@@ -1,4 +1,4 @@
-import { binarySize } from './binary.ts';
+import { binarySize } from './arrays/binary.ts';
 import type { Polarity } from './instance.ts';
 import { combinationAt, type Space } from './space.ts';
 

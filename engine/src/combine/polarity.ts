@@ -1,6 +1,6 @@
+import { isExtendable, type Legality } from './clauses/legality.ts';
 import { groupsOf } from './groups.ts';
 import type { Instance, Polarity } from './instance.ts';
-import { isExtendable, type Legality } from './legality.ts';
 
 /**
  * The kinds of rows of an instance: those without an invalid value first, then for

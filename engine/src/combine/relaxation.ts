@@ -1,5 +1,5 @@
+import { isExtendable } from './clauses/legality.ts';
 import type { Construction, SuiteInput } from './construct.ts';
-import { isExtendable } from './legality.ts';
 import { choose, type Space, sumsOf } from './space.ts';
 
 /** Rounds of improvement. */

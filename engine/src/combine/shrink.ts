@@ -1,7 +1,7 @@
+import { complete, holdsAround, type Legality } from './clauses/legality.ts';
 import { buildingWork, type Construction, type SuiteInput } from './construct.ts';
 import { type Cover, canDrop, coverOf, dropRow, setCell } from './cover.ts';
 import { OPEN_WIDTH } from './cover-part.ts';
-import { complete, holdsAround, type Legality } from './legality.ts';
 
 /** What is done costs, in combinations looked at. */
 const COSTS = {

@@ -1,4 +1,4 @@
-import type { Rule } from '../combine/rule.ts';
+import type { Rule } from '../combine/clauses/rule.ts';
 import { type Condition, namesIn } from '../conditions/condition.ts';
 import { holds, type Value } from '../conditions/holds.ts';
 import type { Instance, Placed } from './instances.ts';

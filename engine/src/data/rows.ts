@@ -1,7 +1,7 @@
+import { compileLegality, isExtendable, type Legality } from '../combine/clauses/legality.ts';
+import { toClauses } from '../combine/clauses/rule.ts';
 import { combine } from '../combine/combine.ts';
 import type { Literal } from '../combine/instance.ts';
-import { compileLegality, isExtendable, type Legality } from '../combine/legality.ts';
-import { toClauses } from '../combine/rule.ts';
 import type { GenerationSettings } from '../model.ts';
 import { ruleOf } from './condition-rule.ts';
 import type { Instance, PathData } from './instances.ts';

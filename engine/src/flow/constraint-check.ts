@@ -1,5 +1,5 @@
-import { compileLegality } from '../combine/legality.ts';
-import { toClauses } from '../combine/rule.ts';
+import { compileLegality } from '../combine/clauses/legality.ts';
+import { toClauses } from '../combine/clauses/rule.ts';
 import { ruleOf } from '../data/condition-rule.ts';
 import type { Instance } from '../data/instances.ts';
 import type { Variable } from '../data/test-data.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cheapestCirculation } from './circulation.ts';
 import type { Graph } from './graph.ts';
-import { edgeNetwork } from './network.ts';
+import { cheapestCirculation } from './network/circulation.ts';
+import { edgeNetwork } from './network/network.ts';
 import { coverPairs, pairBounds } from './pair-cover.ts';
 import { testPaths } from './test-paths.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PathCriterion } from '../model.ts';
+import { countByLoops } from './bounded/loop-count.ts';
 import type { Graph } from './graph.ts';
-import { countByLoops } from './loop-count.ts';
 import { countTestPaths, testPaths } from './test-paths.ts';
 import { faultsOf, sizeOf } from './testing.ts';
 

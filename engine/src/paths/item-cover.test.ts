@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverCapped } from './capped-cover.ts';
-import { shortestThroughEdges } from './cut-up.ts';
+import { coverCapped } from './capped/capped-cover.ts';
+import { shortestThroughEdges } from './capped/cut-up.ts';
+import { exchangeTails } from './capped/tail-exchange.ts';
 import { coverItems } from './item-cover.ts';
 import { itemsAt, itemsOf } from './items.ts';
 import { distances } from './shortest-path.ts';
-import { exchangeTails } from './tail-exchange.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf } from './testing.ts';
 
 describe('meeting items', () => {

@@ -1,7 +1,7 @@
 import { degreesOf, type Graph, type Grouped } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
-import type { Preference } from './network.ts';
+import type { Preference } from './network/network.ts';
 import { type Bounds, coverPlaces, fewestThrough } from './place-cover.ts';
 
 export type ItemCover = {

@@ -1,5 +1,5 @@
 import type { PathCriterion } from '../model.ts';
-import { type Count, countPaths } from './count-paths.ts';
+import { type Count, countPaths } from './bounded/count-paths.ts';
 import { degreesOf, type Graph } from './graph.ts';
 import { type Bounds, fewestThrough, nodeBounds } from './place-cover.ts';
 

@@ -1,7 +1,7 @@
-import { cheapestCirculation } from './circulation.ts';
 import { degreesOf, type Graph, groupBy } from './graph.ts';
-import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network.ts';
-import { roundsOf, type Walkable } from './tour.ts';
+import { cheapestCirculation } from './network/circulation.ts';
+import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network/network.ts';
+import { roundsOf, type Walkable } from './network/tour.ts';
 
 /**
  * The fewest test paths that take every two edges that meet, one right after the

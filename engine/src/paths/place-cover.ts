@@ -1,7 +1,7 @@
-import { coverArcs, fewestRounds } from './arc-cover.ts';
 import { type Graph, usableEdges } from './graph.ts';
-import { edgeNetwork, type Preference } from './network.ts';
-import { pathsOf } from './tour.ts';
+import { coverArcs, fewestRounds } from './network/arc-cover.ts';
+import { edgeNetwork, type Preference } from './network/network.ts';
+import { pathsOf } from './network/tour.ts';
 
 export type PathCover = {
   /** Edges of each path, in walking order. */

@@ -1,12 +1,12 @@
 import type { PathCriterion } from '../model.ts';
-import { allPaths } from './all-paths.ts';
 import { unfold } from './automaton.ts';
-import type { Bound } from './bounded-walk.ts';
-import { coverCapped } from './capped-cover.ts';
-import { type Count, countPaths } from './count-paths.ts';
+import { allPaths } from './bounded/all-paths.ts';
+import type { Bound } from './bounded/bounded-walk.ts';
+import { type Count, countPaths } from './bounded/count-paths.ts';
+import { coverCapped } from './capped/capped-cover.ts';
 import { type Graph, groupBy, usableEdges } from './graph.ts';
 import { type Items, itemsOf } from './items.ts';
-import type { Preference } from './network.ts';
+import type { Preference } from './network/network.ts';
 import { coverPairs, pairBounds } from './pair-cover.ts';
 import {
   type Bounds,

@@ -1,7 +1,7 @@
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import type { Bound } from '../paths/bounded-walk.ts';
-import { type Count, countPaths } from '../paths/count-paths.ts';
+import type { Bound } from '../paths/bounded/bounded-walk.ts';
+import { type Count, countPaths } from '../paths/bounded/count-paths.ts';
 import { byEdges, graphOf } from '../paths/graph.ts';
 import { fewestItems } from '../paths/item-cover.ts';
 import { pairBounds } from '../paths/pair-cover.ts';

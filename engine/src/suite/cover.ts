@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import { coverCapped } from '../paths/capped-cover.ts';
+import { coverCapped } from '../paths/capped/capped-cover.ts';
 import { byEdges, graphOf } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
 import { placesOf } from '../paths/items.ts';

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
-import { allPaths } from '../paths/all-paths.ts';
-import type { Bound, Labels } from '../paths/bounded-walk.ts';
+import { allPaths } from '../paths/bounded/all-paths.ts';
+import type { Bound, Labels } from '../paths/bounded/bounded-walk.ts';
 import { byEdges, type Graph, graphOf, groupBy, usableEdges } from '../paths/graph.ts';
 import { type Space, walkableSpace } from './space.ts';
 

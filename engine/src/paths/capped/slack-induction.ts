@@ -1,7 +1,7 @@
-import { randomBelow } from '../random.ts';
-import type { Graph } from './graph.ts';
-import type { Items } from './items.ts';
-import { NEVER } from './shortest-path.ts';
+import { randomBelow } from '../../random.ts';
+import type { Graph } from '../graph.ts';
+import type { Items } from '../items.ts';
+import { NEVER } from '../shortest-path.ts';
 import {
   beginOf,
   count,

@@ -1,9 +1,9 @@
+import type { Legality } from '../clauses/legality.ts';
+import type { Polarity } from '../instance.ts';
 import { binaryArray, binarySize } from './binary.ts';
 import { cyclotomicArray, cyclotomicPrimes, isCovering, residueArray } from './cyclotomic.ts';
 import { type Field, fieldOf, orderFor } from './field.ts';
 import { arraySizeOf, type FamilyShape, searchFamily } from './hash-family.ts';
-import type { Polarity } from './instance.ts';
-import type { Legality } from './legality.ts';
 import { orthogonalArray, orthogonalWidth } from './orthogonal.ts';
 import { products } from './product.ts';
 import { registerArray, registerSize, registerWidth } from './shift-register.ts';

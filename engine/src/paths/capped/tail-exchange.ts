@@ -1,4 +1,4 @@
-import type { Graph } from './graph.ts';
+import type { Graph } from '../graph.ts';
 
 /** Places looked at, in all; beyond that what is too long stays so. To note one counts as several. */
 const MOST_WORK = 100_000_000;

@@ -19,7 +19,7 @@ export const PATIENCE = 40_000_000;
 /** What is left for each question once these are gone. */
 const LEAST_PATIENCE = 1_000;
 
-/** Tells whether the regions have a way to hold all their clauses; leaves the state of one that was found. */
+/** Tells whether the regions can hold all their clauses; then leaves the state in which they do. */
 export function searchAll(legality: Legality, regions: readonly Region[]): boolean {
   return regions.every((region) => {
     const search: Search = { legality, clauses: region.clauses, deadEnds: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { randomBelow } from '../random.ts';
+import { randomBelow } from '../../random.ts';
 import { fieldOf } from './field.ts';
 import { arraySizeOf, searchFamily } from './hash-family.ts';
 

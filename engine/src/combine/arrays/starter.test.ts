@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { randomBelow } from '../random.ts';
+import { randomBelow } from '../../random.ts';
 import { searchStarter, starterArray } from './starter.ts';
 
 it.each([

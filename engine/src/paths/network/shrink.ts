@@ -1,4 +1,4 @@
-import { groupBy } from './graph.ts';
+import { groupBy } from '../graph.ts';
 import { type Circulation, HUB, type Network } from './network.ts';
 
 /** A smaller network with the same cheapest circulations, and how to read one back. */

@@ -1,5 +1,5 @@
+import { type Grouped, groupBy } from '../graph.ts';
 import { isConnected } from './connect.ts';
-import { type Grouped, groupBy } from './graph.ts';
 import type { Network } from './network.ts';
 
 /** Rounds looked at, and arcs looked at for all of them: each costs a look at the whole network. */

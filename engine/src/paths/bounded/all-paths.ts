@@ -1,3 +1,4 @@
+import type { Graph } from '../graph.ts';
 import {
   type Bound,
   beginAt,
@@ -9,7 +10,6 @@ import {
   type Labels,
   nextEdge,
 } from './bounded-walk.ts';
-import type { Graph } from './graph.ts';
 
 /**
  * Every path from start to end within a bound, in the order of the edges.

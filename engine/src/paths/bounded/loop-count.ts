@@ -1,5 +1,5 @@
-import { strongComponents } from './components.ts';
-import { type Graph, type Grouped, groupBy } from './graph.ts';
+import { strongComponents } from '../components.ts';
+import { type Graph, type Grouped, groupBy } from '../graph.ts';
 
 /**
  * How many paths lead from start to end that go back at most `most` times in each

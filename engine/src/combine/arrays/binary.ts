@@ -1,4 +1,4 @@
-import { choose } from './space.ts';
+import { choose } from '../space.ts';
 
 /**
  * The smallest covering array of strength 2 with two values: each column has its

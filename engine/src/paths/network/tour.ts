@@ -1,4 +1,4 @@
-import { groupBy } from './graph.ts';
+import { groupBy } from '../graph.ts';
 import { type EdgeNetwork, HUB, type Network } from './network.ts';
 
 /**

@@ -1,10 +1,10 @@
+import type { Graph } from '../graph.ts';
+import { holdItems, type ItemCover } from '../item-cover.ts';
+import { type Items, itemsAt, itemsOf } from '../items.ts';
+import type { Preference } from '../network/network.ts';
+import { coverPlaces, fewestThrough } from '../place-cover.ts';
 import { fewestWithin, planCapped } from './capped-plan.ts';
 import { cutUp, shortestThroughEdges } from './cut-up.ts';
-import type { Graph } from './graph.ts';
-import { holdItems, type ItemCover } from './item-cover.ts';
-import { type Items, itemsAt, itemsOf } from './items.ts';
-import type { Preference } from './network.ts';
-import { coverPlaces, fewestThrough } from './place-cover.ts';
 import { fewerPaths } from './slack-induction.ts';
 
 /** In larger graphs the plan is all there is: other suites take long, and are seldom fewer. */

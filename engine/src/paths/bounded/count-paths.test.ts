@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Graph } from '../graph.ts';
+import { aGraph, drawnGraph, faultsOf } from '../testing.ts';
 import { allPaths } from './all-paths.ts';
 import type { Bound } from './bounded-walk.ts';
 import { countPaths } from './count-paths.ts';
-import type { Graph } from './graph.ts';
 import { countByLoops } from './loop-count.ts';
-import { aGraph, drawnGraph, faultsOf } from './testing.ts';
 
 /** Every path within a bound, by trying all. */
 function pathsByTrying(graph: Graph, bound: Bound, most: number): string[] | undefined {

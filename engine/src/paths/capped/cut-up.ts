@@ -1,6 +1,6 @@
-import { type Graph, type Grouped, groupBy } from './graph.ts';
-import { type Items, itemsAt } from './items.ts';
-import { NEVER, pathTo, type Reached, reachFrom } from './shortest-path.ts';
+import { type Graph, type Grouped, groupBy } from '../graph.ts';
+import { type Items, itemsAt } from '../items.ts';
+import { NEVER, pathTo, type Reached, reachFrom } from '../shortest-path.ts';
 
 /**
  * Test paths within a cap that meet every item so short a path can meet.

@@ -1,4 +1,4 @@
-import type { Literal } from './instance.ts';
+import type { Literal } from '../instance.ts';
 import { compileLegality } from './legality.ts';
 import { PATIENCE } from './search.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Literal } from './instance.ts';
+import type { Literal } from '../instance.ts';
+import { legalRows } from '../testing.ts';
 import { solve } from './solver.ts';
 import { type Solver, solverOf } from './solver-state.ts';
-import { legalRows } from './testing.ts';
 
 type Drawn = { levels: number[]; clauses: Literal[][] };
 

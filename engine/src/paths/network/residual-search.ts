@@ -1,4 +1,4 @@
-import { type Grouped, groupBy } from './graph.ts';
+import { type Grouped, groupBy } from '../graph.ts';
 import { Heap } from './heap.ts';
 import type { Circulation, Network } from './network.ts';
 

@@ -1,4 +1,4 @@
-import type { Literal } from './instance.ts';
+import type { Literal } from '../instance.ts';
 import {
   assign,
   assignCells,

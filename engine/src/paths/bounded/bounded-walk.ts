@@ -1,6 +1,6 @@
-import { strongComponents } from './components.ts';
-import { type Graph, type Grouped, groupSome, reversed, usableList } from './graph.ts';
-import { distances } from './shortest-path.ts';
+import { strongComponents } from '../components.ts';
+import { type Graph, type Grouped, groupSome, reversed, usableList } from '../graph.ts';
+import { distances } from '../shortest-path.ts';
 
 /**
  * Which paths count: those that pass no node twice, or those that take no edge more

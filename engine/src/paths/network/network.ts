@@ -1,4 +1,4 @@
-import { type Graph, groupBy, usableList } from './graph.ts';
+import { type Graph, groupBy, usableList } from '../graph.ts';
 
 /** The node of a network in which Start and End are one: every test path is a round from it to it. */
 export const HUB = 0;

@@ -1,11 +1,11 @@
-import { cheapestCirculation } from './circulation.ts';
-import { connect } from './connect.ts';
-import { type Graph, reversed } from './graph.ts';
-import { type EdgeNetwork, edgeNetwork, HUB } from './network.ts';
-import type { Bounds } from './place-cover.ts';
-import { distances } from './shortest-path.ts';
+import { type Graph, reversed } from '../graph.ts';
+import { cheapestCirculation } from '../network/circulation.ts';
+import { connect } from '../network/connect.ts';
+import { type EdgeNetwork, edgeNetwork, HUB } from '../network/network.ts';
+import { pathsOf } from '../network/tour.ts';
+import type { Bounds } from '../place-cover.ts';
+import { distances } from '../shortest-path.ts';
 import { exchangeTails } from './tail-exchange.ts';
-import { pathsOf } from './tour.ts';
 
 /** Circulations found for the bound, and for the paths. */
 const MOST_BOUNDS = 8;

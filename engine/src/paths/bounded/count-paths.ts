@@ -1,3 +1,4 @@
+import { type Graph, groupBy } from '../graph.ts';
 import {
   type Bound,
   type BoundedWalk,
@@ -8,7 +9,6 @@ import {
   isOpen,
   nextEdge,
 } from './bounded-walk.ts';
-import { type Graph, groupBy } from './graph.ts';
 import { countByLoops } from './loop-count.ts';
 
 /** How many there are; where not exact, at least so many. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { drawnGraph } from '../testing.ts';
 import { coverArcs, fewestRounds } from './arc-cover.ts';
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { edgeNetwork } from './network.ts';
 import { cheapestByTree } from './network-simplex.ts';
 import { cheapestByForest } from './primal-dual.ts';
-import { drawnGraph } from './testing.ts';
 
 /** Any graph, and how often each of its edges must be taken. */
 const drawn = fc.tuple(drawnGraph(12, 24), fc.array(fc.nat(3)));

@@ -1,6 +1,6 @@
-import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
-import { type Items, itemsAt } from './items.ts';
-import { NEVER, reachFrom } from './shortest-path.ts';
+import { type Graph, type Grouped, groupBy, usableEdges } from '../graph.ts';
+import { type Items, itemsAt } from '../items.ts';
+import { NEVER, reachFrom } from '../shortest-path.ts';
 
 /** Of larger problems nothing is held: tasks, and tasks × nodes, for the distances. */
 const MOST_TASKS = 1000;

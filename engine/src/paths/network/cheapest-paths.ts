@@ -1,4 +1,4 @@
-import { groupBy } from './graph.ts';
+import { groupBy } from '../graph.ts';
 import { Heap } from './heap.ts';
 import type { Network } from './network.ts';
 

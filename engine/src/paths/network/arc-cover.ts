@@ -1,5 +1,5 @@
+import { strongComponents } from '../components.ts';
 import { cheapestCirculation, costOf } from './circulation.ts';
-import { strongComponents } from './components.ts';
 import { connect, isConnected, type Order } from './connect.ts';
 import { leastRounds } from './least-rounds.ts';
 import { type Circulation, HUB, type Network, type Preference } from './network.ts';

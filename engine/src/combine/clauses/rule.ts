@@ -1,4 +1,4 @@
-import type { Literal } from './instance.ts';
+import type { Literal } from '../instance.ts';
 
 /** What a row must satisfy, said of its cells. */
 export type Rule =
