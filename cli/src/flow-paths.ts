@@ -149,7 +149,7 @@ export function guardedPaths(flow: Flow, settings: FlowSettings): FlowAnswer | s
   };
 }
 
-/** A value stands for each column: the first for those that no condition on the way names. */
+/** A value stands for each column: the first for those that no condition on the path names. */
 function guardedTest({ data }: Flow, testCase: TestCase): GuardedTest {
   const path = testCase.path.flatMap(({ edgeId }) => (edgeId === null ? [] : [numberOf(edgeId)]));
   const values = data.map(({ name, values: [first = ''] }) => {

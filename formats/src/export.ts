@@ -89,7 +89,7 @@ export function findNode(input: Export, nodeId: string): ModelNode | undefined {
   return nodes.get(nodeId) ?? nodes.get(nodeId.slice(nodeId.lastIndexOf('/') + 1));
 }
 
-/** By the root that is written: every case asks for every node on its way. */
+/** By the root that is written: every case asks for every node on its path. */
 const known = new WeakMap<Model, Map<string, ModelNode>>();
 
 function nodesOf({ model, context }: Export): Map<string, ModelNode> {

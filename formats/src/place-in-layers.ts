@@ -6,8 +6,8 @@ const COLUMN = 255;
 const ROW = 105;
 
 /**
- * Gives every node a place on the grid: in columns by the longest way that leads to it, so that
- * edges lead to the right and only ways back lead left; in a column beside what leads there.
+ * Gives every node a place on the grid: in columns by the longest path that leads to it, so that
+ * edges lead to the right and only edges back lead left; in a column beside what leads there.
  * Time: O(nodes + edges), sorting aside.
  */
 export function placeInLayers(nodes: ModelNode[], edges: ModelEdge[]): void {
@@ -60,7 +60,7 @@ function withoutWaysBack(nodes: ModelNode[], edges: ModelEdge[]): ModelEdge[] {
   return edges.filter((edge) => !back.has(edge));
 }
 
-/** By node the number of edges on the longest way to it. */
+/** By node the number of edges on the longest path to it. */
 function columnsOf(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {
   const outgoing = Map.groupBy(edges, ({ source }) => source);
   const waiting = new Map(nodes.map(({ id }) => [id, 0]));

@@ -65,19 +65,19 @@ export function aModelFile(): ModelFile {
   return structuredClone({ models: [root], steps, testData });
 }
 
-/** One case of the sign-in model; `way` says whether the password is taken. */
-export function aCase(key: string, way: 'T1' | 'T2', data: Record<string, TestValue>): TestCase {
+/** One case of the sign-in model; `then` says whether the password is taken. */
+export function aCase(key: string, then: 'T1' | 'T2', data: Record<string, TestValue>): TestCase {
   const fill = (label: string) =>
     label.replace(/<([^>]+)>/g, (token, name) =>
       data[name] ? data[name].value || '(empty)' : token,
     );
-  const nodes = ['G', 'W', way];
-  const hops = way === 'T1' ? ['e1', 'e2', 'e3', 'e5'] : ['e1', 'e2', 'e4', 'e6'];
+  const nodes = ['G', 'W', then];
+  const hops = then === 'T1' ? ['e1', 'e2', 'e3', 'e5'] : ['e1', 'e2', 'e4', 'e6'];
   return {
     key,
-    name: `Login: <password> is ${way === 'T1' ? 'valid' : 'invalid'}`,
-    polarity: way === 'T1' ? 'positive' : 'negative',
-    outline: way === 'T1' ? 1 : 2,
+    name: `Login: <password> is ${then === 'T1' ? 'valid' : 'invalid'}`,
+    polarity: then === 'T1' ? 'positive' : 'negative',
+    outline: then === 'T1' ? 1 : 2,
     path: ['S', ...nodes, 'E'].map((nodeId, at) => ({ nodeId, edgeId: hops[at - 1] ?? null })),
     data,
     steps: nodes.flatMap((nodeId, at) => {
@@ -88,7 +88,7 @@ export function aCase(key: string, way: 'T1' | 'T2', data: Record<string, TestVa
       return [{ index: at + 1, nodeId, type, keyword, label, text: fill(label) }];
     }),
     purpose: hops,
-    requirements: way === 'T1' ? ['REQ-1'] : ['REQ-1', 'REQ-2'],
+    requirements: then === 'T1' ? ['REQ-1'] : ['REQ-1', 'REQ-2'],
   };
 }
 

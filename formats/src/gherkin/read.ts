@@ -23,7 +23,7 @@ export type ReadFeatures =
   | { ok: false; problems: FeatureProblem[] };
 
 /**
- * Reads a suite of feature files: a model for each feature, whose ways from start to end are exactly
+ * Reads a suite of feature files: a model for each feature, whose paths from start to end are exactly
  * its scenarios, in one library of steps.
  *
  * Every model asks for all its paths with the rows as they were written, so that what is generated

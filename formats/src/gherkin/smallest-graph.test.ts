@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { END, START, type SymbolGraph, smallestGraph } from './smallest-graph.ts';
 
-/** Every word that some way from start to end spells. */
+/** Every word that some path from start to end spells. */
 function spelled({ symbols, edges }: SymbolGraph): string[] {
   const words: string[] = [];
   const walk = (node: number, word: string) => {
@@ -80,7 +80,7 @@ describe('the smallest graph', () => {
     );
   });
 
-  it('is as small as the smallest graph of up to three steps in which the ways out of a step differ', () => {
+  it('is as small as the smallest graph of up to three steps in which the edges out of a step differ', () => {
     const smallest = smallestOfAll(3, ['a', 'b', 'c']);
     expect(smallest.size).toBeGreaterThan(300);
     for (const [language, { nodes, edges }] of smallest) {
@@ -114,7 +114,7 @@ function fromNode({ edges }: SymbolGraph, node: number): [number, number][] {
   });
 }
 
-/** For what any graph spells in which the ways out of a node differ: the fewest inner nodes, and the fewest edges with these. */
+/** For what any graph spells in which the edges out of a node differ: the fewest inner nodes, and the fewest edges with these. */
 function smallestOfAll(most: number, symbols: string[]) {
   const found = new Map<string, { nodes: number; edges: number }>();
   for (const graph of allGraphs(most, symbols)) {

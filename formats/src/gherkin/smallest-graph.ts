@@ -12,12 +12,12 @@ export const END = 1;
 type State = { next: Map<string, State>; isFinal: boolean; id: number };
 
 /**
- * Gives the smallest graph whose ways from start to end spell exactly these words: shared
- * beginnings and shared endings are drawn once, and no way spells a word that was not given.
+ * Gives the smallest graph whose paths from start to end spell exactly these words: shared
+ * beginnings and shared endings are drawn once, and no path spells a word that was not given.
  *
  * It is the minimal acyclic deterministic automaton of the words, with its symbols moved from the
  * edges into the nodes: one node for each symbol and what may follow it. No graph in which the
- * ways out of a node differ in their symbols has fewer nodes.
+ * edges out of a node differ in their symbols has fewer nodes.
  * Source: Revuz, Minimisation of acyclic deterministic automata in linear time (1992).
  * Time and space: linear in the symbols of all words.
  */
@@ -80,6 +80,6 @@ function minimal(words: readonly (readonly string[])[]): State {
 }
 
 function futureOf({ next, isFinal }: State): string {
-  const ways = [...next].map(([symbol, { id }]) => JSON.stringify([symbol, id]));
-  return `${isFinal} ${ways.sort().join()}`;
+  const edges = [...next].map(([symbol, { id }]) => JSON.stringify([symbol, id]));
+  return `${isFinal} ${edges.sort().join()}`;
 }

@@ -29,7 +29,7 @@ export function readConstraints(
   }
 }
 
-/** Thrown and caught inside this file only: a way out of the descent. */
+/** Thrown and caught inside this file only: it ends the descent. */
 class Fault extends Error {
   readonly problem: FileProblem;
   constructor(problem: FileProblem) {

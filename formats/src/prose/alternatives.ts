@@ -5,7 +5,7 @@ import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutOrder } from './lead-in.ts';
-import { partsOf, type Reader, takeRules, wayOf } from './parts.ts';
+import { branchOf, partsOf, type Reader, takeRules } from './parts.ts';
 import { isStepLike } from './role.ts';
 import { lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
@@ -116,8 +116,8 @@ function placeIn(text: string, language: Language): { at: string; text: string }
 
 function toAlternative(reader: Reader, { at, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
-  const way = wayOf(reader, { condition, text }, { from, children: items });
-  return { ...way, at };
+  const branch = branchOf(reader, { condition, text }, { from, children: items });
+  return { ...branch, at };
 }
 
 /** A head is a condition, and may tell its first steps at once. */
@@ -136,8 +136,10 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
       reader.leftOver.push(part.from);
       return [];
     }
-    return part.ways.flatMap((way) =>
-      way.condition && (way.parts.length > 0 || way.ending !== 'next') ? [{ ...way, at: '' }] : [],
+    return part.branches.flatMap((branch) =>
+      branch.condition && (branch.parts.length > 0 || branch.ending !== 'next')
+        ? [{ ...branch, at: '' }]
+        : [],
     );
   });
 }

@@ -17,7 +17,7 @@ import {
   type Workshop,
 } from './drawing.ts';
 import type { Ending } from './ending.ts';
-import type { Alternative, Flow, Part, Way } from './flow.ts';
+import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { guessPlace, nextOf } from './guess-place.ts';
 import { OWN_WORDS } from './labels.ts';
@@ -90,7 +90,7 @@ function drawStep(drawing: Drawing, part: Part & { kind: 'step' }, loose: Loose[
   return [{ source: addNode(drawing, { type: 'step', stepId: outcome }, ends, from) }];
 }
 
-/** A step in the midst of a way may lead back; what follows it is where it does not. */
+/** A step in the midst of a branch may lead back; what follows it is where it does not. */
 function leadBack(
   { jumps }: Drawing,
   { ending, from }: Part & { kind: 'step' },
@@ -104,67 +104,67 @@ function leadBack(
 
 function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Loose[]): Loose[] {
   const from = drawing.model.edges.length;
-  const after = part.ways.flatMap((way) => {
-    const entry = entryOf(drawing, way);
-    return drawWay(
+  const after = part.branches.flatMap((branch) => {
+    const entry = entryOf(drawing, branch);
+    return drawBranch(
       drawing,
-      way,
-      loose.map((end) => joined(end, entry, way.from)),
+      branch,
+      loose.map((end) => joined(end, entry, branch.from)),
     );
   });
   const source = loose[0]?.source ?? '';
   const node = drawing.model.edges.slice(from).find((edge) => edge.source === source)?.target;
-  const labels = part.ways.flatMap((way) => entryOf(drawing, way).label ?? []);
-  const ways = { source, labels, from };
-  if (node) remember(drawing, part.number, { node, isOutcome: true, entries: loose, ways });
+  const labels = part.branches.flatMap((branch) => entryOf(drawing, branch).label ?? []);
+  const branches = { source, labels, from };
+  if (node) remember(drawing, part.number, { node, isOutcome: true, entries: loose, branches });
   return after;
 }
 
-/** The way for everything else says so where something happens on it; a way past the choice needs no words. */
-function elseLabel({ shop }: Drawing, way: Way): Partial<Loose> {
-  return way.parts.length > 0 ? { label: OWN_WORDS[shop.language].otherwise } : {};
+/** The branch for everything else says so where something happens on it; a branch past the choice needs no words. */
+function elseLabel({ shop }: Drawing, branch: Branch): Partial<Loose> {
+  return branch.parts.length > 0 ? { label: OWN_WORDS[shop.language].otherwise } : {};
 }
 
 function guardIn({ shop }: Drawing, condition: string): string | undefined {
   return guardOf(condition, shop.language, shop.book);
 }
 
-function entryOf(drawing: Drawing, way: Way): Partial<Loose> {
-  const { condition } = way;
-  if (condition === '') return elseLabel(drawing, way);
+function entryOf(drawing: Drawing, branch: Branch): Partial<Loose> {
+  const { condition } = branch;
+  if (condition === '') return elseLabel(drawing, branch);
   const guard = guardIn(drawing, condition);
   const label = plainWords(condition).slice(0, 500);
   return guard ? { guard, label } : { label };
 }
 
-function drawWay(drawing: Drawing, way: Way, loose: Loose[]): Loose[] {
-  const ends = drawParts(drawing, way.parts, loose);
-  return lead(drawing, way.ending, ends, way);
+function drawBranch(drawing: Drawing, branch: Branch, loose: Loose[]): Loose[] {
+  const ends = drawParts(drawing, branch.parts, loose);
+  return lead(drawing, branch.ending, ends, branch);
 }
 
-/** Leads a way to where it goes on. @returns its ends, where it goes on with what follows */
-function lead(drawing: Drawing, ending: Ending, ends: Loose[], way: Way): Loose[] {
+/** Leads a branch to where it goes on. @returns its ends, where it goes on with what follows */
+function lead(drawing: Drawing, ending: Ending, ends: Loose[], branch: Branch): Loose[] {
   const { shop, model, toEnd, jumps } = drawing;
-  if (way.isAssumed && way.parts.length > 0 && ending === 'end')
+  if (branch.isAssumed && branch.parts.length > 0 && ending === 'end')
     shop.questions.push({
       code: 'way_end_assumed',
       modelId: model.id,
       id: ends[0]?.source ?? '',
-      from: way.from,
+      from: branch.from,
     });
   if (ending === 'next') return ends;
-  const from = way.endingFrom;
+  const from = branch.endingFrom;
   const told = from ? ends.map((end) => ({ ...end, from })) : ends;
   if (ending === 'end') append(toEnd, told);
   else {
     const { step, often = '' } = ending;
-    const counted = told.map((end) => joined(end, { label: often }, end.from ?? way.from));
-    jumps.push({ loose: often ? counted : told, step, from: from ?? way.from });
+    const counted = told.map((end) => joined(end, { label: often }, end.from ?? branch.from));
+    jumps.push({ loose: often ? counted : told, step, from: from ?? branch.from });
   }
   return [];
 }
 
-/** A table as one step that enters its inputs, and a way for each of its rows. */
+/** A table as one step that enters its inputs, and a branch for each of its rows. */
 function drawTable(
   drawing: Drawing,
   table: DecisionTable,
@@ -184,12 +184,12 @@ function drawTable(
   drawing.complete.add(source);
   const outcomes = new Map<string, string>();
   for (const row of table.rows) {
-    const way: Loose[] = [{ source, guard: rowGuard(table, row), from: row.from }];
+    const branch: Loose[] = [{ source, guard: rowGuard(table, row), from: row.from }];
     const known = outcomes.get(row.expected);
-    if (known) connect(drawing, way, known);
+    if (known) connect(drawing, branch, known);
     else {
       const stepId = stepIn(shop, 'outcome', plainWords(row.expected));
-      outcomes.set(row.expected, addNode(drawing, { type: 'step', stepId }, way, row.from));
+      outcomes.set(row.expected, addNode(drawing, { type: 'step', stepId }, branch, row.from));
     }
   }
   return [...outcomes.values()].map((node) => ({ source: node }));
@@ -238,7 +238,7 @@ function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const entry = alternative.condition ? entryOf(drawing, alternative) : {};
   const ends = place.isOutcome ? place.entries : [{ source: place.node }];
   const following = nextOf(drawing, place);
-  const left = drawWay(
+  const left = drawBranch(
     drawing,
     alternative,
     ends.map((end) => joined(end, entry, alternative.from)),

@@ -28,15 +28,15 @@ export type Workshop = {
   count: { model: number; node: number; edge: number };
 };
 
-/** An end of a way that is not yet led anywhere. */
+/** An end of a branch that is not yet led anywhere. */
 export type Loose = { source: string; label?: string; guard?: string; from?: Sentence };
 
-/** A step, and where it is reached from; of a choice the ways that begin it. */
+/** A step, and where it is reached from; of a choice the branches that begin it. */
 export type Place = {
   node: string;
   isOutcome: boolean;
   entries: Loose[];
-  ways?: { source: string; labels: string[]; from: number };
+  branches?: { source: string; labels: string[]; from: number };
 };
 
 export type Drawing = {
@@ -45,11 +45,11 @@ export type Drawing = {
   /** By number of a step in its text: its node, and where it is reached from. */
   numbered: Map<string, Place>;
   toEnd: Loose[];
-  /** Steps whose ways tell all that can be entered: there is nothing else. */
+  /** Steps whose branches tell all that can be entered: there is nothing else. */
   complete: Set<string>;
   /** Edges that are there already. */
   drawn: Set<string>;
-  /** Ways that go on at a numbered step. */
+  /** Branches that go on at a numbered step. */
   jumps: { loose: Loose[]; step: string; from: Sentence }[];
 };
 
@@ -84,7 +84,7 @@ export function finish(drawing: Drawing): Model {
   const { shop, model, numbered, toEnd, jumps } = drawing;
   for (const { loose, step, from } of jumps) {
     const place = numbered.get(step);
-    if (place?.ways) connectToChoice(drawing, loose, place.ways);
+    if (place?.branches) connectToChoice(drawing, loose, place.branches);
     else if (place) connect(drawing, loose, place.node);
     else {
       append(toEnd, loose);
@@ -98,17 +98,17 @@ export function finish(drawing: Drawing): Model {
   return model;
 }
 
-/** Who goes on at a choice has all its ways before him. */
+/** Who goes on at a choice has all its branches before him. */
 function connectToChoice(
   drawing: Drawing,
   loose: Loose[],
-  { source, labels, from }: NonNullable<Place['ways']>,
+  { source, labels, from }: NonNullable<Place['branches']>,
 ): void {
   const isOfChoice = ({ label }: ModelEdge) => label === undefined || labels.includes(label);
-  const ways = drawing.model.edges
+  const branches = drawing.model.edges
     .slice(from)
     .filter((edge) => edge.source === source && isOfChoice(edge));
-  for (const { target, label, guard } of ways)
+  for (const { target, label, guard } of branches)
     connect(
       drawing,
       loose.map((end) => joined(end, { label, guard }, end.from)),
@@ -116,14 +116,14 @@ function connectToChoice(
     );
 }
 
-/** Where some ways out of a step have a condition and one has none, that one is for everything else. */
+/** Where some branches out of a step have a condition and one has none, that one is for everything else. */
 function markOtherwise({ model, complete }: Drawing): void {
   const open = model.edges.filter(({ source }) => !complete.has(source));
-  for (const ways of Map.groupBy(open, ({ source }) => source).values()) {
+  for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
     const words: string[] = Object.values(OWN_WORDS).map(({ otherwise }) => otherwise);
-    const free = ways.filter(({ guard, label }) => !guard && (!label || words.includes(label)));
+    const free = branches.filter(({ guard, label }) => !guard && (!label || words.includes(label)));
     const [only] = free;
-    if (only && free.length === 1 && ways.some(({ guard }) => guard)) only.guard = 'otherwise';
+    if (only && free.length === 1 && branches.some(({ guard }) => guard)) only.guard = 'otherwise';
   }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endingOf, repetitionIn } from './ending.ts';
 
-describe('where a way goes on', () => {
+describe('where a branch goes on', () => {
   it.each([
     [
       'The shop shows an error and goes back to step 3, up to three times',

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/engine';
 import { lower } from './sentence.ts';
 
-/** Where a way goes on when it was walked; `often` says how often it may, in the words of the text. */
+/** Where a branch goes on when it was walked; `often` says how often it may, in the words of the text. */
 export type Ending = 'next' | 'end' | { step: string; often?: string };
 
 /** Steps that are walked again, from one of them on, until something holds. */
@@ -27,7 +27,7 @@ const OFTEN: Record<Language, RegExp> = {
   tr: /,?\s*\(?((?:en fazla|en çok|azami)\s+(?:\d+|iki|üç|dört|beş|on)\s+(?:kez|kere|defa))\)?/iu,
 };
 
-/** Where a way goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */
+/** Where a branch goes on after a sentence: nowhere, or at a numbered step; and the sentence without saying so. */
 export function endingOf(text: string, language: Language): { text: string; ending?: Ending } {
   const end = END[language].exec(lower(text, language));
   if (end) return { text: text.slice(0, end.index).trim(), ending: 'end' };

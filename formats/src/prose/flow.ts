@@ -3,8 +3,8 @@ import type { Ending } from './ending.ts';
 import type { Sentence } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
-/** One way of a choice; without a condition it is the one for everything else. */
-export type Way = {
+/** One branch of a choice; without a condition it is the one for everything else. */
+export type Branch = {
   condition: string;
   parts: Part[];
   ending: Ending;
@@ -29,12 +29,12 @@ export type Part =
       ending?: Ending;
       from: Sentence;
     }
-  | { kind: 'choice'; ways: Way[]; number: string; from: Sentence }
+  | { kind: 'choice'; branches: Branch[]; number: string; from: Sentence }
   /** Steps under a step of their own, or another flow of the document called by its name. */
   | { kind: 'call'; name: string; parts: Part[]; number: string; from: Sentence };
 
-/** A way that leaves the main one at a numbered step; where none is told it must be found. */
-export type Alternative = Way & { at: string };
+/** A branch that leaves the main flow at a numbered step; where none is told it must be found. */
+export type Alternative = Branch & { at: string };
 
 /** A flow as its document tells it. */
 export type Flow = {

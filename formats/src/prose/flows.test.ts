@@ -20,7 +20,7 @@ Extensions
     expect(lines).toContain('a: Clerk waits -> a: Clerk opens the file');
   });
 
-  it('that goes to a choice has all its ways', async () => {
+  it('that goes to a choice has all its branches', async () => {
     const text = `# Buy
 1. The user fills the basket.
 2. The system checks the basket.
@@ -39,7 +39,7 @@ Extensions
     ]);
   });
 
-  it('takes opposite conditions as two ways and no third', async () => {
+  it('takes opposite conditions as two branches and no third', async () => {
     const text =
       'Görevli formu açar. Form doluysa sistem formu kaydeder. Form dolu değilse sistem uyarı gösterir. Görevli formu kapatır.';
     const { a: lines = [] } = drawn(await draftOf(text));
@@ -49,7 +49,7 @@ Extensions
     ]);
   });
 
-  it('of a table of rules has a way for each, and none asks for what does not matter', async () => {
+  it('of a table of rules has a branch for each, and none asks for what does not matter', async () => {
     const text = `| Conditions | R1 | R2 |
 |---|---|---|
 | Member | Y | N |

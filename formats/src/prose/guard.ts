@@ -52,7 +52,7 @@ const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
 };
 
 /**
- * The condition of a way in our own form, where it is about data the document tells and some value
+ * The condition of a branch in our own form, where it is about data the document tells and some value
  * of it satisfies it; else nothing, and the words stay a label.
  */
 export function guardOf(condition: string, language: Language, book: DataBook): string | undefined {

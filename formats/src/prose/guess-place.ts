@@ -3,7 +3,7 @@ import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
 import { lower } from './sentence.ts';
 
-/** Where the main way goes on after a place. */
+/** Where the main flow goes on after a place. */
 export function nextOf({ model }: Drawing, { node }: Place): string | undefined {
   return model.edges.find(({ source }) => source === node)?.target;
 }

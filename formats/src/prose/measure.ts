@@ -57,7 +57,7 @@ function linesOf({ models, steps, testData }: Draft): Expected {
     const own = type === 'start' || type === 'end' ? [] : [words.get(id) ?? ''];
     return expected ? [...own, `x: ${expected}`] : own;
   });
-  const ways = models
+  const branches = models
     .flatMap(({ edges }) => edges)
     .flatMap(({ label, guard, target }) => {
       const condition = label ?? (guard === 'otherwise' ? undefined : guard);
@@ -66,7 +66,7 @@ function linesOf({ models, steps, testData }: Draft): Expected {
   const data = testData.flatMap(({ name, validity, values }) =>
     values.map((value) => `${name} ${validity}: ${told(value)}`),
   );
-  return { steps: said, branches: ways, data };
+  return { steps: said, branches: branches, data };
 }
 
 /** A text made for its length is told by it. */

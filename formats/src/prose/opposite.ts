@@ -42,7 +42,7 @@ function core(small: string, language: Language): string {
   return OPPOSITES[language].reduce((words, [from, to]) => words.replace(from, to), small).trim();
 }
 
-/** Whether two conditions are about the same thing, so that only one of the ways is gone. */
+/** Whether two conditions are about the same thing, so that only one of the branches is taken. */
 export function isSameSubject(one: string, other: string, language: Language): boolean {
   const subject = (text: string) =>
     lower(text, language)

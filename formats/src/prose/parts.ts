@@ -1,11 +1,20 @@
 import type { Language, StepType } from '@caseloom/engine';
 import { append } from '../append.ts';
+import {
+  branchesOfRepetition,
+  joinChoices,
+  keepOneOpen,
+  letSameAct,
+  skip,
+  takeEnding,
+  whetherAsked,
+} from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
-import type { Part, Way } from './flow.ts';
+import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import {
@@ -18,15 +27,6 @@ import {
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
-import {
-  joinChoices,
-  keepOneOpen,
-  letSameAct,
-  skip,
-  takeEnding,
-  waysOfRepetition,
-  whetherAsked,
-} from './ways.ts';
 
 /** What reading needs and fills: the data found, and the sentences that said nothing. */
 export type Reader = { language: Language; book: DataBook; leftOver: Sentence[] };
@@ -55,7 +55,7 @@ export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
     }
   }
   const joined = joinChoices(parts, reader.language);
-  for (const part of joined) if (part.kind === 'choice') keepOneOpen(part.ways);
+  for (const part of joined) if (part.kind === 'choice') keepOneOpen(part.branches);
   return joined;
 }
 
@@ -149,7 +149,8 @@ function takeGiven({ book, language }: Reader, { from }: Said): boolean {
 /** `Steps 1 and 2 are repeated until …` */
 function takeAgain({ language }: Reader, { parts }: Place, { from, text }: Said): boolean {
   const again = repetitionIn(text, language);
-  if (again) parts.push({ kind: 'choice', ways: waysOfRepetition(again, from), number: '', from });
+  if (again)
+    parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
   return again !== undefined;
 }
 
@@ -189,16 +190,16 @@ function takeElse(reader: Reader, parts: Part[], said: Said): boolean {
   const rest = readElse(said.text, reader.language);
   const last = parts.at(-1);
   if (rest === undefined || last?.kind !== 'choice') return false;
-  const empty = last.ways.find((way) => way.condition === '');
+  const empty = last.branches.find((branch) => branch.condition === '');
   const nested = readConditional(rest, reader.language);
-  const way = wayOf(
+  const branch = branchOf(
     reader,
     { condition: nested?.condition ?? '', text: nested?.result ?? rest },
     said,
   );
-  if (nested) last.ways.splice(last.ways.length - (empty ? 1 : 0), 0, way);
-  else if (empty) Object.assign(empty, way);
-  else last.ways.push(way);
+  if (nested) last.branches.splice(last.branches.length - (empty ? 1 : 0), 0, branch);
+  else if (empty) Object.assign(empty, branch);
+  else last.branches.push(branch);
   return true;
 }
 
@@ -214,12 +215,12 @@ function choiceOf(
     ? whetherAsked(found.condition, before)
     : openCondition(text, reader.language);
   if (condition === undefined || (!found && children.length === 0)) return undefined;
-  const way = wayOf(reader, { condition, text: found?.result ?? '' }, said);
+  const branch = branchOf(reader, { condition, text: found?.result ?? '' }, said);
   const otherwise = found?.otherwise
-    ? wayOf(reader, { condition: '', text: found.otherwise }, { from, children: [] })
+    ? branchOf(reader, { condition: '', text: found.otherwise }, { from, children: [] })
     : skip(from);
-  letSameAct(way, otherwise, reader.language);
-  return { kind: 'choice', ways: [way, otherwise], number: '', from };
+  letSameAct(branch, otherwise, reader.language);
+  return { kind: 'choice', branches: [branch, otherwise], number: '', from };
 }
 
 /** `If the card is declined:` with its steps below it. */
@@ -231,12 +232,12 @@ function openCondition(text: string, language: Language): string | undefined {
   )?.condition;
 }
 
-/** A way with its steps and where it goes on; where the text does not say, a failure ends. */
-export function wayOf(
+/** A branch with its steps and where it goes on; where the text does not say, a failure ends. */
+export function branchOf(
   reader: Reader,
   { condition, text }: { condition: string; text: string },
   { from, children }: Pick<Said, 'from' | 'children'>,
-): Way {
+): Branch {
   const parts = [
     ...(text ? textParts(reader, text, from) : []),
     ...partsOf(reader, children, { isProse: false }),

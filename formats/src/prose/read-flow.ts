@@ -80,7 +80,7 @@ type Step = Part & { kind: 'step' };
 function stepsIn(part: Part): Step[] {
   if (part.kind === 'step') return [part];
   if (part.kind === 'call') return part.parts.flatMap(stepsIn);
-  return part.ways.flatMap(({ parts }) => parts.flatMap(stepsIn));
+  return part.branches.flatMap(({ parts }) => parts.flatMap(stepsIn));
 }
 
 function readSection(reader: Reader, section: Section, flow: Flow, file: string): void {

@@ -1,7 +1,7 @@
 import { append } from '../append.ts';
 import { addTableData } from './draw-table.ts';
 import { addFields } from './fields.ts';
-import type { Alternative, Flow, Part, Way } from './flow.ts';
+import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import type { Reader } from './parts.ts';
 import { isMistake } from './role.ts';
 import { withoutStop } from './sentence.ts';
@@ -52,17 +52,17 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
   }
 }
 
-/** The rows of a table of steps in their order; rows that are tests of their own as the ways of a choice. */
+/** The rows of a table of steps in their order; rows that are tests of their own as the branches of a choice. */
 function partsOfRows(rows: StepRow[]): Part[] {
   const [first] = rows;
   if (!first || !rows.every(({ title }) => title)) return rows.map(toStep);
   const tests = [...Map.groupBy(rows, ({ title }) => title)];
   if (tests.length < 2) return rows.map(toStep);
-  const ways = tests.map(([condition, own]): Way => {
+  const branches = tests.map(([condition, own]): Branch => {
     const from = own[0]?.from ?? first.from;
     return { condition, parts: own.map(toStep), ending: 'next', from };
   });
-  return [{ kind: 'choice', ways, number: '', from: first.from }];
+  return [{ kind: 'choice', branches, number: '', from: first.from }];
 }
 
 function toStep({ number, action, expected, data, from }: StepRow): Part {

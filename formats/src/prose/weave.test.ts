@@ -180,7 +180,7 @@ describe('steps with conditions', () => {
     ]);
   });
 
-  it('take the sentence after them as their other way', async () => {
+  it('take the sentence after them as their other branch', async () => {
     const draft = await draftOf(
       '# A\n- The user presses Save.\n- If the form is complete, the record is saved.\n- Otherwise, the missing fields are marked.\n',
     );
@@ -215,7 +215,7 @@ describe('nested steps', () => {
 });
 
 describe('a table', () => {
-  it('of inputs and results is a way for each row', async () => {
+  it('of inputs and results is a branch for each row', async () => {
     const draft = await draftOf(
       '# Loan\n| Age | Income | Expected result |\n|---|---|---|\n| 17 | 5000 | Error: too young |\n| 30 | 5000 | Approved |\n| 30 | 100 | Rejected |\n| - | 5000 | Error: age is required |\n',
     );

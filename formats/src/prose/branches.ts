@@ -1,34 +1,36 @@
 import type { Language } from '@caseloom/engine';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
-import type { Part, Way } from './flow.ts';
+import type { Branch, Part } from './flow.ts';
 import { isOpposite, isSameSubject } from './opposite.ts';
 import { isStepLike } from './role.ts';
 import { lower, type Sentence, withoutStop } from './sentence.ts';
 
-/** Conditions on the same thing, one after the other, are the ways of one choice. */
+/** Conditions on the same thing, one after the other, are the branches of one choice. */
 export function joinChoices(parts: Part[], language: Language): Part[] {
   const joined: Part[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     const isMore = last?.kind === 'choice' && part.kind === 'choice' && part.number === '';
-    if (!isMore || !areWaysOfOne(last.ways, part.ways, language)) {
+    if (!isMore || !areBranchesOfOne(last.branches, part.branches, language)) {
       joined.push(part);
       continue;
     }
-    const [one, other] = [last.ways[0], part.ways[0]];
+    const [one, other] = [last.branches[0], part.branches[0]];
     const isWhole =
-      last.ways.length === 2 &&
+      last.branches.length === 2 &&
       one &&
       other &&
       isOpposite(one.condition, other.condition, language);
-    last.ways.pop();
-    last.ways.push(...(isWhole && isSkip(part.ways[1]) ? part.ways.slice(0, 1) : part.ways));
+    last.branches.pop();
+    last.branches.push(
+      ...(isWhole && isSkip(part.branches[1]) ? part.branches.slice(0, 1) : part.branches),
+    );
   }
   return joined;
 }
 
-function areWaysOfOne(before: Way[], after: Way[], language: Language): boolean {
+function areBranchesOfOne(before: Branch[], after: Branch[], language: Language): boolean {
   const [one, other] = [before[0], after[0]];
   return (
     isSkip(before.at(-1)) &&
@@ -39,20 +41,20 @@ function areWaysOfOne(before: Way[], after: Way[], language: Language): boolean 
   );
 }
 
-function isSkip(way: Way | undefined): boolean {
-  return way?.condition === '' && way.parts.length === 0 && way.ending === 'next';
+function isSkip(branch: Branch | undefined): boolean {
+  return branch?.condition === '' && branch.parts.length === 0 && branch.ending === 'next';
 }
 
-/** Not every way of a choice may end because it sounds like a failure: the flow goes on somewhere. */
-export function keepOneOpen(ways: Way[]): void {
-  if (!ways.every(({ ending, isAssumed }) => ending === 'end' && isAssumed)) return;
-  for (const way of ways) way.ending = 'next';
+/** Not every branch of a choice may end because it sounds like a failure: the flow goes on somewhere. */
+export function keepOneOpen(branches: Branch[]): void {
+  if (!branches.every(({ ending, isAssumed }) => ending === 'end' && isAssumed)) return;
+  for (const branch of branches) branch.ending = 'next';
 }
 
 /** Back to the step where it begins, until it holds. */
-export function waysOfRepetition({ step, until }: Repetition, from: Sentence): Way[] {
-  const on: Way = { condition: until, parts: [], ending: 'next', from };
-  const back: Way = {
+export function branchesOfRepetition({ step, until }: Repetition, from: Sentence): Branch[] {
+  const on: Branch = { condition: until, parts: [], ending: 'next', from };
+  const back: Branch = {
     condition: until ? '' : withoutStop(from.text),
     parts: [],
     ending: { step },
@@ -72,8 +74,8 @@ export function whetherAsked(condition: string, before: Part[]): string {
 }
 
 /** Who acts, or what is done, is often told once: `görevli talebi reddeder, aksi halde onaylar`. */
-export function letSameAct(way: Way, otherwise: Way, language: Language): void {
-  const [one] = way.parts;
+export function letSameAct(branch: Branch, otherwise: Branch, language: Language): void {
+  const [one] = branch.parts;
   const [other] = otherwise.parts;
   if (one?.kind !== 'step' || other?.kind !== 'step') return;
   const small = lower(other.text, language);
@@ -88,7 +90,7 @@ export function letSameAct(way: Way, otherwise: Way, language: Language): void {
 }
 
 /** Nothing happens on the way beside a condition. */
-export function skip(from: Sentence): Way {
+export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }
 
