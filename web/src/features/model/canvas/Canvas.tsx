@@ -127,7 +127,8 @@ export function Canvas() {
         nodesDraggable={!isReadOnly}
         nodesConnectable={!isReadOnly}
         edgesReconnectable={!isReadOnly}
-        connectOnClick={!isReadOnly}
+        // a dot that is tapped waits for a node, not for another dot
+        connectOnClick={false}
         connectionLineComponent={ConnectionLine}
         reconnectRadius={HANDLE}
         onNodesChange={handleNodesChange}

@@ -3,7 +3,7 @@ import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect } fr
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { pressed, run } from '../actions/press.ts';
-import { useEditor } from '../editor.ts';
+import { isTouch, useEditor } from '../editor.ts';
 import { deleteSelected, toClipboard } from '../intents.ts';
 import { comboOf, isTyping } from '../keys.ts';
 import { usePaste } from '../paste.ts';
@@ -79,7 +79,9 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
           {t('manySelected', { count })}
         </p>
       )}
-      {connecting && <p className="canvas-hint card">{t('connecting')}</p>}
+      {connecting && (
+        <p className="canvas-hint card">{t(isTouch() ? 'connectingByTap' : 'connecting')}</p>
+      )}
     </div>
   );
 }

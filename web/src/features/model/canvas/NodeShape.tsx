@@ -24,6 +24,7 @@ import { linesOf } from '../drawing/cells.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
+import { connectByTap } from './choose.ts';
 import { Rename } from './Rename.tsx';
 import { useHover } from './use-hover.ts';
 
@@ -77,7 +78,12 @@ export const NodeShape = memo(function NodeShape({
       <Went id={id} />
       <Badge id={id} far={far} />
       {node.type !== 'end' && (
-        <Handle type="source" position={Position.Right} isConnectable={!isReadOnly} />
+        <Handle
+          type="source"
+          position={Position.Right}
+          isConnectable={!isReadOnly}
+          onClick={() => !isReadOnly && connectByTap(id)}
+        />
       )}
       {hasPlus && <PlusAfter id={id} />}
     </div>

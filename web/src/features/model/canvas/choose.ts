@@ -17,3 +17,9 @@ export function chooseWay(id: string, keys: Keys): void {
 export function renameWay(id: string): void {
   if (!useEditor.getState().isReadOnly) useEditor.setState({ renaming: id });
 }
+
+/** A tap on the dot of a node begins a way there, and another one thinks better of it; the node that is tapped next is where it ends. */
+export function connectByTap(id: string): void {
+  const { connectingFrom } = useEditor.getState();
+  useEditor.setState({ connectingFrom: connectingFrom === id ? undefined : id });
+}

@@ -17,7 +17,8 @@ export function useContextMenu() {
   function open(screen: Position) {
     useEditor.setState({ contextMenu: { screen, at: flow.screenToFlowPosition(screen) } });
   }
-  function openAt(event: MouseEvent, from: Position) {
+  const press = useLongPress((event) => openAt(event, { x: event.clientX, y: event.clientY }));
+  function openAt(event: Pointed, from: Position) {
     const { clientX: x, clientY: y, target } = event;
     if (Math.hypot(x - from.x, y - from.y) > STILL) return;
     const hit = target instanceof Element ? partAt(target) : undefined;
@@ -29,14 +30,56 @@ export function useContextMenu() {
     onKeyDownCapture: () => {
       pressedAt.current = undefined;
     },
-    onPointerDownCapture: ({ clientX: x, clientY: y }: PointerEvent) => {
-      pressedAt.current = { x, y };
+    onPointerDownCapture: (event: PointerEvent) => {
+      pressedAt.current = { x: event.clientX, y: event.clientY };
+      press.begin(event);
     },
+    onPointerMoveCapture: press.move,
+    onPointerUpCapture: press.end,
+    onPointerCancelCapture: press.end,
+    onClickCapture: press.swallow,
     onContextMenu: (event: MouseEvent) => {
+      press.end();
       if (isTyping(event.target)) return;
       event.preventDefault();
       if (pressedAt.current) openAt(event, pressedAt.current);
       else open(tool.besideSelection());
+    },
+  };
+}
+
+type Pointed = { clientX: number; clientY: number; target: EventTarget };
+
+/** A finger that rests for this long asks for a menu: not every browser says so itself. */
+const LONG = 550;
+/** A finger never lies still: further than this, it moves something. */
+const TREMBLE = 10;
+
+/** Hears a finger that rests on the canvas, and takes away the click that its lifting may be taken for. */
+function useLongPress(open: (event: Pointed) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const from = useRef<Position>(undefined);
+  const isOpen = useRef(false);
+  const end = () => clearTimeout(timer.current);
+  return {
+    begin: ({ pointerType, isPrimary, clientX, clientY, target }: PointerEvent) => {
+      end();
+      isOpen.current = false;
+      if (pointerType !== 'touch' || !isPrimary || isTyping(target)) return;
+      from.current = { x: clientX, y: clientY };
+      timer.current = setTimeout(() => {
+        isOpen.current = true;
+        open({ clientX, clientY, target });
+      }, LONG);
+    },
+    move: ({ clientX, clientY }: PointerEvent) => {
+      const { x, y } = from.current ?? { x: clientX, y: clientY };
+      if (Math.hypot(clientX - x, clientY - y) > TREMBLE) end();
+    },
+    end,
+    swallow: (event: MouseEvent) => {
+      if (isOpen.current) event.stopPropagation();
+      isOpen.current = false;
     },
   };
 }

@@ -12,7 +12,7 @@ import { toast } from '../../../lib/toast.ts';
 import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/drawing.ts';
 import { placeOfMissing } from '../drawing/fixes.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
-import { copyTo, insert, moveTo } from '../intents.ts';
+import { copyTo, finishConnection, insert, moveTo } from '../intents.ts';
 import { DRAGGED } from '../left/carry.ts';
 import { type Tool, useTool, type Why } from '../tool.ts';
 import { adds, renameWay } from './choose.ts';
@@ -39,15 +39,15 @@ export function useHandlers({ addsByTap, onRest }: Wanted): Handlers {
   const { t } = useTranslation('model');
   const flow = useReactFlow<FlowNode | FlowNote, FlowEdge>();
   const { enter, peek } = useTool();
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const refuse = (why: Why) => toast('info', t(`why.${why}`));
+    return {
       ...dragging(onRest),
-      ...connecting(flow, (why) => toast('info', t(`why.${why}`))),
-      ...clicking({ addsByTap, enter, peek }),
+      ...connecting(flow, refuse),
+      ...clicking({ addsByTap, enter, peek, refuse }),
       ...onNothing(flow),
-    }),
-    [flow, addsByTap, enter, peek, onRest, t],
-  );
+    };
+  }, [flow, addsByTap, enter, peek, onRest, t]);
 }
 
 function dragging(onRest: () => void): Handlers {
@@ -63,7 +63,7 @@ function dragging(onRest: () => void): Handlers {
   };
 }
 
-function connecting(flow: Flow, refuse: (why: Why) => void): Handlers {
+function connecting(flow: Flow, refuse: Refuse): Handlers {
   return {
     isValidConnection,
     onConnect: ({ source, target }) => change('connect', connect(drawn(), source, target)),
@@ -121,12 +121,20 @@ function isValidConnection({ source, target }: FlowEdge | Connection): boolean {
   return whyNotConnect(drawn(), source, target) === undefined;
 }
 
-type Clicking = Pick<Wanted, 'addsByTap'> & Pick<Tool, 'enter' | 'peek'>;
+type Refuse = (why: Why) => void;
+type Clicking = Pick<Wanted, 'addsByTap'> & Pick<Tool, 'enter' | 'peek'> & { refuse: Refuse };
 
-function clicking({ addsByTap, enter, peek }: Clicking): Handlers {
+function clicking({ addsByTap, enter, peek, refuse }: Clicking): Handlers {
   const isAdding = (event: MouseEvent) => addsByTap || adds(event);
   return {
     onNodeClick: (event, { id }) => {
+      const { connectingFrom } = useEditor.getState();
+      if (connectingFrom && connectingFrom !== id) {
+        select([id]);
+        const why = finishConnection();
+        if (why) refuse(why);
+        return;
+      }
       const modelId = event.altKey && modelIdOf(id);
       if (modelId) peek(modelId, { x: event.clientX, y: event.clientY });
       if (!isAdding(event)) select([id], { opens: true });
@@ -150,7 +158,10 @@ function modelIdOf(id: string): string | undefined {
 /** Clicks on the empty canvas, and what is dropped anywhere on it. */
 function onNothing(flow: Flow): Handlers {
   return {
-    onPaneClick: () => select([]),
+    onPaneClick: () => {
+      useEditor.setState({ connectingFrom: undefined });
+      select([]);
+    },
     // a click of the canvas may be made up of a press and its release, and counts no clicks
     onDoubleClick: ({ target, clientX, clientY }) => {
       const isPane = target instanceof Element && target.classList.contains('react-flow__pane');
