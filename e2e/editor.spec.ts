@@ -258,6 +258,9 @@ inEachLanguage(
     await expect(page.getByText(say('model:live'), { exact: true })).toBeVisible();
     await expect(page.getByText(say('model:minimal'))).toBeVisible();
 
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText(say('model:live'), { exact: true })).toHaveCount(0);
+
     // a second way through makes a second case
     await page.getByRole('application').focus();
     await page.keyboard.press('Control+ArrowDown');
@@ -271,6 +274,9 @@ inEachLanguage(
     await expect(
       page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
     ).toBeVisible();
+    const counts = { added: 1, gone: 0, changed: 0, same: 1 };
+    await expect(page.getByText(say('model:casesChangedHelp', counts))).toBeVisible();
+    await expect(page.getByText(say('model:caseNew'), { exact: true })).toHaveCount(1);
     await page
       .getByRole('group', { name: say('model:criterion') })
       .getByText(say('model:levels.nodes'))
@@ -300,6 +306,14 @@ inEachLanguage(
       .first()
       .click({ modifiers: ['Shift'] });
     await expect(page.locator('.node-compared').first()).toBeVisible();
+    // the same by keyboard, and by one hand
+    await cases.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(cases.getByRole('option').nth(1)).toHaveClass(/case-compared/);
+    await page.getByRole('button', { name: say('model:compareCases') }).click();
+    await cases.getByRole('option').nth(2).click();
+    await expect(cases.getByRole('option').nth(2)).toHaveClass(/case-compared/);
+    await cases.focus();
     await page.keyboard.press('Escape');
     await expect(page.locator('.node-lit')).toHaveCount(0);
     await page.getByRole('button', { name: say('model:showPasses'), exact: true }).click();

@@ -1,4 +1,9 @@
-import type { GenerationAnswer, ResultStatus, TestDataAnswer } from '@caseloom/contract';
+import type {
+  GenerationAnswer,
+  ResultStatus,
+  TestCaseAnswer,
+  TestDataAnswer,
+} from '@caseloom/contract';
 import type { Model, Position, Problem, Step } from '@caseloom/engine';
 import { create } from 'zustand';
 import { type Drawing, EMPTY } from './drawing/drawing.ts';
@@ -21,6 +26,13 @@ export type Suite = Pick<
   GenerationAnswer,
   'coverage' | 'counts' | 'lowerBound' | 'optimal' | 'testCases' | 'findings' | 'truncated'
 >;
+
+/** The cases of a model as they were generated last, or were when it was opened, and the time before that. */
+export type Generations = {
+  modelId: string | undefined;
+  last: TestCaseAnswer[];
+  before: TestCaseAnswer[] | undefined;
+};
 
 /** One stop of a path: the node of this drawing, the way that led to it, and what the case says there. */
 export type Hop = { node: string; edge: string | undefined; words: string };
@@ -89,10 +101,14 @@ export type Editor = {
   walk: Walk | undefined;
   /** How fast it is walked: 1 is normal. */
   speed: number;
+  /** Whether the walk begins again at its end. */
+  loops: boolean;
   /** How each node and way went in the run that is shown. */
   went: ReadonlyMap<string, ResultStatus> | undefined;
   /** What was woven here of the drawing as it is, before it is saved and generated. */
   woven: Suite | undefined;
+  /** The cases as they were generated before, to be compared. */
+  generations: Generations | undefined;
   /** How many test cases each level of coverage would give. */
   levels: ReadonlyMap<Level, number>;
   /** Counts how often a model was opened. */
@@ -139,8 +155,10 @@ export const useEditor = create<Editor>()(() => ({
   compared: undefined,
   walk: undefined,
   speed: 1,
+  loops: false,
   went: undefined,
   woven: undefined,
+  generations: undefined,
   levels: new Map(),
   opened: 0,
   passes: undefined,
@@ -258,6 +276,7 @@ export function open(selectedModel: SelectedModel, drawing: Drawing, isReadOnly 
     connectingFrom: undefined,
     passes: undefined,
     woven: undefined,
+    generations: undefined,
     levels: new Map(),
     opened: getState().opened + 1,
     ...OUT,

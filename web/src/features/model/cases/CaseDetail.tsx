@@ -1,12 +1,20 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
-import { IconCheck, IconLink } from '@tabler/icons-react';
+import { IconArrowsDiff, IconCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { shownValue } from '../../../lib/value.ts';
 import { select } from '../editor.ts';
 
+type Props = {
+  test: TestCaseAnswer;
+  number: number;
+  /** Whether the next case that is chosen is compared with this one. */
+  compares: boolean;
+  onCompare: () => void;
+};
+
 /** One case: its steps with the values in place, and the data by name. */
-export function CaseDetail({ test, number }: { test: TestCaseAnswer; number: number }) {
+export function CaseDetail({ test, number, compares, onCompare }: Props) {
   const { t } = useTranslation('model');
   const data = Object.entries(test.data);
   const address = `${location.origin}${location.pathname}?case=${test.key}`;
@@ -14,15 +22,28 @@ export function CaseDetail({ test, number }: { test: TestCaseAnswer; number: num
     <article className="case" aria-label={test.name}>
       <Group justify="space-between" wrap="nowrap" align="start">
         <h3>{`${number}. ${test.name}`}</h3>
-        <CopyButton value={address}>
-          {({ copied, copy }) => (
-            <Tooltip label={t(copied ? 'linkCopied' : 'copyLink')}>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('copyLink')} onClick={copy}>
-                {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
-              </ActionIcon>
-            </Tooltip>
-          )}
-        </CopyButton>
+        <Group gap={0} wrap="nowrap">
+          <Tooltip label={t('compareCases')}>
+            <ActionIcon
+              variant={compares ? 'light' : 'subtle'}
+              color="gray"
+              aria-label={t('compareCases')}
+              aria-pressed={compares}
+              onClick={onCompare}
+            >
+              <IconArrowsDiff size={16} />
+            </ActionIcon>
+          </Tooltip>
+          <CopyButton value={address}>
+            {({ copied, copy }) => (
+              <Tooltip label={t(copied ? 'linkCopied' : 'copyLink')}>
+                <ActionIcon variant="subtle" color="gray" aria-label={t('copyLink')} onClick={copy}>
+                  {copied ? <IconCheck size={16} /> : <IconLink size={16} />}
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </CopyButton>
+        </Group>
       </Group>
       <ol>
         {test.steps.map((step) => (

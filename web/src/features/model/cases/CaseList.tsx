@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { shownValues } from '../../../lib/value.ts';
 import { fold } from '../../../lib/words.ts';
 import { OUT, type Suite, useEditor } from '../editor.ts';
+import { comboOf } from '../keys.ts';
 import { useTool } from '../tool.ts';
 import { CaseDetail } from './CaseDetail.tsx';
+import { useChanged } from './changed.ts';
 import { Findings } from './Findings.tsx';
 import { Levels } from './Levels.tsx';
 import { pathOf } from './path.ts';
@@ -36,6 +38,8 @@ export function CaseList({ suite }: { suite: Suite }) {
   const choose = useChoice(rows);
   const chosen = rows.find(({ test }) => test.key === key);
   useCaseInAddress(suite);
+  const [compares, setCompares] = useState(false);
+  const added = new Set(useChanged()?.added);
   return (
     <>
       <div className="cases-filter">
@@ -74,12 +78,24 @@ export function CaseList({ suite }: { suite: Suite }) {
             }}
           >
             {rows.slice(0, Math.max(shown, choose.at + 2)).map(({ test, number }) => (
-              <Row key={test.key} test={test} number={number} isChosen={test.key === key} />
+              <Row
+                key={test.key}
+                test={test}
+                number={number}
+                isChosen={test.key === key}
+                isNew={added.has(test.key)}
+                compares={compares}
+              />
             ))}
           </div>
         </div>
         {chosen ? (
-          <CaseDetail test={chosen.test} number={chosen.number} />
+          <CaseDetail
+            test={chosen.test}
+            number={chosen.number}
+            compares={compares}
+            onCompare={() => setCompares(!compares)}
+          />
         ) : (
           <Text className="cases-hint" c="dimmed" size="sm">
             {t('chooseCase')}
@@ -90,15 +106,17 @@ export function CaseList({ suite }: { suite: Suite }) {
   );
 }
 
-function Row({
-  test,
-  number,
-  isChosen,
-}: {
+type RowProps = {
   test: TestCaseAnswer;
   number: number;
   isChosen: boolean;
-}) {
+  /** It was not there when the cases were generated last. */
+  isNew: boolean;
+  /** A click compares it with the chosen one. */
+  compares: boolean;
+};
+
+function Row({ test, number, isChosen, isNew, compares }: RowProps) {
   const { t } = useTranslation('model');
   const tool = useTool();
   const isCompared = useEditor(({ compared }) => compared?.key === test.key);
@@ -116,13 +134,15 @@ function Row({
       className={isCompared ? 'case-row case-compared' : 'case-row'}
       aria-selected={isChosen}
       onClick={(event) => {
-        if (event.shiftKey) return compare(test);
+        if (event.shiftKey || compares) return compare(test);
         light(test);
         if (!isChosen) tool.fit([...pathOf(test).nodes.keys()]);
       }}
     >
       <span className="case-number">{number}</span>
-      <span className="case-name">{test.name}</span>
+      <span className="case-name">
+        {isNew && <span className="case-new">{t('caseNew')}</span>} {test.name}
+      </span>
       <span className="case-values mono">{shownValues(test.data, t('emptyValue'))}</span>
       <span className={`case-polarity polarity-${test.polarity}`}>{t(test.polarity)}</span>
       <span className="case-steps">{t('stepCount', { count: test.steps.length })}</span>
@@ -132,39 +152,57 @@ function Row({
 
 type Numbered = { test: TestCaseAnswer; number: number };
 
-/** J and K, or arrows, go through the list; Escape puts the path out. */
+/** J and K, or arrows, go through the list, with Shift to compare; Escape puts the path out. */
 function useChoice(rows: Numbered[]) {
   const tool = useTool();
   const key = useEditor(({ lit }) => lit?.key);
-  const at = rows.findIndex(({ test }) => test.key === key);
-  const { lit } = useEditor.getState();
-  const plays: Record<string, () => void> = lit
-    ? { ' ': togglePlay, ArrowRight: () => stepBy(1), ArrowLeft: () => stepBy(-1) }
-    : {};
-  const last = rows.length - 1;
-  const places: Record<string, number> = {
-    j: at + 1,
-    ArrowDown: at + 1,
-    k: at === -1 ? last : at - 1,
-    ArrowUp: at === -1 ? last : at - 1,
-    Home: 0,
-    End: last,
-  };
-  function choose(to: number | undefined) {
-    const next = rows[to ?? -1];
+  const comparedKey = useEditor(({ compared }) => compared?.key);
+  const placeOf = (wanted: string | undefined) => rows.findIndex(({ test }) => test.key === wanted);
+  const at = placeOf(key);
+  const plays: Record<string, () => void> =
+    at === -1
+      ? {}
+      : { Space: togglePlay, ArrowRight: () => stepBy(1), ArrowLeft: () => stepBy(-1) };
+
+  function choose(to: number) {
+    const next = rows[to];
     if (!next) return;
     const path = pathOf(next.test);
     useEditor.setState({ ...OUT, lit: path });
     tool.fit([...path.nodes.keys()]);
   }
+  function compareFrom(by: 1 | -1) {
+    const from = comparedKey === undefined ? at : placeOf(comparedKey);
+    // the chosen one is not compared with itself
+    const next = rows[from + by + (rows[from + by]?.test.key === key ? by : 0)];
+    if (next && at !== -1) compare(next.test);
+  }
+  const goesBy = (by: 1 | -1) => () => choose(at === -1 && by === -1 ? rows.length - 1 : at + by);
+  const does: Record<string, () => void> = {
+    ...plays,
+    Escape: () => useEditor.setState(OUT),
+    Home: () => choose(0),
+    End: () => choose(rows.length - 1),
+    ...keysBy(1, goesBy(1), () => compareFrom(1)),
+    ...keysBy(-1, goesBy(-1), () => compareFrom(-1)),
+  };
   function handleKeyDown(event: KeyboardEvent) {
-    const { key: pressed } = event;
-    if (pressed === 'Escape') useEditor.setState(OUT);
-    else if (plays[pressed]) plays[pressed]();
-    else if (pressed in places) choose(places[pressed]);
-    else return;
+    const run = does[comboOf(event.nativeEvent) ?? ''];
+    if (!run) return;
     event.preventDefault();
     event.stopPropagation();
+    run();
   }
   return { at, handleKeyDown };
+}
+
+/** The two keys for the next case, or for the one before, each with Shift too. */
+function keysBy(by: 1 | -1, run: () => void, withShift: () => void): Record<string, () => void> {
+  const [letter, arrow] = by === 1 ? ['j', 'ArrowDown'] : ['k', 'ArrowUp'];
+  return {
+    [letter]: run,
+    [arrow]: run,
+    [`Shift+${letter}`]: withShift,
+    [`Shift+${arrow}`]: withShift,
+  };
 }

@@ -15,6 +15,7 @@ import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
+import { useChanged } from './changed.ts';
 import { countPasses } from './path.ts';
 import { useSuite } from './suite.ts';
 
@@ -68,6 +69,7 @@ export function CasesDrawer() {
               {t('live')}
             </Badge>
           )}
+          <Changed />
           {suite && <Figures />}
         </Group>
         <Group gap={6} wrap="nowrap">
@@ -98,6 +100,27 @@ export function CasesDrawer() {
       </header>
       {isOpen && (suite ? <CaseList suite={suite} /> : <NoCases />)}
     </section>
+  );
+}
+
+/** How many cases came, went and stayed since they were generated last. */
+function Changed() {
+  const { t } = useTranslation('model');
+  const changed = useChanged();
+  if (!changed) return null;
+  const counts = {
+    added: changed.added.length,
+    gone: changed.gone.length,
+    changed: changed.changed.length,
+    same: changed.same.length,
+  };
+  return (
+    <Tooltip label={t('casesChangedHelp', counts)}>
+      <Text size="sm" fw={600} className="cases-changed" role="status">
+        <span aria-hidden>{t('casesChanged', counts)}</span>
+        <span className="unseen">{t('casesChangedHelp', counts)}</span>
+      </Text>
+    </Tooltip>
   );
 }
 

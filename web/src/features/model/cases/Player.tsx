@@ -6,6 +6,7 @@ import {
   IconPlayerStop,
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
+  IconRepeat,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,11 +75,30 @@ function Bar({
           </ActionIcon>
         </Tooltip>
       ))}
+      {!isStill && <Loop />}
       {!isStill && <Speed />}
       <Text size="sm" className="player-caption">
         {walk ? `${at + 1}/${hops.length} ${caption}` : t('hopCount', { count: hops.length })}
       </Text>
     </section>
+  );
+}
+
+function Loop() {
+  const { t } = useTranslation('model');
+  const loops = useEditor((editor) => editor.loops);
+  return (
+    <Tooltip label={t('walkLoop')}>
+      <ActionIcon
+        variant={loops ? 'light' : 'subtle'}
+        color="gray"
+        aria-label={t('walkLoop')}
+        aria-pressed={loops}
+        onClick={() => useEditor.setState({ loops: !loops })}
+      >
+        <IconRepeat size={18} />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

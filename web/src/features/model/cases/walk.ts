@@ -5,13 +5,15 @@ const { getState, setState } = useEditor;
 /** How long a hop takes at normal speed, in milliseconds. */
 export const HOP = 600;
 
-/** Goes along the lit path; stands still at its ends. */
+/** Goes along the lit path; stands still at its ends, but where it runs round and round. */
 export function stepBy(by: 1 | -1, isRunning = false): void {
-  const { lit, walk } = getState();
+  const { lit, walk, loops } = getState();
   if (!lit) return;
   const last = lit.hops.length - 1;
-  const at = walk ? Math.min(last, Math.max(0, walk.at + by)) : 0;
-  setState({ walk: { at, isRunning: isRunning && at < last } });
+  const isRound = isRunning && loops;
+  const next = walk ? Math.min(last, Math.max(0, walk.at + by)) : 0;
+  const at = isRound && walk?.at === last ? 0 : next;
+  setState({ walk: { at, isRunning: isRunning && (isRound || at < last) } });
 }
 
 /** Runs or pauses; from the end it begins again. */

@@ -1,0 +1,35 @@
+import type { TestCaseAnswer } from '@caseloom/contract';
+import { type Comparison, compareCases } from '@caseloom/engine';
+import { useEffect, useMemo } from 'react';
+import { useEditor } from '../editor.ts';
+import { useSuite } from './suite.ts';
+
+/**
+ * What became of the test cases since they were generated last: while one draws, what generating now would do;
+ * right after generating, what it did. By their stable keys.
+ */
+export function useChanged(): Comparison | undefined {
+  const { suite, isLive } = useSuite();
+  const modelId = useEditor(({ selectedModel }) => selectedModel?.id);
+  const generations = useEditor((editor) => editor.generations);
+  const cases = suite && !suite.truncated ? suite.testCases : undefined;
+  useEffect(() => {
+    if (cases) remember(modelId, cases, isLive);
+  }, [cases, modelId, isLive]);
+  return useMemo(() => {
+    if (!cases || generations?.modelId !== modelId || !generations) return undefined;
+    const base = isLive ? generations.last : generations.before;
+    const comparison = base && compareCases(base, cases);
+    const isAny = comparison && cases.length + comparison.gone.length > comparison.same.length;
+    return isAny ? comparison : undefined;
+  }, [cases, generations, modelId, isLive]);
+}
+
+/** What is woven while one draws counts only as the first there is; what was generated always. */
+function remember(modelId: string | undefined, cases: TestCaseAnswer[], isLive: boolean): void {
+  const { generations } = useEditor.getState();
+  const isKnown = generations !== undefined && generations.modelId === modelId;
+  if (isKnown && (isLive || generations.last === cases)) return;
+  const before = isKnown ? generations.last : undefined;
+  useEditor.setState({ generations: { modelId, last: cases, before } });
+}
