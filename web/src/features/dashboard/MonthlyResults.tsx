@@ -17,7 +17,7 @@ export function MonthlyResults({ figures, year }: Props) {
   const hasResults = monthly.some(({ passed, failed }) => passed + failed > 0);
   const Shape = isTable ? AsTable : AsColumns;
   return (
-    <section className="card" aria-labelledby="monthly">
+    <section className="card monthly" aria-labelledby="monthly">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} id="monthly">
           {t('monthly', { year })}

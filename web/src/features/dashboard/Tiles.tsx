@@ -110,7 +110,7 @@ function Failed({ figures, isFailed }: Given) {
           t('failedNote')
         ) : (
           <Trend by={more} isGood={more <= 0}>
-            {t(more < 0 ? 'fewer' : 'more', {
+            {t(more === 0 ? 'asMany' : more < 0 ? 'fewer' : 'more', {
               number: formatNumber(i18n.language, Math.abs(more)),
             })}
           </Trend>
