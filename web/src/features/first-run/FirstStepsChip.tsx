@@ -35,7 +35,7 @@ function Chip({ done, next }: { done: FirstStep[]; next: FirstStep }) {
             variant="light"
             px={8}
             className="first-steps-chip"
-            aria-label={`${t('firstRun.title')}: ${count}. ${words}`}
+            aria-label={`${t('firstRun.title')}: ${count}`}
             leftSection={<IconListCheck size={18} aria-hidden />}
             onClick={toggle}
           >
