@@ -46,7 +46,10 @@ for (const language of ['en', 'tr'] as const)
     await expect(chip).toHaveText('3/6');
 
     await showFromChip('generate');
-    await page.getByRole('button', { name: say('model:saveAndGenerate') }).click();
+    await page
+      .locator('.tool-bar')
+      .getByRole('button', { name: say('model:saveAndGenerate') })
+      .click();
     await expect(chip).toHaveText('4/6');
 
     await showFromChip('excel');
