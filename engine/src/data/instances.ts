@@ -26,64 +26,92 @@ export type PathData = {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Which values one path may carry, and what must hold of them, in walking order. */
+/** A path being walked: what it has drawn, and where it stands. */
+type Walk = {
+  flow: Flow;
+  instances: Instance[];
+  /** By name: the instance it means now. */
+  current: Map<string, number>;
+  conditions: Placed[];
+  constraints: Placed[];
+  visited: Set<number>;
+  atNode: Map<string, number>[];
+  epoch: number;
+  /** Edges passed. */
+  passed: number;
+};
+
+/** Which values one path may carry, and what must hold of them, in walking order. Time: O(steps × names). */
 export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
-  const instances: Instance[] = [];
-  const current = new Map<string, number>();
-  const conditions: Placed[] = [];
-  const constraints: Placed[] = [];
-  const visited = new Set<number>();
-  const atNode: Map<string, number>[] = [];
-  let [epoch, passed] = [0, 0];
-
-  const draw = (name: string) => {
-    const before = instances[current.get(name) ?? -1];
-    if (before?.judged) before.judged.to = passed;
-    const choices = flow.variables.get(name)?.choices ?? [];
-    const judged = { from: NEVER, to: NEVER };
-    const occurrence = (before?.occurrence ?? 0) + 1;
-    current.set(name, instances.push({ name, occurrence, choices, epoch, judged }) - 1);
+  const walk: Walk = {
+    flow,
+    instances: [],
+    current: new Map(),
+    conditions: [],
+    constraints: [],
+    visited: new Set(),
+    atNode: [],
+    epoch: 0,
+    passed: 0,
   };
-  const placeConstraints = () => {
-    for (const { names, condition } of flow.constraints) {
-      if (names.every((name) => current.has(name))) {
-        constraints.push({ condition, instances: new Map(current) });
-      }
-    }
-  };
-  const arrive = (node: number) => {
-    if (visited.has(node) && isConstrained(flow, node)) placeConstraints();
-    for (const name of flow.stepNames[node] ?? []) {
-      if (visited.has(node) || !current.has(name)) draw(name);
-    }
-    visited.add(node);
-    atNode.push(new Map(current));
-  };
-  const read = (name: string) => {
-    if (!current.has(name)) draw(name);
-    const { judged } = instances[current.get(name) ?? -1] ?? {};
-    if (judged?.from === NEVER) judged.from = passed;
-  };
-  const pass = (edge: number) => {
-    passed++;
-    for (const name of flow.guardNames[edge] ?? []) read(name);
-    for (const condition of flow.edges[edge]?.guards ?? []) {
-      conditions.push({ condition, instances: new Map(current) });
-    }
-    if (flow.judges[edge]) epoch++;
-  };
-
-  arrive(flow.start);
+  arrive(walk, flow.start);
   for (const edge of path) {
-    pass(edge);
-    arrive(flow.edges[edge]?.target ?? -1);
+    pass(walk, edge);
+    arrive(walk, flow.edges[edge]?.target ?? -1);
   }
-  placeConstraints();
+  placeConstraints(walk);
+  const { instances, conditions, constraints, atNode } = walk;
   return {
     instances: instances.map(withoutStrayInvalid),
     conditions: [...conditions, ...constraints],
     atNode,
   };
+}
+
+/** Comes to a node: its step draws what it names, afresh where the path was here before. */
+function arrive(walk: Walk, node: number): void {
+  const { flow, visited, current, atNode } = walk;
+  const isBack = visited.has(node);
+  if (isBack && isConstrained(flow, node)) placeConstraints(walk);
+  for (const name of flow.stepNames[node] ?? []) {
+    if (isBack || !current.has(name)) draw(walk, name);
+  }
+  visited.add(node);
+  atNode.push(new Map(current));
+}
+
+/** Takes an edge: its conditions read what they name. */
+function pass(walk: Walk, edge: number): void {
+  const { flow, instances, current, conditions } = walk;
+  walk.passed++;
+  for (const name of flow.guardNames[edge] ?? []) {
+    if (!current.has(name)) draw(walk, name);
+    const { judged } = instances[current.get(name) ?? -1] ?? {};
+    if (judged?.from === NEVER) judged.from = walk.passed;
+  }
+  for (const condition of flow.edges[edge]?.guards ?? []) {
+    conditions.push({ condition, instances: new Map(current) });
+  }
+  if (flow.judges[edge]) walk.epoch++;
+}
+
+/** Draws a variable, for the first time or afresh. */
+function draw({ flow, instances, current, epoch, passed }: Walk, name: string): void {
+  const before = instances[current.get(name) ?? -1];
+  if (before?.judged) before.judged.to = passed;
+  const choices = flow.variables.get(name)?.choices ?? [];
+  const judged = { from: NEVER, to: NEVER };
+  const occurrence = (before?.occurrence ?? 0) + 1;
+  current.set(name, instances.push({ name, occurrence, choices, epoch, judged }) - 1);
+}
+
+/** The constraints must hold of what is drawn together now. */
+function placeConstraints({ flow, current, constraints }: Walk): void {
+  for (const { names, condition } of flow.constraints) {
+    if (names.every((name) => current.has(name))) {
+      constraints.push({ condition, instances: new Map(current) });
+    }
+  }
 }
 
 /** Whether a step names a variable that a constraint speaks of: before it is drawn afresh, the constraints must have held. */

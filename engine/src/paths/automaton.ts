@@ -1,4 +1,4 @@
-import { type Graph, groupBy } from './graph.ts';
+import { type Graph, type Grouped, groupBy } from './graph.ts';
 
 /**
  * A graph unfolded so that each of its nodes also tells which of some patterns
@@ -53,52 +53,53 @@ type Automaton = {
   accepting: Int32Array;
 };
 
-function automatonOf(
-  { size, source, target }: Graph,
-  patterns: readonly (readonly number[])[],
-): Automaton {
+/** The states and what leads to the beginnings of patterns; all else follows in `complete`. */
+function automatonOf(graph: Graph, patterns: readonly (readonly number[])[]): Automaton {
+  const { size, source, target } = graph;
   const outs = groupBy(source, size);
-  const position = new Int32Array(source.length);
-  for (let node = 0; node < size; node++) {
-    const from = outs.first[node] ?? 0;
-    for (let i = from; i < (outs.first[node + 1] ?? 0); i++) position[outs.list[i] ?? 0] = i - from;
-  }
-  const longest = patterns.reduce((sum, { length }) => sum + length, size);
-  const node = new Int32Array(longest);
-  const first = new Int32Array(longest + 1);
-  const rows: number[] = Array.from(target, () => -1);
-  for (let state = 0; state < size; state++) {
-    node[state] = state;
-    first[state] = outs.first[state] ?? 0;
-  }
+  const position = positionsIn(outs, source);
+  const most = patterns.reduce((sum, { length }) => sum + length, size);
+  const node = new Int32Array(most);
+  const first = new Int32Array(most + 1);
+  const next: number[] = Array.from(target, () => -1);
+  first.set(outs.first);
+  for (let state = 0; state < size; state++) node[state] = state;
   let count = size;
-  first[count] = rows.length;
-  const degree = (at: number) => (outs.first[at + 1] ?? 0) - (outs.first[at] ?? 0);
   const grow = (at: number) => {
     const state = count++;
     node[state] = at;
-    for (let i = degree(at); i > 0; i--) rows.push(-1);
-    first[count] = rows.length;
+    const degree = (outs.first[at + 1] ?? 0) - (outs.first[at] ?? 0);
+    for (let i = degree; i > 0; i--) next.push(-1);
+    first[count] = next.length;
     return state;
   };
   const accepting = Int32Array.from(patterns, (pattern) => {
     let state = source[pattern[0] ?? 0] ?? 0;
     for (const edge of pattern) {
       const place = (first[state] ?? 0) + (position[edge] ?? 0);
-      if (rows[place] === -1) rows[place] = grow(target[edge] ?? 0);
-      state = rows[place] ?? 0;
+      if (next[place] === -1) next[place] = grow(target[edge] ?? 0);
+      state = next[place] ?? 0;
     }
     return state;
   });
   const automaton = {
     node: node.slice(0, count),
     first: first.slice(0, count + 1),
-    next: Int32Array.from(rows),
-    list: new Int32Array(rows.length),
+    next: Int32Array.from(next),
+    list: new Int32Array(next.length),
     accepting,
   };
   complete(automaton, outs.list, target);
   return automaton;
+}
+
+/** By edge: which of the edges out of its node it is. */
+function positionsIn({ first, list }: Grouped, source: Int32Array): Int32Array {
+  const position = new Int32Array(source.length);
+  list.forEach((edge, place) => {
+    position[edge] = place - (first[source[edge] ?? 0] ?? 0);
+  });
+  return position;
 }
 
 /** Fills in where each edge leads that continues no beginning: to the longest beginning that is an ending of what was walked. */

@@ -4,6 +4,16 @@ import { readRuleTable } from './rule-table.ts';
 import { lower, type Sentence } from './sentence.ts';
 import { plainValue, type ReadTable, toName, withoutIdleInputs } from './table-shapes.ts';
 
+/** A table being read: its headings in small letters, the rows below, and the place of each. */
+type Table = {
+  header: string[];
+  body: string[][];
+  place: (at: number) => Sentence;
+  /** The columns of steps that its headings name. */
+  steps: Map<Column, number>;
+  language: Language;
+};
+
 /** What a table says: steps with their results, the fields of a form, or inputs with what is expected of them. */
 export function readTable(
   rows: string[][],
@@ -12,64 +22,90 @@ export function readTable(
   isMistake: (text: string) => boolean,
 ): ReadTable | undefined {
   const [first = [], ...body] = rows;
-  const header = first.map((cell) => lower(cell.trim(), language));
   if (body.length === 0) return undefined;
+  const header = first.map((cell) => lower(cell.trim(), language));
   const place = (at: number): Sentence => ({
     ...from,
     line: from.line + at + 1,
     text: (body[at] ?? []).join(' | '),
   });
-  const ruled = readRuleTable(rows, from, language);
-  if (ruled) return ruled;
-  const steps = stepColumns(header);
-  if (steps.has('action') && (steps.has('expected') || header.length <= 3))
-    return toSteps(body, steps, place);
-  const fields = columnAt(header, [
-    'name',
-    'min',
-    'max',
-    'type',
-    'required',
-    'valid',
-    'invalid',
-    'rule',
-  ]);
-  if (fields.has('name') && fields.size > 1 && !steps.has('expected'))
-    return {
-      kind: 'fields',
-      rows: body.map((row) => named(row, fields)),
-      from: body.map((_, at) => place(at)),
-    };
-  const conditions = readConditions(header, body, place);
-  if (conditions) return conditions;
+  const table: Table = { header, body, place, steps: stepColumns(header), language };
+  return (
+    readRuleTable(rows, from, language) ??
+    readSteps(table) ??
+    readFields(table) ??
+    readConditions(table) ??
+    readDecisions(table, isMistake)
+  );
+}
+
+/** What is done, step by step, and what is expected of it. */
+function readSteps({ header, body, place, steps: columns }: Table): ReadTable | undefined {
+  const isOfSteps = columns.has('action') && (columns.has('expected') || header.length <= 3);
+  if (!isOfSteps) return undefined;
+  const cell = (row: string[], kind: Column) => row[columns.get(kind) ?? -1]?.trim() ?? '';
+  const rows = body.map((row, at) => ({
+    number: cell(row, 'number').replace(/\D+$/, ''),
+    action: byActor(cell(row, 'actor'), cell(row, 'action')),
+    expected: cell(row, 'expected'),
+    data: cell(row, 'data'),
+    title: cell(row, 'title'),
+    from: place(at),
+  }));
+  return { kind: 'steps', rows: rows.filter(({ action, expected }) => action || expected) };
+}
+
+const FIELD_COLUMNS: Column[] = [
+  'name',
+  'min',
+  'max',
+  'type',
+  'required',
+  'valid',
+  'invalid',
+  'rule',
+];
+
+/** The fields of a form, and what each of them takes. */
+function readFields({ header, body, place, steps }: Table): ReadTable | undefined {
+  const fields = columnAt(header, FIELD_COLUMNS);
+  if (!fields.has('name') || fields.size < 2 || steps.has('expected')) return undefined;
+  return {
+    kind: 'fields',
+    rows: body.map((row) => named(row, fields)),
+    from: body.map((_, at) => place(at)),
+  };
+}
+
+/** Inputs, and in the column of results or in the last one what comes of them. */
+function readDecisions(
+  { header, body, place, steps, language }: Table,
+  isMistake: (text: string) => boolean,
+): ReadTable | undefined {
   const known = steps.get('expected');
-  const expected = known ?? (looksLikeResults(rows) ? header.length - 1 : undefined);
+  const expected = known ?? (looksLikeResults([header, ...body]) ? header.length - 1 : undefined);
   if (expected === undefined) return undefined;
   const inputs = header.flatMap((_, at) =>
     at === expected || at === steps.get('number') ? [] : [at],
   );
   if (inputs.length === 0) return undefined;
-  const decisions = body.flatMap((row, at) => {
+  const rows = body.flatMap((row, at) => {
     const said = row[expected]?.trim() ?? '';
     if (!said) return [];
     const values = inputs.map((input) => inputIn(row[input] ?? '', language));
     return [{ values, expected: said, isMistake: isMistake(said), from: place(at) }];
   });
-  if (decisions.length === 0) return undefined;
+  if (rows.length === 0) return undefined;
   return withoutIdleInputs({
     kind: 'decisions',
     isAssumed: known === undefined,
     inputs: inputs.map((at) => toName(header[at] ?? '', at)),
-    rows: decisions,
+    rows,
   });
 }
 
 /** `Status | When`: a column of conditions in words, and few others that tell what is answered. */
-function readConditions(
-  header: string[],
-  body: string[][],
-  place: (at: number) => Sentence,
-): ReadTable | undefined {
+function readConditions({ header, body, place }: Table): ReadTable | undefined {
   const at = columnAt(header, ['condition']).get('condition');
   if (at === undefined || header.length < 2 || header.length > 3) return undefined;
   const words = body.map((row) => row[at]?.trim().split(/\s+/).length ?? 0);
@@ -107,23 +143,6 @@ function inputIn(cell: string, language: Language): string | undefined {
   return /^(?:any|all|\*|herhangi|fark etmez|hepsi)$/iu.test(cell.trim())
     ? undefined
     : plainValue(cell, language);
-}
-
-function toSteps(
-  body: string[][],
-  columns: Map<Column, number>,
-  place: (at: number) => Sentence,
-): ReadTable {
-  const cell = (row: string[], kind: Column) => row[columns.get(kind) ?? -1]?.trim() ?? '';
-  const rows = body.map((row, at) => ({
-    number: cell(row, 'number').replace(/\D+$/, ''),
-    action: byActor(cell(row, 'actor'), cell(row, 'action')),
-    expected: cell(row, 'expected'),
-    data: cell(row, 'data'),
-    title: cell(row, 'title'),
-    from: place(at),
-  }));
-  return { kind: 'steps', rows: rows.filter(({ action, expected }) => action || expected) };
 }
 
 function named(row: string[], columns: Map<Column, number>): Map<string, string> {
