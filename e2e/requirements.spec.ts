@@ -21,7 +21,9 @@ test('requirements show what covers them, how that went, and what changed under 
   await page.reload();
   const rowOf = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(rowOf('REQ-1').getByRole('cell').nth(3)).toHaveText('Failed');
-  await expect(rowOf('REQ-1').getByRole('listitem')).toHaveCount(3);
+  await expect(
+    rowOf('REQ-1').getByRole('list', { name: 'Test cases' }).getByRole('listitem'),
+  ).toHaveCount(3);
   await expect(rowOf('PAY-1').getByRole('cell').nth(3)).toHaveText('Not run');
   await expectAccessible(page);
 

@@ -92,7 +92,7 @@ test('what the server failed at says by which number the operator finds it', asy
   await page.goto('/app/projects/not-there');
   await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
   await expect(page.getByText('Request ID')).toHaveCount(0);
-  await page.getByLabel('Find another project').click();
+  await page.getByRole('combobox', { name: 'Find another project' }).click();
   await page.getByRole('option', { name: /Örnek/ }).click();
   await expect(page).toHaveURL(new RegExp(`${SAMPLE}$`));
 });
@@ -271,4 +271,46 @@ test('what one looks for is found from any page by keys, and favourites come fir
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await star.click();
   await expect(page.getByText('No data found')).toBeVisible();
+});
+
+test('several things of a list are changed at once', async ({ app, browser }) => {
+  const { admin, owner, ids } = await aCompany(app, 'bulk.example');
+  const slug = ids.slug ?? '';
+  const step = { projectSlug: slug, type: 'action' };
+  await call(app, ['POST', '/step', { ...step, label: 'nobody uses this' }], admin.token);
+  await call(app, ['POST', '/step', { ...step, label: 'nor this' }], admin.token);
+  const page = await (await browserOf(browser, app, admin)).newPage();
+  await page.goto(`/app/projects/${slug}?tab=steps`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const bar = page.getByRole('group', { name: 'Actions for the selected rows' });
+  await expect(bar).toContainText('3 rows selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Delete steps' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete steps' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete steps' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '2 steps deleted' })).toBeVisible();
+  // what a model uses is kept, and it is said
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'the cart is opened' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'nor this' })).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
+
+  await page.getByRole('tab', { name: /Models/ }).click();
+  await page.getByRole('checkbox', { name: 'Select Sepet' }).check();
+  await bar.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Sepet' })).toContainText('Hidden');
+
+  const owners = await (await browserOf(browser, app, owner)).newPage();
+  await owners.goto('/app/createprojects');
+  await owners.getByLabel('Name').fill('Kargo Takibi');
+  await expect(owners.getByText('/projects/kargo-takibi')).toBeVisible();
+  await owners.getByLabel('Invite by e-mail').fill('nobody');
+  await owners.getByRole('button', { name: 'Create project' }).click();
+  await expect(owners.getByText('nobody is not an e-mail address.')).toBeVisible();
+  await owners.getByLabel('Invite by e-mail').press('Backspace');
+  await owners.getByLabel('Invite by e-mail').fill('new@bulk.example');
+  await owners.getByRole('button', { name: 'Create project' }).click();
+  await expect(owners.getByRole('heading', { name: 'Kargo Takibi' })).toBeVisible();
+  expect((await app.mailTo('new@bulk.example')).text).toMatch(/invitation/);
 });

@@ -36,7 +36,7 @@ function Projects() {
       <Text id="not-found-projects" size="sm" c="dimmed">
         {t('notFound.projects')}
       </Text>
-      <Group justify="center" gap="xs md">
+      <Group justify="center" gap="md">
         {newest.map(({ slug, name }) => (
           <TextLink key={slug} to="/projects/$name" params={{ name: slug }} className="any-words">
             {name}

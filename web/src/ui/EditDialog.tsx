@@ -39,7 +39,7 @@ function Fields({ name: named, more, save, onClose }: Omit<Props, 'isOpen' | 'ti
       onSubmit={() => ask() && saving.mutate()}
       onClose={onClose}
     >
-      <TextInput label={named.label} required {...field} />
+      <TextInput label={named.label} {...field} />
       <Said
         label={more.label}
         maxLength={more.maxLength}

@@ -22,6 +22,7 @@ import { LastResults } from './LastResults.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
+import { ProjectsBulk } from './ProjectsBulk.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import './project.css';
 
@@ -62,6 +63,10 @@ export function ProjectsPage() {
             )
           }
           actions={(project) => <ProjectMenu project={project} />}
+          bulk={{
+            nameOf: ({ name }) => name,
+            actions: (picked, onDone) => <ProjectsBulk picked={picked} onDone={onDone} />,
+          }}
           card={isCards ? (project) => <ProjectCard project={project} /> : undefined}
           empty={<FirstUse />}
         />

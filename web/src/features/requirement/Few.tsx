@@ -19,7 +19,9 @@ export function Few<Thing>({ things, kind, id, show }: Props<Thing>) {
   const [isAll, setAll] = useState(false);
   return (
     <>
-      <ul className="requirement-few">{(isAll ? things : things.slice(0, FEW)).map(show)}</ul>
+      <ul className="requirement-few" aria-label={t(kind)}>
+        {(isAll ? things : things.slice(0, FEW)).map(show)}
+      </ul>
       {things.length > FEW && (
         <UnstyledButton
           className="requirement-more"

@@ -1,13 +1,15 @@
 import { Group, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrange, type Column, type Filter, type TableState } from './arrange.ts';
+import { arrange, type Bulk, type Column, type Filter, type TableState } from './arrange.ts';
+import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { Pager } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { SkeletonRows, TableHead, TableRows } from './TableParts.tsx';
+import { type Picked, usePicked } from './use-picked.ts';
 import { useTableState } from './use-table-state.ts';
 import './table.css';
 
@@ -26,6 +28,8 @@ type Props<Row> = {
   tools?: ReactNode;
   /** The last cell of a row: what can be done with it. */
   actions?: (row: Row) => ReactNode;
+  /** The rows can be ticked where it is given. */
+  bulk?: Bulk<Row> | undefined;
   /** What stands here where there is nothing at all yet. */
   empty?: ReactNode;
   /** A row as a card; the table shows cards where it is given. */
@@ -47,6 +51,8 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
   const [state, setState] = useTableState(table.initialSort, keys);
   const found =
     rows && arrange(rows, { columns, searchIn, filters, language: i18n.language }, state);
+  const picked = usePicked();
+  const pickedRows = rows?.filter((row) => picked.has(table.rowKey(row))) ?? [];
   const isEmpty = rows?.length === 0 && Boolean(empty);
   const isNarrowed = state.q !== '' || Object.values(state.chosen).some(Boolean);
   const clear = () => setState({ q: '', chosen: Object.fromEntries(keys.map((key) => [key, ''])) });
@@ -60,10 +66,21 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
       {isEmpty ? (
         empty
       ) : (
-        <Shown {...table} state={state} rows={found?.shown} onSort={(sort) => setState({ sort })} />
+        <Shown
+          {...table}
+          state={state}
+          rows={found?.shown}
+          picked={picked}
+          onSort={(sort) => setState({ sort })}
+        />
       )}
       {found?.found === 0 && !isEmpty && (
         <NothingFound q={state.q} onClear={isNarrowed ? clear : undefined} />
+      )}
+      {table.bulk && pickedRows.length > 0 && (
+        <BulkBar count={pickedRows.length} onClear={picked.clear}>
+          {table.bulk.actions(pickedRows, picked.clear)}
+        </BulkBar>
       )}
       {found && found.found > 0 && (
         <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
@@ -102,11 +119,15 @@ function Tools<Row>({ table, state, onChange }: ToolsProps<Row>) {
   );
 }
 
-type ShownProps<Row> = Props<Row> & { state: TableState; onSort: (sort: string) => void };
+type ShownProps<Row> = Props<Row> & {
+  state: TableState;
+  picked: Picked;
+  onSort: (sort: string) => void;
+};
 
 /** The rows of one page, as a table or as cards. */
-function Shown<Row>({ rows, card, body, state, onSort, ...table }: ShownProps<Row>) {
-  const { label, columns, rowKey, actions, fresh } = table;
+function Shown<Row>({ rows, card, body, state, picked, onSort, ...table }: ShownProps<Row>) {
+  const { label, columns, rowKey, actions, bulk, fresh } = table;
   if (body) return body(rows);
   if (card) {
     return (
@@ -122,10 +143,14 @@ function Shown<Row>({ rows, card, body, state, onSort, ...table }: ShownProps<Ro
           columns={columns}
           hasActions={actions !== undefined}
           sort={state.sort}
+          pick={bulk && rows && { picked, keys: rows.map(rowKey) }}
           onSort={onSort}
         />
         {rows ? (
-          <TableRows {...{ columns, rowKey, actions, rows, fresh }} />
+          <TableRows
+            {...{ columns, rowKey, actions, rows, fresh }}
+            pick={bulk && { picked, nameOf: bulk.nameOf }}
+          />
         ) : (
           <SkeletonRows columns={columns.length + (actions ? 1 : 0)} />
         )}

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import './table.css';
 
 type Props = {
   /** What was searched for. */

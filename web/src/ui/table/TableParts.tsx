@@ -1,8 +1,9 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './arrange.ts';
+import type { Picked } from './use-picked.ts';
 
 /** product.md §9. */
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7];
@@ -11,16 +12,18 @@ type HeadProps<Row> = {
   columns: Column<Row>[];
   hasActions: boolean;
   sort: string;
+  /** The rows of the page that can be ticked, where they can be. */
+  pick: { picked: Picked; keys: string[] } | undefined;
   onSort: (sort: string) => void;
 };
 
 /** The heads of the columns; those that can be sorted are buttons. */
-export function TableHead<Row>({ columns, hasActions, sort, onSort }: HeadProps<Row>) {
+export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: HeadProps<Row>) {
   const { t } = useTranslation();
   return (
     <thead>
       <tr>
-        {columns.map(({ key, label, sortBy, isNumber }) => {
+        {columns.map(({ key, label, sortBy, isNumber }, at) => {
           const order = { [key]: 'ascending', [`-${key}`]: 'descending' }[sort];
           const Icon = { ascending: IconArrowUp, descending: IconArrowDown }[order ?? ''];
           const Shown = Icon ?? IconArrowsSort;
@@ -31,6 +34,7 @@ export function TableHead<Row>({ columns, hasActions, sort, onSort }: HeadProps<
               className={isNumber ? 'is-number' : undefined}
               aria-sort={order as 'ascending' | 'descending' | undefined}
             >
+              {at === 0 && pick && pick.keys.length > 0 && <PickAll {...pick} />}
               {sortBy ? (
                 <button
                   type="button"
@@ -55,23 +59,51 @@ export function TableHead<Row>({ columns, hasActions, sort, onSort }: HeadProps<
   );
 }
 
+function PickAll({ picked, keys }: { picked: Picked; keys: string[] }) {
+  const { t } = useTranslation();
+  const count = keys.filter(picked.has).length;
+  return (
+    <Checkbox
+      className="data-table-pick"
+      aria-label={t('table.pickAll')}
+      checked={count === keys.length}
+      indeterminate={count > 0 && count < keys.length}
+      onChange={() => picked.toggleAll(keys)}
+    />
+  );
+}
+
 type RowsProps<Row> = {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
   actions?: ((row: Row) => ReactNode) | undefined;
   fresh?: string | undefined;
+  pick: { picked: Picked; nameOf: (row: Row) => string } | undefined;
 };
 
 /** The rows of a page. Arrow up and down go to the same place in the next row. */
-export function TableRows<Row>({ columns, rows, rowKey, actions, fresh }: RowsProps<Row>) {
+export function TableRows<Row>({ columns, rows, rowKey, actions, fresh, pick }: RowsProps<Row>) {
+  const { t } = useTranslation();
   return (
     <tbody onKeyDown={walkRows}>
       {rows.map((row) => (
         <tr key={rowKey(row)} className={rowKey(row) === fresh ? 'is-fresh' : undefined}>
-          {columns.map(({ key, label, show, isNumber }) => (
+          {columns.map(({ key, label, show, isNumber }, at) => (
             <td key={key} data-label={label} className={isNumber ? 'is-number' : undefined}>
-              {show(row)}
+              {at === 0 && pick ? (
+                <div className="data-table-picking">
+                  <Checkbox
+                    className="data-table-pick"
+                    aria-label={t('table.pick', { name: pick.nameOf(row) })}
+                    checked={pick.picked.has(rowKey(row))}
+                    onChange={() => pick.picked.toggle(rowKey(row))}
+                  />
+                  <div>{show(row)}</div>
+                </div>
+              ) : (
+                show(row)
+              )}
             </td>
           ))}
           {actions && <td className="is-actions">{actions(row)}</td>}

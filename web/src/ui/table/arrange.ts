@@ -11,6 +11,12 @@ export type Column<Row> = {
   isNumber?: boolean;
 };
 
+/** What can be done with several rows at once, and how each is called when it is ticked. */
+export type Bulk<Row> = {
+  nameOf: (row: Row) => string;
+  actions: (picked: Row[], onDone: () => void) => ReactNode;
+};
+
 /** A way to see fewer rows. */
 export type Filter<Row> = {
   /** Its name in the address. */

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/table/arrange.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { modelsOf } from '../api.ts';
 import { ModelMenu } from './ModelMenu.tsx';
+import { ModelsBulk } from './ModelsBulk.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** A project's models, newest first. */
@@ -44,6 +45,10 @@ export function ModelsTab({ slug }: { slug: string }) {
       searchIn={({ name, description }) => `${name} ${description}`}
       tools={data?.length !== 0 && create}
       actions={(model) => <ModelMenu model={model} models={data ?? []} />}
+      bulk={{
+        nameOf: ({ name }) => name,
+        actions: (picked, onDone) => <ModelsBulk picked={picked} onDone={onDone} />,
+      }}
       empty={
         <EmptyState
           icon={<IconSchema size={48} stroke={1.5} color="var(--primary)" aria-hidden />}

@@ -16,6 +16,7 @@ import { STEP_TYPES } from '../kinds.ts';
 import { Words } from '../Words.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { StepMenu } from './StepMenu.tsx';
+import { StepsBulk } from './StepsBulk.tsx';
 
 /** A project's library of steps: each said once, used by as many models as like. */
 export function StepsTab({ slug }: { slug: string }) {
@@ -43,6 +44,10 @@ export function StepsTab({ slug }: { slug: string }) {
         ]}
         tools={data?.length !== 0 && create}
         actions={(step) => <StepMenu step={step} onEdit={() => setEdited(step)} />}
+        bulk={{
+          nameOf: ({ label }) => label,
+          actions: (picked, onDone) => <StepsBulk picked={picked} onDone={onDone} />,
+        }}
         fresh={fresh}
         empty={
           <EmptyState
