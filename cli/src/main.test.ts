@@ -119,9 +119,9 @@ describe('what is read', () => {
 
   it.each([
     ['nothing', '', /is empty/],
-    ['words', 'hello', /not valid JSON/],
+    ['words', 'hello', /not a model: neither/],
     ['a truncated model', login.slice(0, -40), /not valid JSON/],
-    ['a list', '[]', /neither a Caseloom model nor/],
+    ['a list', '[]', /not a model: neither/],
     ['another format', '{"format": "caseloom/99"}', /format caseloom\/99/],
     [
       'a wrong field',

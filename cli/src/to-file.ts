@@ -1,9 +1,16 @@
 import type { Context, GenerationResult, Model } from '@caseloom/engine';
-import { writeCsv, writeFeature, writeMarkdown, writeXlsx } from '@caseloom/formats';
+import {
+  TEST_MANAGEMENT,
+  writeCsv,
+  writeFeature,
+  writeMarkdown,
+  writeTestManagement,
+  writeXlsx,
+} from '@caseloom/formats';
 import { sayOfModel } from './say.ts';
 
 /** The formats of test cases. */
-export const CASE_FORMATS = ['json', 'feature', 'xlsx', 'csv', 'md'] as const;
+export const CASE_FORMATS = ['json', 'feature', 'xlsx', 'csv', 'md', ...TEST_MANAGEMENT] as const;
 
 type Format = (typeof CASE_FORMATS)[number];
 
@@ -11,6 +18,19 @@ type Format = (typeof CASE_FORMATS)[number];
 export function isCaseFormat(ending: string): ending is Format {
   return (CASE_FORMATS as readonly string[]).includes(ending);
 }
+
+/** What the name of a file says of its format: `cases.xray.csv` is for Xray, `shop.graphwalker.json` for GraphWalker. */
+export function formatIn(path: string): string {
+  const [, before = '', ending = ''] = /(?:\.(\w+))?\.(\w+)$/.exec(path.toLowerCase()) ?? [];
+  const isTool = ending === 'csv' && (TEST_MANAGEMENT as string[]).includes(before);
+  const isGraphWalker = ending === 'json' && before === 'graphwalker';
+  return isTool || isGraphWalker ? before : ending;
+}
+
+/** The endings of files of test cases. */
+export const CASE_ENDINGS = CASE_FORMATS.map((format) =>
+  (TEST_MANAGEMENT as string[]).includes(format) ? `${format}.csv` : format,
+);
 
 /** A suite in one of the formats that people and tools take. */
 export function toFile(
@@ -31,6 +51,12 @@ export function toFile(
       return writeCsv(suite);
     case 'md':
       return writeMarkdown(suite);
+    case 'azure':
+    case 'xray':
+    case 'zephyr':
+    case 'testrail':
+    case 'qase':
+      return writeTestManagement(format, suite);
     case 'json':
       return `${JSON.stringify(worded(result), null, 2)}\n`;
   }

@@ -111,8 +111,11 @@ const truth = z.union([
   z.enum(['true', 'false']).transform((value) => value === 'true'),
 ]);
 
-/** Every way a model leaves as a file. */
-export const EXPORT_FORMATS = ['xlsx', 'csv', 'feature', 'json', 'svg', 'png', 'md'] as const;
+/** Every way a model leaves as a file; the last five are the CSV of test management tools. */
+export const EXPORT_FORMATS = [
+  ...(['xlsx', 'csv', 'feature', 'json', 'graphwalker', 'svg', 'png', 'md'] as const),
+  ...(['azure', 'xray', 'zephyr', 'testrail', 'qase'] as const),
+] as const;
 
 export const generateQuery = z
   .strictObject({

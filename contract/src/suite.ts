@@ -257,6 +257,8 @@ export const suiteRoutes = {
       summary: 'The cases of a suite as a file',
     })
     .errors(errors('suite_not_found', 'suite_not_ready'))
-    .input(bySuite.extend({ format: z.enum(EXPORT_FORMATS).exclude(['svg', 'png']) }))
+    .input(
+      bySuite.extend({ format: z.enum(EXPORT_FORMATS).exclude(['graphwalker', 'svg', 'png']) }),
+    )
     .output(z.file()),
 };

@@ -1,5 +1,11 @@
 export { writeCaseloom } from './caseloom/write.ts';
 export { jsonParts } from './cases-json.ts';
+export {
+  TEST_MANAGEMENT,
+  type TestManagement,
+  testManagementParts,
+  writeTestManagement,
+} from './csv/test-management.ts';
 export { csvParts, toCsv, writeCsv } from './csv/write.ts';
 export type { Export } from './export.ts';
 export { featureParts, writeFeature } from './feature/write.ts';
@@ -7,6 +13,7 @@ export { type ExpandedFlow, expandFlow, type Unexpanded } from './flow/expand.ts
 export { graphsOf } from './flow/graphs.ts';
 export { type Flow, readFlow } from './flow/read.ts';
 export { flowToModel } from './flow/to-model.ts';
+export { writeGraphWalker } from './graphwalker/write.ts';
 export { type NamedInstance, readInstances, readRows } from './instance/read.ts';
 export { markdownParts, writeMarkdown } from './markdown/write.ts';
 export { type MatrixRow, matrixParts, writeMatrixCsv } from './matrix.ts';

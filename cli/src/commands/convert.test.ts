@@ -101,6 +101,16 @@ describe('caseloom convert', () => {
     expect(ended.stderr).toContain('The model is too long for a PNG image');
   });
 
+  it.each([
+    ['login.xray.csv', /^Issue ID,Issue Key,/],
+    ['login.azure.csv', /^ID,Work Item Type,/],
+    ['login.graphwalker.json', /"startElementId"/],
+  ])('writes %s for the tool that its name tells', async (name, content) => {
+    const out = join(aFolder(), name);
+    expect(await caseloom(['convert', LOGIN, out])).toMatchObject({ code: 0 });
+    expect(readFileSync(out, 'utf8')).toMatch(content);
+  });
+
   it('writes Turkish where asked', async () => {
     const out = join(aFolder(), 'login.feature');
     await caseloom(['convert', LOGIN, out, '--lang', 'tr']);

@@ -1,12 +1,12 @@
 import { extname } from 'node:path';
 import { type Context, generate, type Model } from '@caseloom/engine';
-import { renderSvg, writeCaseloom } from '@caseloom/formats';
+import { renderSvg, writeCaseloom, writeGraphWalker } from '@caseloom/formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readFeatureFiles, readModel } from '../model-input.ts';
 import { command, TEXT } from '../options.ts';
 import { writeOutput } from '../output.ts';
 import { language, say } from '../say.ts';
-import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
+import { CASE_ENDINGS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
 
 /** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
 export const convert = command(
@@ -55,12 +55,15 @@ type Writer = (
   context: Context,
 ) => string[] | string | Uint8Array | Promise<Uint8Array>;
 
-const ENDINGS = [...new Set(['json', 'svg', 'png', ...CASE_FORMATS])].map((one) => `.${one}`);
+const ENDINGS = [...new Set(['json', 'graphwalker.json', 'svg', 'png', ...CASE_ENDINGS])].map(
+  (one) => `.${one}`,
+);
 
 /** @throws CommandError where the ending is of no format that can be written */
 function writerFor(target: string): Writer {
-  const ending = extname(target).slice(1).toLowerCase();
+  const ending = formatIn(target);
   if (ending === 'json') return writeModel;
+  if (ending === 'graphwalker') return writeGraphWalker;
   if (ending === 'svg') return drawSvg;
   if (ending === 'png') return drawPng;
   if (isCaseFormat(ending)) {

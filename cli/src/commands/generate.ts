@@ -1,11 +1,10 @@
-import { extname } from 'node:path';
 import { CRITERIA, type GenerationSettings, generate as generateCases } from '@caseloom/engine';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
 import { writeOutput } from '../output.ts';
 import { language, say } from '../say.ts';
-import { CASE_FORMATS, isCaseFormat, toFile } from '../to-file.ts';
+import { CASE_FORMATS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
 
 /** What can be asked for without naming nodes and edges of the model. */
 const ASKED = CRITERIA.filter((criterion) => criterion !== 'selection');
@@ -48,7 +47,7 @@ type Values = { [Name in keyof typeof OPTIONS]?: string };
 
 function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
   if (format !== undefined) return oneOf('--format', format, CASE_FORMATS);
-  const ending = extname(out ?? '').slice(1);
+  const ending = formatIn(out ?? '');
   if (isCaseFormat(ending)) return ending;
   return process.stdout.isTTY && out === undefined ? 'md' : 'json';
 }

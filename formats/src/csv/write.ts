@@ -24,7 +24,8 @@ export function toCsv(rows: string[][]): string {
   return `\uFEFF${toLines(rows)}`;
 }
 
-function toLines(rows: string[][]): string {
+/** Rows of text as lines of CSV. */
+export function toLines(rows: string[][]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
 }
 

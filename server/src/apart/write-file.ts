@@ -2,6 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import type { GenerationResult, TestCase } from '@caseloom/engine';
 import {
   csvParts,
+  type Export,
   featureParts,
   jsonParts,
   type MatrixRow,
@@ -11,6 +12,8 @@ import {
   type ReportRow,
   reportHtmlParts,
   reportXlsxParts,
+  type TestManagement,
+  testManagementParts,
   writeMatrixCsv,
   xlsxParts,
 } from '@caseloom/formats';
@@ -18,7 +21,7 @@ import { type Language, sentence } from '@caseloom/locales';
 import { linesOf } from './spool.ts';
 import type { Written } from './write-cases.ts';
 
-export type SuiteFormat = 'xlsx' | 'csv' | 'feature' | 'md' | 'json';
+export type SuiteFormat = 'xlsx' | 'csv' | 'feature' | 'md' | 'json' | TestManagement;
 
 /** What is written of rows that lie in a file, line by line. */
 export type Content =
@@ -63,15 +66,21 @@ const CASE_PARTS = {
   json: jsonParts,
 };
 
+const isOurs = (format: SuiteFormat): format is keyof typeof CASE_PARTS =>
+  Object.hasOwn(CASE_PARTS, format);
+
 function partsOf(content: Content, rows: string): Iterable<string | Uint8Array> {
   switch (content.of) {
     case 'cases': {
-      const { input, format } = content;
-      return CASE_PARTS[format]({
-        ...input,
-        result: { ...input.result, testCases: linesOf<TestCase>(rows) },
-        describe: ({ code, params }) => sentence(input.language, 'problems', code, params),
-      });
+      const { input: given, format } = content;
+      const result = { ...given.result, testCases: linesOf<TestCase>(rows) };
+      const input: Export = {
+        ...given,
+        result,
+        describe: ({ code, params }) => sentence(given.language, 'problems', code, params),
+      };
+      if (!isOurs(format)) return testManagementParts(format, input);
+      return CASE_PARTS[format](input);
     }
     case 'report': {
       const report = { ...content.report, rows: linesOf<ReportRow>(rows) };

@@ -9,7 +9,7 @@ type Props<Format extends string> = {
   formats: readonly Format[];
   /** What a person calls a format. */
   nameOf: (format: Format) => string;
-  /** What the file is called, without its ending. */
+  /** What the file is called, without its ending, where it has no name of its own. */
   fileName: string;
   read: (format: Format) => Promise<File | Blob>;
 };
@@ -18,11 +18,14 @@ type Props<Format extends string> = {
 export function DownloadMenu<Format extends string>(props: Props<Format>) {
   const { label, formats, nameOf, fileName, read } = props;
   const [isBusy, setBusy] = useState(false);
-  async function take(format: Format) {
+  async function takeAs(format: Format) {
     setBusy(true);
-    await download(read(format), `${fileName}.${format}`).catch((error) =>
-      toast('error', messageOf(error)),
-    );
+    const take = async () => {
+      const file = await read(format);
+      const name = file instanceof File && file.name ? file.name : `${fileName}.${format}`;
+      await download(Promise.resolve(file), name);
+    };
+    await take().catch((error) => toast('error', messageOf(error)));
     setBusy(false);
   }
   return (
@@ -38,7 +41,7 @@ export function DownloadMenu<Format extends string>(props: Props<Format>) {
       </Menu.Target>
       <Menu.Dropdown>
         {formats.map((format) => (
-          <Menu.Item key={format} onClick={() => void take(format)}>
+          <Menu.Item key={format} onClick={() => void takeAs(format)}>
             {nameOf(format)}
           </Menu.Item>
         ))}

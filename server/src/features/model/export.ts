@@ -1,6 +1,6 @@
 import type { EXPORT_FORMATS, OpenedModel } from '@caseloom/contract';
 import type { Context, Model, TestData } from '@caseloom/engine';
-import { writeCaseloom } from '@caseloom/formats';
+import { writeCaseloom, writeGraphWalker } from '@caseloom/formats';
 import type { Language } from '@caseloom/locales';
 import { drawApart, writeApart } from '../../apart/apart.ts';
 import { toFile } from '../../apart/file.ts';
@@ -15,7 +15,7 @@ type Wanted = {
   language: Language;
 };
 
-/** The model (json, svg, png) or its test cases (the others) as a file named after the model. */
+/** The model (json, graphwalker, svg, png) or its test cases (the others) as a file named after the model. */
 export async function exportModel(opened: OpenedModel, wanted: Wanted): Promise<File> {
   return toFile([await write(opened, wanted)], opened.name, wanted.format);
 }
@@ -25,6 +25,8 @@ async function write(opened: OpenedModel, { format, theme, asked, language }: Wa
   switch (format) {
     case 'json':
       return writeModelFile(opened);
+    case 'graphwalker':
+      return writeGraphWalker(model, context);
     case 'svg':
     case 'png':
       return drawApart({ format, model, context, theme, language });

@@ -11,7 +11,7 @@ async function aShop() {
 }
 
 describe('a model as a file', () => {
-  it.each(['json', 'svg', 'png'] as const)(
+  it.each(['json', 'svg', 'png', 'graphwalker'] as const)(
     'leaves as %s, named after the model',
     async (format) => {
       const { send, projectSlug } = await aShop();
@@ -22,7 +22,8 @@ describe('a model as a file', () => {
         ...drawn,
       });
       const file = await send.model.export({ modelId, format });
-      expect(file.name).toBe(`Şifre giriş.${format}`);
+      const ending = format === 'graphwalker' ? 'graphwalker.json' : format;
+      expect(file.name).toBe(`Şifre giriş.${ending}`);
       expect(file.size).toBeGreaterThan(500);
     },
   );
@@ -119,10 +120,15 @@ describe('generating', () => {
     ['csv', 'Giriş'],
     ['feature', 'the user enters'],
     ['md', '# '],
+    ['azure', ',Work Item Type,'],
+    ['xray', ',Test Summary,'],
+    ['zephyr', ',Coverage (Issues),'],
+    ['testrail', 'Section,Title,'],
+    ['qase', 'v2.id,title,'],
   ] as const)('leaves as %s', async (format, part) => {
     const { send, modelId } = await aLogin();
     const file = await send.model.export({ modelId, format });
-    expect(file.name).toBe(`Giriş.${format}`);
+    expect(file.name).toMatch(new RegExp(`^Giriş\\.${format}(\\.csv)?$`));
     expect(await file.text()).toContain(part);
   });
 });

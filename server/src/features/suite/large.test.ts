@@ -47,7 +47,7 @@ describe('a secret value', () => {
     const key = (await casesOf(id))[0]?.key ?? '';
     const steps = ['a', 'types Abcdef1! there', 'c'].map((text) => ({ text }));
     await send.suite.updateCase({ id, key, steps });
-    for (const format of ['csv', 'feature', 'md'] as const) {
+    for (const format of ['csv', 'feature', 'md', 'azure', 'xray', 'qase'] as const) {
       const text = await (await send.suite.export({ id, format })).text();
       expect(text, format).toContain('••••');
       expect(text, format).not.toContain('Abcdef1!');

@@ -21,7 +21,10 @@ import { SuiteMenu } from './SuiteMenu.tsx';
 import './suite.css';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
-const FORMATS = ['xlsx', 'feature', 'csv', 'md'] as const;
+const FORMATS = [
+  ...(['xlsx', 'feature', 'csv', 'md'] as const),
+  ...(['azure', 'xray', 'zephyr', 'testrail', 'qase'] as const),
+] as const;
 
 /** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
 export function SuitePage() {

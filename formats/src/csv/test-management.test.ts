@@ -1,0 +1,149 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { aCase, anExport, invalid, valid } from '../testing.ts';
+import {
+  TEST_MANAGEMENT,
+  type TestManagement,
+  writeTestManagement,
+  XRAY_COLUMNS,
+} from './test-management.ts';
+
+/** Rows of a CSV as RFC 4180 has it. */
+function rowsOf(text: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g,
+  )) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '') break;
+    if (end !== ',') rows.push([]);
+  }
+  return rows.filter((row) => row.length > 1);
+}
+
+/** The lines of a file by their headings. */
+function linesOf(tool: TestManagement, input = anExport()): Record<string, string>[] {
+  const [headings = [], ...rows] = rowsOf(writeTestManagement(tool, input));
+  return rows.map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at] ?? ''])));
+}
+
+const HEADINGS = {
+  azure: 'ID,Work Item Type,Title,Test Step,Step Action,Step Expected,Area Path,Assigned To,State',
+  xray: 'Issue ID,Issue Key,Test Type,Test Summary,Test Priority,Action,Data,Result,Test Repo,Precondition,Issue Type,Precondition Type,Unstructured Definition,Labels,Component,Gherkin definition,Description,Links',
+  zephyr:
+    'Key,Name,Status,Precondition,Objective,Folder,Priority,Component,Labels,Owner,Estimated Time,Coverage (Issues),Coverage (Pages),Test Script (Step-by-Step) - Step,Test Script (Step-by-Step) - Test Data,Test Script (Step-by-Step) - Expected Result,Test Script (Plain Text),Test Script (BDD)',
+  testrail:
+    'Section,Title,Template,Type,Priority,Preconditions,Steps (Step),Steps (Expected Result),References',
+  qase: 'v2.id,title,description,preconditions,postconditions,tags,priority,severity,type,behavior,automation,status,is_flaky,layer,steps_type,steps_actions,steps_result,steps_data,milestone_id,milestone,suite_id,suite_parent_id,suite,suite_without_cases,parameters',
+};
+
+const EXPORTS = '../shared/data/tool-exports/use_cases';
+
+describe('a file for test management', () => {
+  it.each(TEST_MANAGEMENT)('has the headings of %s', (tool) => {
+    expect(writeTestManagement(tool, anExport()).split('\r\n')[0]).toBe(HEADINGS[tool]);
+  });
+
+  it.skipIf(!existsSync(EXPORTS))('has the headings of files that these tools wrote', () => {
+    const of = (path: string) => readFileSync(`${EXPORTS}/${path}`, 'utf8').split(/\r?\n/)[0];
+    expect(of('import_from_zephyr_scale/cloud/atm-exporter.csv')).toBe(HEADINGS.xray);
+    expect(of('import_from_qase/cloud/qase_export.csv')).toBe(HEADINGS.qase);
+  });
+
+  it('has for Azure a row of its case, then a row for each step', () => {
+    const lines = linesOf('azure');
+    const cases = lines.filter(({ Title }) => Title);
+    expect(cases).toHaveLength(4);
+    expect(cases[0]).toMatchObject({
+      ...{ ID: '', 'Work Item Type': 'Test Case', State: 'Design', 'Step Action': '' },
+    });
+    expect(lines[1]).toMatchObject({
+      ...{ Title: '', 'Work Item Type': '', 'Test Step': '1' },
+      'Step Action': 'the user is on the sign-in page',
+    });
+    expect(lines[2]).toMatchObject({
+      ...{ 'Test Step': '2', 'Step Expected': 'the dashboard opens' },
+    });
+    const long = {
+      ...aCase('A', 'T1', { email: valid('a'), password: valid('b') }),
+      name: 'x'.repeat(300),
+    };
+    expect(linesOf('azure', anExport([long]))[0]?.Title).toHaveLength(128);
+  });
+
+  it('has for Xray each precondition once, and every step under the number of its case', () => {
+    const lines = linesOf('xray');
+    const preconditions = lines.filter((line) => line['Issue Type'] === 'precondition');
+    expect(preconditions).toMatchObject([
+      {
+        'Issue ID': '1',
+        'Precondition Type': 'Manual',
+        Description: 'the user is on the sign-in page',
+      },
+    ]);
+    const steps = lines.filter((line) => line['Issue Type'] === 'Test');
+    expect(steps.map((line) => line['Issue ID'])).toEqual(['2', '3', '4', '5']);
+    for (const line of steps)
+      expect(line).toMatchObject({ 'Test Type': 'Manual', Precondition: '1' });
+    expect(steps[0]).toMatchObject({ Result: 'the dashboard opens', 'Test Repo': 'Login' });
+    expect(steps[0]?.Data).toContain('email = a@x.com');
+    expect(steps[0]?.Labels).toMatch(/^TC-/);
+  });
+
+  it('is mapped for Xray by the configuration that comes along', () => {
+    const mapping = JSON.parse(readFileSync('docs/examples/importConfiguration.json', 'utf8'));
+    const fields: { 'column.index': number }[] = mapping['config.field.mappings'];
+    expect(fields.map((field) => field['column.index'])).toEqual(
+      XRAY_COLUMNS.slice(0, -1).map((_, at) => at),
+    );
+  });
+
+  it.each(['zephyr', 'testrail'] as const)(
+    'tells a case for %s on the first of its rows',
+    (tool) => {
+      const [first, ...others] = linesOf(tool, {
+        ...anExport([aCase('A', 'T1', { email: valid('a'), password: valid('b') })]),
+      });
+      const told = {
+        zephyr: {
+          Name: 'Login: <password> is valid',
+          Folder: 'Login',
+          'Coverage (Issues)': 'REQ-1',
+        },
+        testrail: {
+          Title: 'Login: <password> is valid',
+          Template: 'Test Case (Steps)',
+          References: 'REQ-1',
+        },
+      };
+      expect(first).toMatchObject(told[tool]);
+      for (const line of others) expect(line.Name ?? line.Title).toBe('');
+    },
+  );
+
+  it('has for Qase its suite first, and all steps of a case in one cell', () => {
+    const lines = linesOf('qase');
+    expect(lines[0]).toMatchObject({
+      suite_id: '1',
+      suite: 'Login',
+      suite_without_cases: '1',
+      title: '',
+    });
+    expect(lines[1]).toMatchObject({
+      ...{ behavior: 'positive', steps_type: 'classic', suite: 'Login' },
+      steps_actions: '1. "the user enters a@x.com and Abcdef1!"',
+      steps_result: '1. "the dashboard opens"',
+    });
+    expect(lines.map(({ behavior }) => behavior)).toContain('negative');
+  });
+
+  it.each(TEST_MANAGEMENT)('for %s gives away no secret, and nothing that is a formula', (tool) => {
+    const secret = { ...invalid('hunter2'), isSecret: true };
+    const hostile = aCase('A', 'T2', { email: valid('=1+1'), password: secret });
+    const [step] = hostile.steps;
+    if (step) step.text = '=HYPERLINK("x")';
+    const text = writeTestManagement(tool, anExport([{ ...hostile, name: '@SUM(1)' }]));
+    expect(text).not.toContain('hunter2');
+    for (const cell of rowsOf(text).flat()) expect(cell).not.toMatch(/^[=+\-@]/);
+  });
+});
