@@ -216,7 +216,8 @@ test('drafts wait in a list, from where they are gone on with or discarded', asy
   await expect(page).toHaveURL(/generate-with-ai$/);
   await expect(page.getByRole('link', { name: 'To be discarded' })).toHaveCount(0);
   await page.goto('/app/generate-with-ai/01999999-9999-7999-8999-999999999999');
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('This draft no longer exists.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'To all drafts' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -1,10 +1,12 @@
 import type { Draft, DraftNews } from '@caseloom/contract';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { IconArrowBackUp, IconBan, IconRefresh, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconFileUnknown, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMissing, messageOf } from '../../lib/api.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -28,7 +30,15 @@ export function DraftPage() {
     return (
       <Stack>
         <PageHead title={t('title')} />
-        <ErrorCard error={error} onRetry={refetch} />
+        {isMissing(error) ? (
+          <EmptyState
+            icon={<IconFileUnknown size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
+            title={messageOf(error)}
+            action={<ButtonLink to="/generate-with-ai">{t('toDrafts')}</ButtonLink>}
+          />
+        ) : (
+          <ErrorCard error={error} onRetry={refetch} />
+        )}
       </Stack>
     );
   if (!draft || !news) return <Skeleton h={420} />;

@@ -31,10 +31,10 @@ export function OpenDrafts() {
       state.data?.items.some((one) => one.status === 'working') ? 2000 : false,
   });
   const [leaving, setLeaving] = useState<DraftSummary>();
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <Section title={t('drafts')}>
-      {!data && <Skeleton h={80} />}
+      {error && <ErrorCard error={error} onRetry={refetch} />}
+      {!data && !error && <Skeleton h={80} />}
       {data?.items.length === 0 && <Text c="dimmed">{t('noDrafts')}</Text>}
       {data && data.items.length > 0 && (
         <ul className="draft-list">

@@ -18,6 +18,7 @@ export function ProjectField({ value, error, onChange }: Props) {
       label={t('draft:project')}
       description={t('draft:projectHelp')}
       placeholder={t('draft:selectProject')}
+      openOnFocus={false}
       searchable
       maw={480}
       nothingFoundMessage={t('common:noData')}

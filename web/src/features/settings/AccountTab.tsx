@@ -21,12 +21,12 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
-import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
 import { Leaving } from './Leaving.tsx';
+import { Unsaved } from './Unsaved.tsx';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 
@@ -68,7 +68,7 @@ function Profile({ user }: { user: User }) {
   return (
     <Section title={t('settings:account.profile')}>
       <Picture user={user} />
-      <LeaveGuard isDirty={form.isDirty() && !saving.isPending} />
+      <Unsaved isDirty={form.isDirty() && !saving.isPending} />
       <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
         <Stack>
           {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (

@@ -15,6 +15,7 @@ import { Section } from '../../ui/Section.tsx';
 import { company } from '../user/api.ts';
 import { companyLog, deleteCompany, exportCompanyLog, keepCompany, renameCompany } from './api.ts';
 import { Leaving } from './Leaving.tsx';
+import { Unsaved } from './Unsaved.tsx';
 
 type Named = { name: string; logoUrl: string | null };
 
@@ -47,7 +48,8 @@ function Name({ company: { name, logoUrl } }: { company: Named }) {
     mutationFn: (fields: { name: string; logo: string | null }) => renameCompany(fields),
     meta: { hideErrors: true },
     onError: (error) => form.setErrors(fieldErrorsOf(error)),
-    onSuccess: async (saved) => {
+    onSuccess: async (saved, fields) => {
+      form.resetDirty(fields);
       cache.setQueryData(company.queryKey, saved);
       await cache.invalidateQueries({ queryKey: ['me'] });
       toast('success', t('settings:company.saved'));
@@ -58,6 +60,7 @@ function Name({ company: { name, logoUrl } }: { company: Named }) {
       {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
         <ErrorCard error={saving.error} />
       )}
+      <Unsaved isDirty={form.isDirty() && !saving.isPending} />
       <LogoField
         name={name}
         value={form.values.logo}

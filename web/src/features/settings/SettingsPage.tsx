@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { useRuledProjects } from '../api-key/api.ts';
@@ -25,6 +25,7 @@ import { PasswordTab } from './PasswordTab.tsx';
 import { PushTab } from './push/PushTab.tsx';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
+import { UnsavedContext } from './Unsaved.tsx';
 import './settings.css';
 
 const TABS = {
@@ -47,6 +48,7 @@ const isTab = (name: string | undefined): name is Tab => name !== undefined && n
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const own = useQuery(me).data;
+  const [isUnsaved, setUnsaved] = useState(false);
   const isOwner = own?.isCompanyOwner ?? false;
   const ruled = useRuledProjects();
   const rulesSome = (ruled ?? []).length > 0;
@@ -81,12 +83,17 @@ export function SettingsPage() {
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
                   {t(`tab.${name}`)}
+                  {name === tab && isUnsaved && (
+                    <span className="unsaved" role="img" aria-label={t('unsaved')} />
+                  )}
                 </Link>
               );
             })}
         </nav>
         <div className="settings-content">
-          <Content />
+          <UnsavedContext value={setUnsaved}>
+            <Content />
+          </UnsavedContext>
         </div>
       </div>
     </div>

@@ -1,0 +1,15 @@
+import { createContext, useContext, useEffect } from 'react';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+
+/** Tells the tabs whether what is shown has changes that were not saved. */
+export const UnsavedContext = createContext<(isDirty: boolean) => void>(() => undefined);
+
+/** Marks the tab while there is something to save, and asks before it is left. */
+export function Unsaved({ isDirty }: { isDirty: boolean }) {
+  const tell = useContext(UnsavedContext);
+  useEffect(() => {
+    tell(isDirty);
+    return () => tell(false);
+  }, [isDirty, tell]);
+  return <LeaveGuard isDirty={isDirty} />;
+}
