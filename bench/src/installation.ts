@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const PORT = 4391;
+/** Where the measured portal answers. */
 export const ADDRESS = `http://127.0.0.1:${PORT}`;
 
 /** One call of the API. @throws Error with what the server said where it refuses */
@@ -35,6 +36,7 @@ export async function start(dataDir: string): Promise<ChildProcess> {
   }
 }
 
+/** Stops Caseloom, and waits until it is gone. */
 export async function stop(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve));
   server.kill('SIGTERM');

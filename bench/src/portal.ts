@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { ADDRESS, call, inNewFolder, start, stop } from './installation.ts';
+import { familyMemory } from './memory.ts';
 import { medianTime, milliseconds, report } from './timing.ts';
 
 /** How soon the portal is ready, what it takes at rest, and what the main job costs beside the cheapest call there is. */
@@ -22,7 +22,11 @@ export function benchPortal(): Promise<void> {
 
 async function measure(server: ChildProcess): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 3000));
-  report('memory at rest, server and database', `${memoryOf(server.pid ?? 0)} MB`, 'goal: 300 MB');
+  report(
+    'memory at rest, server and database',
+    `${familyMemory(server.pid ?? 0)} MB`,
+    'goal: 300 MB',
+  );
 
   const hello = await medianTime(() => fetch(`${ADDRESS}/api/health/live`).then((r) => r.text()));
   report('GET /health/live (control)', milliseconds(hello));
@@ -68,27 +72,4 @@ export function chain(projectSlug: string, length: number) {
     { id: 'end', type: 'end', ...place },
   ];
   return { projectSlug, name: 'A hundred steps', nodes, edges: [...hops, ...shortcuts] };
-}
-
-/** Proportional memory, in MB, of a process and all its descendants and of the database it detached. Linux only; 0 elsewhere. */
-function memoryOf(root: number): number {
-  const processes = new Map<number, number>();
-  try {
-    for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      processes.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
-    }
-  } catch {
-    return 0;
-  }
-  const family = new Set([root]);
-  for (let size = 0; size !== family.size; ) {
-    size = family.size;
-    for (const [child, parent] of processes) if (family.has(parent)) family.add(child);
-  }
-  const kilobytes = [...family].map((id) => {
-    const rollup = readFileSync(`/proc/${id}/smaps_rollup`, 'utf8');
-    return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
-  });
-  return Math.round(kilobytes.reduce((sum, part) => sum + part, 0) / 1024);
 }

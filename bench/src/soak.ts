@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { ADDRESS, call, onNewServer } from './installation.ts';
+import { residentMemory } from './memory.ts';
 import { chain } from './portal.ts';
+import { slopeOf } from './statistics.ts';
 import { report } from './timing.ts';
 
 const MINUTES = Number(process.env.MINUTES ?? 3);
@@ -67,16 +69,6 @@ async function workUntil(end: number, { token, person }: { token: string; person
 }
 
 function sampleOf(pid: number): Sample {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const kilobytes = Number(/^Rss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0);
   const handles = readdirSync(`/proc/${pid}/fd`).length;
-  return { at: performance.now(), megabytes: Math.round(kilobytes / 1024), handles };
-}
-
-/** How much y grows with x, by least squares. */
-function slopeOf(points: [x: number, y: number][]): number {
-  const mean = (of: (point: [number, number]) => number) =>
-    points.reduce((sum, point) => sum + of(point), 0) / points.length;
-  const [x, y] = [mean(([one]) => one), mean(([, other]) => other)];
-  return mean((p) => (p[0] - x) * (p[1] - y)) / mean((p) => (p[0] - x) ** 2);
+  return { at: performance.now(), megabytes: residentMemory(pid), handles };
 }

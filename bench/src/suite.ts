@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { ADDRESS, call, onNewServer } from './installation.ts';
+import { peakMemory } from './memory.ts';
 import { medianTime, milliseconds, report } from './timing.ts';
 
 const CASES = 100_000;
@@ -12,24 +12,35 @@ export async function benchSuite(): Promise<void> {
   await onNewServer(measureSuite);
 }
 
-/** The same on a server that is up. */
-export async function measureSuite({ pid = 0 }: Pick<ChildProcess, 'pid'>): Promise<void> {
+/** A suite that is measured, as one user of it. */
+type Measured = { id: string; token: string; beside: (time: number) => string };
+
+async function measureSuite({ pid = 0 }: ChildProcess): Promise<void> {
   const hello = await medianTime(() => fetch(`${ADDRESS}/api/health/live`).then((r) => r.text()));
   report('GET /health/live (control)', milliseconds(hello));
   const { token } = await call('POST', '/auth/login', await call('GET', '/auth/sample'));
-  const beside = (time: number) => `${(time / hello).toFixed(0)} × control`;
   const modelId = await aLargeModel(token);
-  const atRest = peakOf(pid);
+  const atRest = peakMemory(pid);
   const settings = { strength: 'all', limit: CASES };
   const [suite, making] = await timed(async () => {
     const { id } = await call('POST', '/suite', { modelId, settings }, token);
     return untilReady(id, token);
   });
   report(`${suite.counts.testCases} cases kept by a job`, seconds(making));
+  const beside = (time: number) => `${(time / hello).toFixed(0)} × control`;
+  const measured = { id: suite.id, token, beside };
+  await measureLists(measured);
+  await measureExports(measured);
+  await measureRun(measured);
+  await measureRequirements(suite.projectSlug, token);
+  const [, kept] = await timed(() => regenerate(suite.id, token));
+  report('generated again by a job, nothing changed', seconds(kept));
+  report('most memory of the server, before and after', `${atRest} → ${peakMemory(pid)} MB`);
+}
+
+async function measureLists({ id, token, beside }: Measured): Promise<void> {
   const again = { isPreview: true };
-  const [, preview] = await timed(() =>
-    call('POST', `/suite/${suite.id}/regenerate`, again, token),
-  );
+  const [, preview] = await timed(() => call('POST', `/suite/${id}/regenerate`, again, token));
   report('what generating again would change', seconds(preview));
   for (const [what, query] of [
     ['first page of cases', `limit=${PAGE}`],
@@ -38,18 +49,22 @@ export async function measureSuite({ pid = 0 }: Pick<ChildProcess, 'pid'>): Prom
     ['words that some have', `limit=${PAGE}&search=${encodeURIComponent('b7, c4')}`],
     ['negative ones', `limit=${PAGE}&polarity=negative`],
   ] as const) {
-    const time = await medianTime(() =>
-      call('GET', `/suite/${suite.id}/cases?${query}`, undefined, token),
-    );
+    const path = `/suite/${id}/cases?${query}`;
+    const time = await medianTime(() => call('GET', path, undefined, token));
     report(what, milliseconds(time), beside(time));
   }
+}
+
+async function measureExports({ id, token }: Measured): Promise<void> {
   for (const format of ['csv', 'json', 'feature', 'xlsx']) {
-    const [bytes, time] = await timed(() =>
-      sizeOf(`/suite/${suite.id}/export?format=${format}`, token),
-    );
+    const path = `/suite/${id}/export?format=${format}`;
+    const [bytes, time] = await timed(() => sizeOf(path, token));
     report(`exported as ${format}, ${megabytes(bytes)}`, seconds(time));
   }
-  const [run, begun] = await timed(() => call('POST', '/run', { suiteId: suite.id }, token));
+}
+
+async function measureRun({ id: suiteId, token, beside }: Measured): Promise<void> {
+  const [run, begun] = await timed(() => call('POST', '/run', { suiteId }, token));
   report('a run begun', seconds(begun));
   const opening = await medianTime(() => call('GET', `/run/${run.id}`, undefined, token));
   report('GET /run/{id} with its counts', milliseconds(opening), beside(opening));
@@ -58,10 +73,6 @@ export async function measureSuite({ pid = 0 }: Pick<ChildProcess, 'pid'>): Prom
     const [bytes, time] = await timed(() => sizeOf(path, token));
     report(`its report as ${format}, ${megabytes(bytes)}`, seconds(time));
   }
-  await measureRequirements(suite.projectSlug, token);
-  const [, kept] = await timed(() => regenerate(suite.id, token));
-  report('generated again by a job, nothing changed', seconds(kept));
-  report('most memory of the server, before and after', `${atRest} → ${peakOf(pid)} MB`);
 }
 
 /** Every third step is for a requirement, so all cases cover all of them. */
@@ -144,14 +155,4 @@ function megabytes(bytes: number): string {
 
 function seconds(time: number): string {
   return `${(time / 1000).toFixed(1)} s`;
-}
-
-/** The most memory a process ever had, in MB. Linux only; 0 elsewhere. */
-function peakOf(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024);
-  } catch {
-    return 0;
-  }
 }

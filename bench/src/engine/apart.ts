@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { peakMemory } from './peak-memory.ts';
+import { peakMemory } from '../memory.ts';
 
 export type Apart<T> = {
   /** What the script answered before its time was over, in order. */

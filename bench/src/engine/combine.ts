@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Instance } from '@caseloom/engine';
+import { geometricMean, median } from '../statistics.ts';
 import { runApart } from './apart.ts';
 import { runCommand } from './command.ts';
 import type { PeerAnswer, PeerInput } from './covertable-apart.ts';
@@ -11,7 +12,6 @@ import {
   sharedInstances,
   shippedInstances,
 } from './instances.ts';
-import { geometricMean, median } from './statistics.ts';
 import { factor, ms, printTable, ratio } from './table.ts';
 import { faultOf } from './verify-rows.ts';
 

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { countTestPaths, PATH_CRITERIA } from '@caseloom/engine';
+import { median } from '../statistics.ts';
 import type { BenchFlow } from './bench-flow.ts';
 import { expandedIn } from './flows.ts';
-import { median } from './statistics.ts';
 import { ms, printTable } from './table.ts';
 
 /** How long it takes to tell the number of tests before generating them, on the largest flows. */

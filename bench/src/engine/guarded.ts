@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Flow, readFlow } from '@caseloom/formats';
+import { mean, median } from '../statistics.ts';
 import { runCommand } from './command.ts';
-import { mean, median } from './statistics.ts';
 import { ms, printTable, ratio } from './table.ts';
 
 type Test = { path: number[]; data: Record<string, string> };
@@ -11,7 +11,7 @@ type Expected = { coverableEdges: number; K: number; steps: number };
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/bench/paths/', import.meta.url));
 
-/** Flows whose guards decide which data may go which way: every coverable edge, no test that no data can walk. */
+/** Flows whose guards decide which data may take which edge: every coverable edge, no test that no data can walk. */
 export async function benchGuarded(): Promise<void> {
   if (!existsSync(FOLDER)) return;
   console.log('\n### Test paths under conditions: edges\n');

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { growthExponent, mean, median, sum } from '../statistics.ts';
 import type { BenchFlow, PathsAnswer } from './bench-flow.ts';
 import { runCommand } from './command.ts';
 import { benchCounts } from './counts.ts';
 import { benchFlows, expandedIn } from './flows.ts';
 import { benchGuarded } from './guarded.ts';
 import { benchPeers } from './peers.ts';
-import { growthExponent, mean, median, sum } from './statistics.ts';
 import { growth, ms, printTable, ratio } from './table.ts';
 import { faultOf, longestUnavoidable, type VerifiedCriterion } from './verify-paths.ts';
 

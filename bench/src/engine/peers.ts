@@ -1,9 +1,9 @@
 import { countTestPaths } from '@caseloom/engine';
+import { geometricMean, mean } from '../statistics.ts';
 import { runApart } from './apart.ts';
 import type { BenchFlow, PathsAnswer } from './bench-flow.ts';
 import { runCommand } from './command.ts';
 import { expandedIn } from './flows.ts';
-import { geometricMean, mean } from './statistics.ts';
 import { factor, printTable, ratio } from './table.ts';
 
 export type PeerFlow = { id: string; path: string };

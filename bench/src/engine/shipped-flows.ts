@@ -11,12 +11,12 @@ type Shipped = Pick<BenchFlow, 'id' | 'family' | 'size' | 'known'> & { flow: Flo
 export function shippedFlows(): Shipped[] {
   const sizes = [100, 1_000, 10_000, 100_000];
   return [
-    ...sizes.map((size) => family('one way', size, oneWay)),
+    ...sizes.map((size) => family('one path', size, onePath)),
     ...sizes.map((size) => family('diamonds', size / 6, diamonds)),
-    ...sizes.map((size) => family('ways back', size / 2, waysBack)),
+    ...sizes.map((size) => family('edges back', size / 2, edgesBack)),
     ...[6, 9, 12, 15].map((depth) => family('tree', depth, tree)),
     ...[6, 9, 12, 15].map((depth) => family('nested in one another', depth, nested)),
-    ...[10, 32, 100, 300].map((size) => family('every way forward', size, everyWayForward)),
+    ...[10, 32, 100, 300].map((size) => family('every edge forward', size, everyEdgeForward)),
     ...sizes.map((size) => family('random', size, random)),
   ];
 }
@@ -50,7 +50,7 @@ function flow(...models: Flow['models']): Flow {
 }
 
 /** One test takes it all. */
-function oneWay(size: number): Drawn {
+function onePath(size: number): Drawn {
   const edges = Array.from({ length: size }, (_, node) => [node, node + 1]).flat();
   const once = { tests: 1, steps: size };
   return {
@@ -59,7 +59,7 @@ function oneWay(size: number): Drawn {
   };
 }
 
-/** Three ways, then three ways …: three tests take every edge, nine every pair where two diamonds meet. */
+/** Three steps side by side, then three more …: three tests take every edge, nine every pair where two diamonds meet. */
 function diamonds(count: number): Drawn {
   const edges: number[] = [];
   for (let i = 0; i < count; i++) {
@@ -76,8 +76,8 @@ function diamonds(count: number): Drawn {
   };
 }
 
-/** A row with a way back from each step to the one before: one test, in which each way back costs a step back and one forth. */
-function waysBack(size: number): Drawn {
+/** A row with an edge back from each step to the one before: one test, in which each edge back costs a step back and one forth. */
+function edgesBack(size: number): Drawn {
   const edges = [0, 1];
   for (let node = 1; node < size; node++) edges.push(node, node + 1, node + 1, node);
   edges.push(size, size + 1);
@@ -107,15 +107,15 @@ function tree(depth: number): Drawn {
   };
 }
 
-/** Two calls of the next model side by side, and so on inwards: 2^depth ways. */
+/** Two calls of the next model side by side, and so on inwards: 2^depth paths. */
 function nested(depth: number): Drawn {
   const models = Array.from({ length: depth }, (_, model) =>
     flowOf(4, [0, 1, 0, 2, 1, 3, 2, 3], { 1: model + 1, 2: model + 1 }),
   );
-  const ways = { tests: 2 ** depth, steps: 2 ** depth * (2 * depth + 2) };
+  const each = { tests: 2 ** depth, steps: 2 ** depth * (2 * depth + 2) };
   return {
     flow: flow(...models, flowOf(3, [0, 1, 1, 2])),
-    known: { nodes: ways, edges: ways },
+    known: { nodes: each, edges: each },
   };
 }
 
@@ -123,7 +123,7 @@ function nested(depth: number): Drawn {
  * From each of n steps to every later one: no two edges over the middle are on one path, and by
  * Dilworth's theorem so many paths do.
  */
-function everyWayForward(size: number): Drawn {
+function everyEdgeForward(size: number): Drawn {
   const edges: number[] = [];
   for (let from = 0; from < size; from++) {
     for (let to = from + 1; to < size; to++) edges.push(from, to);
@@ -135,7 +135,7 @@ function everyWayForward(size: number): Drawn {
   };
 }
 
-/** A row of steps with as many ways more, two thirds forth and one third back, none of them far. */
+/** A row of steps with as many edges more, two thirds forth and one third back, none of them far. */
 function random(size: number): Drawn {
   let state = size;
   const below = (limit: number) => {

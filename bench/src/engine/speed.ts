@@ -1,6 +1,6 @@
 import { combine } from '@caseloom/engine';
+import { geometricMean, median } from '../statistics.ts';
 import { sharedInstances } from './instances.ts';
-import { geometricMean, median } from './statistics.ts';
 import { ms } from './table.ts';
 
 /** Smaller instances take PICT's process mostly its start. */

@@ -1,10 +1,10 @@
 import type { ExpandedFlow } from '@caseloom/formats';
 
-/** Beyond so many looks at a path in the making, the textbook's way takes too long. */
+/** Beyond so many looks at a path in the making, the textbook's algorithm takes too long. */
 const MOST_LOOKS = 3_000_000;
 
 /**
- * Every prime path, as its nodes, the way textbooks have it: all simple paths of one length grow
+ * Every prime path, as its nodes, as textbooks have it: all simple paths of one length grow
  * into those of the next; one that can grow at neither end is prime.
  *
  * @returns undefined where that takes too long

@@ -1,13 +1,14 @@
 import type { ExpandedFlow } from '@caseloom/formats';
 import { primePaths } from './textbook-primes.ts';
 
+/** The criteria whose suites are checked here. */
 export type VerifiedCriterion = 'nodes' | 'edges' | 'edge-pairs' | 'prime-paths';
 
 /**
  * What is wrong with a set of test paths, in words; undefined where nothing is.
  *
  * Shares no code with what made them. Each path is followed from Start to End; then what the
- * criterion asks for is counted. Every edge of these flows lies on some way from Start to End.
+ * criterion asks for is counted. Every edge of these flows lies on some path from Start to End.
  *
  * @param tests the edges of each path
  */
@@ -74,7 +75,7 @@ function countPrimes(flow: ExpandedFlow, tests: number[][]): { met: number; aske
   return { met: met.size, asked: primes.length };
 }
 
-/** How long the longest test must at least be: some edge is on no shorter way from Start to End. */
+/** How long the longest test must at least be: some edge is on no shorter path from Start to End. */
 export function longestUnavoidable({ size, start, end, source, target }: ExpandedFlow): number {
   const there = distances(size, start, source, target);
   const back = distances(size, end, target, source);

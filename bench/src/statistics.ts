@@ -4,6 +4,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
+/** The sum; 0 of nothing. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
@@ -25,10 +26,12 @@ export function geometricMean(ratios: readonly number[]): number {
 export function growthExponent(points: readonly { size: number; ms: number }[]): number {
   const sizes = points.map(({ size }) => size);
   if (points.length < 2 || Math.max(...sizes) < 4 * Math.min(...sizes)) return Number.NaN;
-  const logs = points.map(({ size, ms }) => [Math.log(size), Math.log(ms)] as const);
-  const meanX = logs.reduce((sum, [x]) => sum + x, 0) / logs.length;
-  const meanY = logs.reduce((sum, [, y]) => sum + y, 0) / logs.length;
-  const covariance = logs.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
-  const variance = logs.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
-  return covariance / variance;
+  return slopeOf(points.map(({ size, ms }) => [Math.log(size), Math.log(ms)]));
+}
+
+/** How much y grows with x, by least squares. NaN of one point. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number {
+  const [x, y] = [mean(points.map(([one]) => one)), mean(points.map(([, other]) => other))];
+  const covariance = sum(points.map((point) => (point[0] - x) * (point[1] - y)));
+  return covariance / sum(points.map((point) => (point[0] - x) ** 2));
 }
