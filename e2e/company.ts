@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Installation } from './app.ts';
 
+/** The password of everybody here. */
 export const PASSWORD = 'Zeytin-agaci-7';
 
 type Person = { email: string; token: string };
@@ -53,7 +54,7 @@ export async function sampleOf(app: Installation): Promise<Person> {
   return { email: account.email ?? '', token };
 }
 
-/** Opens a company, by mail. @returns its owner */
+/** Opens a company, by e-mail. @returns its owner */
 export async function anOwner(app: Installation, email: string): Promise<Person> {
   const names = { companyName: 'Kuzey A.Ş.', firstName: 'Ayşe', lastName: 'İnan' };
   await call(app, ['POST', '/auth/register', { ...names, email, password: PASSWORD }]);
@@ -74,6 +75,7 @@ async function aColleague(app: Installation, owner: Person, email: string): Prom
   return logIn(app, email);
 }
 
+/** Who there is around the company of a journey. */
 export const ROLES = ['owner', 'admin', 'member', 'colleague', 'stranger'] as const;
 
 /** A company with a project that has a model, a suite and a run, somebody in each role, and an owner of another company. @param host of their addresses: each journey has its own */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const COLUMNS = 40;
 
-/** A model of so many nodes: rows of steps, each leading on to the right and down, so nearly two ways a node. */
+/** A model of so many nodes: rows of steps, each leading on to the right and down, so nearly two edges a node. */
 export function aGrid(projectSlug: string, nodes: number) {
   const steps = Array.from({ length: nodes - 2 }, (_, at) => ({
     id: `n${at}`,

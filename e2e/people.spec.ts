@@ -1,6 +1,6 @@
 import { expect, test } from './app.ts';
 import { codeOf } from './authenticator.ts';
-import { enterSample, expectAccessible, SAMPLE, SIGNED_IN } from './portal.ts';
+import { enterSample, expectAccessible, LOGGED_IN, SAMPLE } from './portal.ts';
 
 test('an owner invites by mail, adds to a project, and sets passive; the invited one sees each', async ({
   page,
@@ -83,7 +83,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   }
 
   // a member meets no door that is closed to them
-  for (const path of SIGNED_IN) {
+  for (const path of LOGGED_IN) {
     await guest.goto(`/app${path}`);
     await expect(guest.locator('h1')).toBeVisible();
     await expect(guest.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -5,9 +5,9 @@ import {
   createProject,
   enterSample,
   expectAccessible,
+  LOGGED_IN,
   PUBLIC,
   SAMPLE,
-  SIGNED_IN,
 } from './portal.ts';
 
 const SIZES = [
@@ -52,7 +52,7 @@ for (const language of ['en', 'tr'] as const) {
     }) => {
       test.setTimeout(400_000);
       const context = await browserOf(browser, app, await sampleOf(app));
-      const half = SIGNED_IN.filter((_, at) => at % 2 === part);
+      const half = LOGGED_IN.filter((_, at) => at % 2 === part);
       await expectForEverybody(await context.newPage(), half, language);
       await context.close();
     });

@@ -24,6 +24,7 @@ export async function enterSample(page: Page) {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
+/** A new project, as a user makes it. */
 export async function createProject(page: Page, name: string) {
   await page.goto('/app/createprojects');
   await page.getByLabel('Name').fill(name);
@@ -31,9 +32,11 @@ export async function createProject(page: Page, name: string) {
   await expect(page.getByRole('heading', { name })).toBeVisible();
 }
 
+/** The project of the sample company. */
 export const SAMPLE = '/projects/ornek-cevrimici-giris';
 
-export const SIGNED_IN = [
+/** Every kind of page that only those see who are logged in, with what is not there. */
+export const LOGGED_IN = [
   '/dashboard',
   '/projects',
   '/projects?view=cards',
@@ -70,6 +73,7 @@ export const SIGNED_IN = [
   '/runs/not-there/report',
 ];
 
+/** The pages that anybody sees. */
 export const PUBLIC = [
   '/login',
   '/register',

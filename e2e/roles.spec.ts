@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, ROLES } from './company.ts';
-import { SIGNED_IN } from './portal.ts';
+import { LOGGED_IN } from './portal.ts';
 
 type Ids = Awaited<ReturnType<typeof aCompany>>['ids'];
 
@@ -56,7 +56,7 @@ async function crawl(context: BrowserContext, pages: string[]): Promise<string[]
 test('every role meets only open doors, on every page', async ({ app, browser }) => {
   test.setTimeout(300_000);
   const { ids, ...cast } = await aCompany(app, 'crawl.example');
-  const pages = [...SIGNED_IN, ...pagesOf(ids)];
+  const pages = [...LOGGED_IN, ...pagesOf(ids)];
   const refused = await Promise.all(
     ROLES.map(async (role) => {
       const context = await browserOf(browser, app, cast[role]);
