@@ -305,11 +305,11 @@ test('several things of a list are changed at once', async ({ app, browser }) =>
   await owners.goto('/app/createprojects');
   await owners.getByLabel('Name').fill('Kargo Takibi');
   await expect(owners.getByText('/projects/kargo-takibi')).toBeVisible();
-  await owners.getByLabel('Invite by e-mail').fill('nobody');
+  await owners.getByRole('combobox', { name: 'Invite by e-mail' }).fill('nobody');
   await owners.getByRole('button', { name: 'Create project' }).click();
   await expect(owners.getByText('nobody is not an e-mail address.')).toBeVisible();
-  await owners.getByLabel('Invite by e-mail').press('Backspace');
-  await owners.getByLabel('Invite by e-mail').fill('new@bulk.example');
+  await owners.getByRole('combobox', { name: 'Invite by e-mail' }).press('Backspace');
+  await owners.getByRole('combobox', { name: 'Invite by e-mail' }).fill('new@bulk.example');
   await owners.getByRole('button', { name: 'Create project' }).click();
   await expect(owners.getByRole('heading', { name: 'Kargo Takibi' })).toBeVisible();
   expect((await app.mailTo('new@bulk.example')).text).toMatch(/invitation/);
