@@ -126,7 +126,6 @@ export function Canvas() {
         edgesFocusable={false}
         nodesDraggable={!isReadOnly}
         nodesConnectable={!isReadOnly}
-        edgesReconnectable={!isReadOnly}
         // a dot that is tapped waits for a node, not for another dot
         connectOnClick={false}
         connectionLineComponent={ConnectionLine}
@@ -134,6 +133,8 @@ export function Canvas() {
         onNodesChange={handleNodesChange}
         onEdgesChange={applySelection}
         {...handlers}
+        // without it, no end of a way can be taken hold of
+        onReconnect={isReadOnly ? undefined : handlers.onReconnect}
         ariaLabelConfig={names}
         proOptions={proOptions}
       >

@@ -36,6 +36,7 @@ export const EdgeShape = memo(function EdgeShape({
   const far = useStore(isFar);
   const isCompared = useEditor(({ compared }) => compared?.edges.has(id) ?? false);
   const look = useLook(id, selected ?? false, isCompared);
+  const isAlone = useEditor(({ element }) => (selected ?? false) && element.length === 1);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const wide = useEditor(({ passes }) => widthOf(passes?.get(id)));
   const [isHovered, hover] = useHover();
@@ -69,7 +70,7 @@ export const EdgeShape = memo(function EdgeShape({
       {words && <title>{words}</title>}
       <Words id={id} edge={data?.edge} lines={lines} at={middle} />
       {!far && <EdgeBadge id={id} at={{ x: middle.x, y: middle.y - 14 - lines.length * 8 }} />}
-      {(selected || isHovered) && !isReadOnly && (
+      {(isAlone || isHovered) && !isReadOnly && (
         <EdgeButtons id={id} at={{ x: middle.x, y: middle.y + 16 + lines.length * 8 }} />
       )}
     </g>

@@ -107,8 +107,10 @@ const NOWHERE: Layout = { lane: { at: 0, isAround: false }, labelAt: 0.5 };
 
 function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<string>): FlowEdge {
   const isSelected = selected.has(edge.id);
+  const isAlone = isSelected && selected.size === 1;
   const cached = edges.get(edge);
-  if (cached?.selected === isSelected && isAlike(cached.data, layout)) return cached;
+  const isSame = cached?.selected === isSelected && cached.reconnectable === isAlone;
+  if (cached && isSame && isAlike(cached.data, layout)) return cached;
   const { id, source, target } = edge;
   const { lane, labelAt } = layout;
   const shown: FlowEdge = {
@@ -120,7 +122,8 @@ function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<strin
     ariaRole: 'presentation',
     domAttributes: UNNAMED_WAY,
     selected: isSelected,
-    // its ends can be taken hold of: they lie above the dots of the nodes
+    // only its ends can be taken hold of, which lie above the dots of the nodes
+    reconnectable: isAlone,
     zIndex: isSelected ? 1 : 0,
     data: { edge, lane, labelAt },
   };
