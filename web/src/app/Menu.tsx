@@ -9,10 +9,12 @@ import {
   IconSparkles,
   IconUsers,
 } from '@tabler/icons-react';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../features/auth/api.ts';
+import { companyProjects } from '../features/project/api.ts';
 import { Logo } from '../ui/Logo.tsx';
 
 const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
@@ -77,6 +79,7 @@ export function MenuDrawer() {
 
 function Places({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation();
+  usePrefetchQuery(companyProjects);
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <div className="menu">

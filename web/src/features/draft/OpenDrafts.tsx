@@ -19,7 +19,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { projects } from '../project/api.ts';
+import { companyProjects } from '../project/api.ts';
 import { deleteDraft, drafts } from './api.ts';
 
 /** The drafts one has not done with, newest first. */
@@ -50,7 +50,7 @@ export function OpenDrafts() {
 
 function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: () => void }) {
   const { t, i18n } = useTranslation('draft');
-  const names = useQuery(projects).data;
+  const names = useQuery(companyProjects).data;
   const project = names?.find(({ slug }) => slug === draft.projectSlug)?.name;
   return (
     <li>

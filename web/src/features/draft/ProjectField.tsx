@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { projects } from '../project/api.ts';
+import { companyProjects } from '../project/api.ts';
 
 type Props = {
   value: string | null;
@@ -12,7 +12,7 @@ type Props = {
 /** Which project the draft is for: its library is what steps and data are matched with. */
 export function ProjectField({ value, error, onChange }: Props) {
   const { t } = useTranslation(['draft', 'common']);
-  const { data } = useQuery(projects);
+  const { data } = useQuery(companyProjects);
   return (
     <Select
       label={t('draft:project')}
@@ -32,7 +32,7 @@ export function ProjectField({ value, error, onChange }: Props) {
 
 /** The project that was asked for, or the only one there is; and whether there is none at all. */
 export function useProjects(asked: string | undefined) {
-  const { data } = useQuery(projects);
+  const { data } = useQuery(companyProjects);
   // the address reads a name of digits as a number
   const slug = data?.find((one) => one.slug === String(asked))?.slug;
   const only = data?.length === 1 ? data[0]?.slug : undefined;

@@ -10,7 +10,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { projects } from '../project/api.ts';
+import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { beginPrompt, draftOf } from './api.ts';
 import { Options, useWishes } from './Options.tsx';
@@ -26,7 +26,7 @@ const EXAMPLES = ['useCase', 'rules', 'gherkin'] as const;
 export function PromptPage() {
   const { t } = useTranslation('draft');
   const { project, from } = useSearch({ strict: false }) as { project?: string; from?: string };
-  const all = useQuery(projects);
+  const all = useQuery(companyProjects);
   const earlier = useQuery({ ...draftOf(from ?? ''), enabled: from !== undefined });
   const { first, areNone } = useProjects(project ?? earlier.data?.projectSlug);
   const isLoading = all.isPending || (from !== undefined && earlier.isPending);

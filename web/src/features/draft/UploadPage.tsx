@@ -10,7 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
-import { projects } from '../project/api.ts';
+import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { FileRows } from './FileRows.tsx';
 import { Options, useWishes } from './Options.tsx';
@@ -29,7 +29,7 @@ const MIB = 1024 * 1024;
 export function UploadPage() {
   const { t } = useTranslation('draft');
   const { project } = useSearch({ strict: false }) as { project?: string };
-  const all = useQuery(projects);
+  const all = useQuery(companyProjects);
   const { first, areNone } = useProjects(project);
   return (
     <Stack>

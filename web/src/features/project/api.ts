@@ -17,6 +17,13 @@ export const projects = queryOptions({
   meta,
 });
 
+/** The same by name alone, for who chooses among them. */
+export const companyProjects = queryOptions({
+  queryKey: ['project', 'company'],
+  queryFn: () => api.project.companyList(),
+  meta,
+});
+
 export const projectOf = (slug: string) =>
   queryOptions({
     queryKey: ['project', slug],
