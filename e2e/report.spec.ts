@@ -95,6 +95,8 @@ test('two runs are compared; one is printed, and shared until the link is taken 
     expect(told).not.toContain(secret);
 
   await page.getByRole('button', { name: /^Revoke the link/ }).click();
+  const question = page.getByRole('dialog', { name: 'Revoke this link?' });
+  await question.getByRole('button', { name: 'Revoke link' }).click();
   await expect(page.getByText('No active links')).toBeVisible();
   await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();

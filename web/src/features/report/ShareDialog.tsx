@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -87,11 +88,15 @@ function NewLink({ runId }: { runId: string }) {
 function Links({ runId }: { runId: string }) {
   const { t, i18n } = useTranslation('report');
   const cache = useQueryClient();
+  const [asked, setAsked] = useState<string>();
   const { data, error, refetch } = useQuery(sharesOf(runId));
   const revoking = useMutation({
     mutationFn: (shareId: string) => revokeShare({ id: runId, shareId }),
     onSuccess: () => toast('success', t('revoked')),
-    onSettled: () => cache.invalidateQueries(sharesOf(runId)),
+    onSettled: async () => {
+      setAsked(undefined);
+      await cache.invalidateQueries(sharesOf(runId));
+    },
   });
   if (error) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={60} />;
@@ -117,14 +122,23 @@ function Links({ runId }: { runId: string }) {
               size="xs"
               variant="default"
               aria-label={t('revokeOne', { ago: formatAgo(i18n.language, createdAt) })}
-              loading={revoking.isPending && revoking.variables === id}
-              onClick={() => revoking.mutate(id)}
+              onClick={() => setAsked(id)}
             >
               {t('revoke')}
             </Button>
           </li>
         ))}
       </Lines>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={t('revokeTitle')}
+        text={t('revokeText')}
+        confirm={t('revokeLink')}
+        isDangerous
+        isBusy={revoking.isPending}
+        onConfirm={() => asked && revoking.mutate(asked)}
+        onClose={() => setAsked(undefined)}
+      />
     </section>
   );
 }
