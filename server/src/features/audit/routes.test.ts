@@ -56,6 +56,14 @@ describe('the audit log', () => {
     expect(unsaid).toEqual([]);
   });
 
+  it('tells of many invited at once only who was invited, and nothing where nobody was', async () => {
+    const owner = await world.aUser();
+    const { inviteMany } = world.as(owner).company;
+    await inviteMany({ emails: ['no address'] });
+    await inviteMany({ emails: ['first@log.example', 'no address', 'second@log.example'] });
+    expect(await textsOf(owner)).toEqual(['Invited first@log.example, second@log.example']);
+  });
+
   it('names what a call is about, not what it only mentions', async () => {
     const { owner, admin, slug: projectSlug } = await aProject();
     const me = world.as(admin);

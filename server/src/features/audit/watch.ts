@@ -85,7 +85,10 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
     // looked at before: what is deleted can be named no more
     const before = await subjectOf(db, attempt);
     return async (output) => {
-      const subject = completed(before, output);
+      const invited = call === 'company.inviteMany' ? invitedIn(output) : undefined;
+      // nothing came of it
+      if (invited === '') return;
+      const subject = { ...completed(before, output), ...(invited && { name: invited }) };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       await Promise.all([
         insertAudit(db, { companyId, actorId, action: call, ...subject, ...from }),
@@ -126,6 +129,12 @@ async function subjectOf(db: Db, { actor, call, input }: Attempt): Promise<Subje
 function saidName({ email, emails, name, label, subject }: Fields): string {
   const said = email ?? (Array.isArray(emails) ? emails.join(', ') : (name ?? label ?? subject));
   return typeof said === 'string' ? said.slice(0, 300) : '';
+}
+
+/** Of all who were to be invited at once those who were: the others have a reason why not. */
+function invitedIn(answers: unknown): string {
+  const invited = (answers as Fields[]).filter(({ error }) => error === null);
+  return saidName({ emails: invited.map(({ email }) => email) });
 }
 
 /** What was made is known by its answer. */
