@@ -431,3 +431,48 @@ inEachLanguage(
     await expectAccessible(page);
   },
 );
+
+inEachLanguage(
+  'several are selected by keyboard and changed at once, and the outline connects',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    await page.getByRole('button', { name: say('model:addBasics') }).click();
+    await page.keyboard.type('open the shop\n');
+    for (const step of ['choose a book', 'pay']) {
+      await page.keyboard.press('Control+ArrowRight');
+      await page.keyboard.type(`${step}\n`);
+    }
+    // pay stays selected while the focus goes back over two steps
+    await page.keyboard.press('Shift+Space');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await page.keyboard.press('Alt+ArrowLeft');
+    await expect(page.getByText(say('model:manySelected', { count: 2 })).first()).toBeVisible();
+    await expect(page.locator('.react-flow__node.selected')).toHaveText([/open the shop/, /pay/]);
+    await page.getByRole('combobox', { name: say('model:typeOfAll', { count: 2 }) }).click();
+    await page.getByRole('option', { name: say('model:role.bdd.outcome') }).click();
+    await page.getByRole('tab', { name: say('model:leftTab.outline') }).click();
+    const outline = page.getByRole('list', { name: say('model:leftTab.outline') });
+    await expect(outline.getByText(say('model:role.bdd.outcome'))).toHaveCount(2);
+    await page.getByRole('button', { name: words.like('model:undoWhat') }).click();
+    await expect(outline.getByText(say('model:role.bdd.outcome'))).toHaveCount(0);
+
+    // a tap of Space lets go, one more takes hold
+    await page.getByRole('application').focus();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Space');
+    await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+    await page.keyboard.press('Space');
+    await expect(page.locator('.react-flow__node.selected')).toHaveCount(0);
+
+    const edges = await page.locator('.react-flow__edge').count();
+    await outline
+      .getByRole('button', { name: `${say('model:action.connect')}: pay`, exact: true })
+      .click();
+    await expect(page.getByText(say('model:connectingHere'))).toBeVisible();
+    await expectAccessible(page);
+    await outline.getByRole('button', { name: /open the shop →/ }).click();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(edges + 1);
+    await expect(page.getByText(say('model:connectingHere'))).toHaveCount(0);
+  },
+);

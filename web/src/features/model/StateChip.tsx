@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Tooltip } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import {
   IconAlertCircle,
@@ -44,16 +44,25 @@ export function StateChip() {
   }
   const { color, Icon } = LOOK[state()];
   const time = savedAt ? formatTime(i18n.language, savedAt) : '';
+  const words = t(`state.${state()}`, { time });
+  const look = {
+    className: 'state-chip',
+    variant: 'light',
+    color,
+    tt: 'none',
+    leftSection: <Icon size={14} aria-hidden />,
+  } as const;
   return (
-    <Badge
-      role="status"
-      className="state-chip"
-      variant="light"
-      color={color}
-      tt="none"
-      leftSection={<Icon size={14} aria-hidden />}
-    >
-      {t(`state.${state()}`, { time })}
-    </Badge>
+    <Tooltip label={words}>
+      {state() === 'failed' ? (
+        <Badge component="button" type="button" {...look} onClick={() => void saving.save()}>
+          {words}
+        </Badge>
+      ) : (
+        <Badge role="status" {...look}>
+          {words}
+        </Badge>
+      )}
+    </Tooltip>
   );
 }

@@ -47,6 +47,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
       toast('info', t(`why.${why}`));
       if (why === 'hasStart' || why === 'hasEnd') pulse(why === 'hasStart' ? 'start' : 'end');
     },
+    sayKept: (count) => setVoice(t('manySelected', { count })),
     sayUndone: (way, intent) =>
       setVoice(t(way === 'undo' ? 'undone' : 'redone', { did: t(`did.${intent}`) })),
   };

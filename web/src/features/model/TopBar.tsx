@@ -6,16 +6,20 @@ import {
   IconArrowLeft,
   IconCheck,
   IconChevronDown,
+  IconChevronRight,
   IconDeviceFloppy,
   IconDots,
   IconLayoutSidebar,
   IconLayoutSidebarRight,
   IconSearch,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { FirstStepsChip } from '../first-run/parts.ts';
+import { projectOf } from '../project/api.ts';
 import { actionNamed } from './actions/actions.ts';
 import { MenuAction } from './actions/MenuAction.tsx';
 import { Keys } from './dialogs/Keys.tsx';
@@ -44,6 +48,7 @@ export function TopBar({ slug }: { slug: string }) {
         >
           <IconArrowLeft size={20} />
         </BackLink>
+        <ProjectName slug={slug} />
         <Via slug={slug} />
         <ModelSwitcher slug={slug} />
         <StateChip />
@@ -68,6 +73,20 @@ export function TopBar({ slug }: { slug: string }) {
         </PanelButton>
       </Group>
     </section>
+  );
+}
+
+/** Whose model this is: a way back in words, where there is room. */
+function ProjectName({ slug }: { slug: string }) {
+  const name = useQuery(projectOf(slug)).data?.name;
+  if (!name) return null;
+  return (
+    <span className="via project-name">
+      <TextLink to="/projects/$name" params={{ name: slug }}>
+        {name}
+      </TextLink>
+      <IconChevronRight size={16} aria-hidden />
+    </span>
   );
 }
 

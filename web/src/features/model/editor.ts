@@ -70,6 +70,8 @@ export type Editor = {
   history: History<Drawing>;
   /** Ids of the nodes and edges that are selected, the focused one last. */
   element: string[];
+  /** Those of them that stay selected while the focus goes on by keyboard. */
+  kept: string[];
 
   /** What the drawing leans on, as the server last told. */
   steps: ReadonlyMap<string, Step>;
@@ -136,6 +138,7 @@ export const useEditor = create<Editor>()(() => ({
   saved: EMPTY,
   history: startHistory(EMPTY),
   element: [],
+  kept: [],
   steps: new Map(),
   models: new Map(),
   data: [],
@@ -248,6 +251,13 @@ export function select(ids: string[], { opens = false } = {}): void {
       !isNarrow() && { rightMenuToggle: true, rightMenuSelectedTab: 'properties' as const }),
     ...tabFor(ids, editor),
   }));
+}
+
+/** The focus goes on to a node; what was kept stays selected with it. */
+export function focusOn(id: string): void {
+  const { element, kept } = getState();
+  const others = kept.filter((each) => each !== id && element.includes(each));
+  select([...others, id]);
 }
 
 /** What is selected is seen in the tab of its own, and the model where nothing is; other tabs stay. */

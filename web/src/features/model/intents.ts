@@ -27,7 +27,7 @@ import {
   reachable,
   sibling,
 } from './drawing/walk.ts';
-import { change, drawn, select, useEditor } from './editor.ts';
+import { change, drawn, focusOn, select, useEditor } from './editor.ts';
 import type { Why } from './tool.ts';
 
 const { getState, setState } = useEditor;
@@ -199,7 +199,7 @@ export function follow(direction: Direction): void {
     up: () => sibling(drawing, from.id, -1),
     down: () => sibling(drawing, from.id, 1),
   }[direction]();
-  if (to) select([to.id]);
+  if (to) focusOn(to.id);
 }
 
 /** Goes to the nearest node in a direction, from the focused one or from a point. */
@@ -207,12 +207,31 @@ export function goTowards(direction: Direction, from: Position): void {
   const focused = focusedNode();
   const others = drawn().nodes.filter((node) => node !== focused);
   const to = nearest(others, focused ? centerOf(focused) : from, direction) ?? others[0];
-  if (to) select([to.id]);
+  if (to) focusOn(to.id);
 }
 
 export function goTo(type: 'start' | 'end'): void {
   const node = drawn().nodes.find((each) => each.type === type);
-  if (node) select([node.id]);
+  if (node) focusOn(node.id);
+}
+
+/** Selects the nearest node where nothing is, and lets go of what is selected. */
+export function toggleFocused(from: Position): void {
+  const focused = focusedNode();
+  const { element } = getState();
+  if (focused) select(element.slice(0, -1));
+  else goTowards('right', from);
+}
+
+/** Keeps the focused node selected while the focus goes on, or keeps it no longer. @returns how many are selected */
+export function keepFocused(): number {
+  const focused = focusedNode();
+  const { element, kept } = getState();
+  if (!focused) return 0;
+  const others = kept.filter((id) => id !== focused.id && element.includes(id));
+  const isKept = kept.includes(focused.id) && element.includes(focused.id);
+  setState({ kept: isKept ? others : [...others, focused.id] });
+  return element.length;
 }
 
 /** Connects by keyboard: from the focused node to the one chosen next. @returns why it may not be */

@@ -55,6 +55,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 const SIGNS: Record<string, string> = {
+  Escape: 'Esc',
   ArrowLeft: '←',
   ArrowRight: '→',
   ArrowUp: '↑',

@@ -55,6 +55,8 @@ export type Tool = {
   nextRegion: (by: 1 | -1) => void;
   /** Tells a screen reader what was undone or redone. */
   sayUndone: (way: 'undo' | 'redo', intent: Intent) => void;
+  /** Tells a screen reader how many are selected. */
+  sayKept: (count: number) => void;
   /** Says why something cannot be done, to everybody. */
   sayWhyNot: (why: Why) => void;
   /** Tells a screen reader. */

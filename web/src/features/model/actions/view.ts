@@ -1,7 +1,16 @@
 import { hideFirstSteps } from '../../first-run/api.ts';
 import { neighbours } from '../drawing/walk.ts';
 import { drawn, isDraft, isNarrow, OUT, select, useEditor } from '../editor.ts';
-import { focusedNode, follow, goTo, selectAll, selectedNodes, selectStream } from '../intents.ts';
+import {
+  focusedNode,
+  follow,
+  goTo,
+  keepFocused,
+  selectAll,
+  selectedNodes,
+  selectStream,
+  toggleFocused,
+} from '../intents.ts';
 import { findProblems } from '../problems.ts';
 import type { Tool } from '../tool.ts';
 import { actionsOf, type Direction, forArrows, needs } from './action.ts';
@@ -37,6 +46,8 @@ export const FILE = [
 export const SELECT = [
   selects('selectAll', ['Mod+a'], selectAll),
   selects('clear', ['Escape'], clear),
+  selects('toggle', ['Space'], (tool) => toggleFocused(tool.middle())),
+  onBlock('keep', ['Shift+Space'], (tool) => tool.sayKept(keepFocused())),
   onBlock('upstream', ['u'], () => selectStream('upstream')),
   onBlock('downstream', ['d'], () => selectStream('downstream')),
   ...forArrows((direction, key) =>
@@ -106,7 +117,10 @@ function clear(): void {
   const { connectingFrom, lit } = getState();
   if (connectingFrom) setState({ connectingFrom: undefined });
   else if (lit) setState(OUT);
-  else select([]);
+  else {
+    setState({ kept: [] });
+    select([]);
+  }
 }
 
 function goToProblem(tool: Tool, by: 1 | -1): void {

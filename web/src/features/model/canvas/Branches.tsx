@@ -3,7 +3,7 @@ import { Kbd, Menu } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { neighbours } from '../drawing/walk.ts';
-import { select, useEditor } from '../editor.ts';
+import { focusOn, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
 import { PlacedMenu } from './PlacedMenu.tsx';
@@ -35,7 +35,7 @@ function Ways({ from, screen }: Branch) {
     const way = ways[Number(event.key) - 1];
     if (!way) return;
     event.preventDefault();
-    select([way.id]);
+    focusOn(way.id);
     close();
   }
   return (
@@ -45,7 +45,7 @@ function Ways({ from, screen }: Branch) {
         <Menu.Item
           key={id}
           leftSection={at < 9 && <Kbd size="xs">{at + 1}</Kbd>}
-          onClick={() => select([id])}
+          onClick={() => focusOn(id)}
         >
           {words ? `${words} → ${name}` : name}
         </Menu.Item>

@@ -1,5 +1,5 @@
 import { useReactFlow } from '@xyflow/react';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { pressed, run } from '../actions/press.ts';
@@ -31,7 +31,16 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   const walked = useEditor(({ lit, walk }) => walk && lit?.hops[walk.at]?.node);
   useKeptInSight(walked ?? focused);
 
+  // Space that is held moves the canvas: only a tap of it selects
+  const tappedAt = useRef(0);
   function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ') return handleKey(event);
+    if (!event.repeat) tappedAt.current = event.timeStamp;
+  }
+  function handleKeyUp(event: KeyboardEvent) {
+    if (event.key === ' ' && event.timeStamp - tappedAt.current < TAP) handleKey(event);
+  }
+  function handleKey(event: KeyboardEvent) {
     if (isTyping(event.target) || isPressing(event)) return;
     const action = pressed(comboOf(event.nativeEvent), true);
     if (!action) return;
@@ -62,6 +71,10 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       aria-activedescendant={focused && `${isWay ? 'edge' : 'node'}-${focused}`}
       {...useContextMenu()}
       onKeyDown={handleKeyDown}
+      onKeyUp={handleKeyUp}
+      onPointerDown={() => {
+        tappedAt.current = 0;
+      }}
       onCopy={(event) => handleCopy(event, false)}
       onCut={(event) => handleCopy(event, !useEditor.getState().isReadOnly)}
       onPaste={(event) => {
@@ -85,6 +98,9 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** A key that is down for longer is held, in milliseconds. */
+const TAP = 300;
 
 /** Enter and Space on a button that stands on the canvas press that button. */
 function isPressing({ key, target }: KeyboardEvent): boolean {

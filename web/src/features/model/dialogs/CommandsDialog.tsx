@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import i18next from 'i18next';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
 import type { Action } from '../actions/action.ts';
@@ -12,7 +12,7 @@ import { Keys } from './Keys.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
-/** Every action by name, in either language. */
+/** Every action by its name, or by another word for it, in either language. */
 export function CommandsDialog({ isOpen, onClose }: Props) {
   const { t } = useTranslation('model');
   const { focusCanvas } = useTool();
@@ -36,14 +36,26 @@ export function CommandsDialog({ isOpen, onClose }: Props) {
 function useFitting(query: string): Action[] {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    void i18next.loadLanguages(['en', 'tr']).then(() => setLoaded(true));
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said in the other language is loaded when the palette opens
   return useMemo(() => {
-    const english = i18next.getFixedT('en', 'model');
+    const languages = ['en', 'tr'].map((language) => i18next.getFixedT(language, 'model'));
     const words = (name: string) =>
-      `${t(`action.${name}` as never)} ${english(`action.${name}` as never)}`;
-    return ACTIONS.filter(
-      ({ name, reads }) => (!isReadOnly || reads) && fold(words(name)).includes(fold(query)),
-    );
-  }, [query, t, isReadOnly]);
+      [t, ...languages]
+        .flatMap((say) => [
+          say(`action.${name}` as never),
+          say(`also.${name}` as never, { defaultValue: '' }),
+        ])
+        .join(' ');
+    const wanted = fold(query).split(/\s+/);
+    return ACTIONS.filter(({ name, reads }) => {
+      const said = fold(words(name));
+      return (!isReadOnly || reads) && wanted.every((word) => said.includes(word));
+    });
+  }, [query, t, isReadOnly, isLoaded]);
 }
 
 function Commands({ onClose }: Pick<Props, 'onClose'>) {

@@ -1,12 +1,12 @@
 import type { ModelNode } from '@caseloom/engine';
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowNarrowRight, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { remove } from '../drawing/drawing.ts';
 import { inFlowOrder, neighbours } from '../drawing/walk.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
-import { insert } from '../intents.ts';
+import { finishConnection, insert } from '../intents.ts';
 import { roleKey, useNameOf, wordsOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
 
@@ -21,11 +21,13 @@ export function OutlineTab() {
   const { t } = useTranslation('model');
   const drawing = useEditor(({ history }) => history.present);
   const focused = useEditor(({ element }) => element.at(-1));
+  const isConnecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
   const [shown, setShown] = useState(PAGE);
   const nodes = useMemo(() => inFlowOrder(drawing), [drawing]);
   if (nodes.length === 0) return <p className="panel-body panel-help">{t('empty')}</p>;
   return (
     <div className="panel-body">
+      {isConnecting && <p className="panel-help">{t('connectingHere')}</p>}
       <ol className="panel-list outline" aria-label={t('leftTab.outline')}>
         {nodes.slice(0, shown).map((node, at) => (
           <Row key={node.id} node={node} at={at + 1} isFocused={node.id === focused} />
@@ -67,6 +69,8 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
         onClick={() => {
           select([node.id], { opens: true });
           tool.fit([node.id]);
+          const why = finishConnection();
+          if (why) tool.sayWhyNot(why);
         }}
       >
         <span className="outline-number">{at}</span>
@@ -86,6 +90,7 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
 
 function RowButtons({ node, name }: { node: ModelNode; name: string }) {
   const { t } = useTranslation('model');
+  const isFrom = useEditor(({ connectingFrom }) => connectingFrom === node.id);
   const buttons = [
     ...(node.type === 'step'
       ? [
@@ -106,6 +111,18 @@ function RowButtons({ node, name }: { node: ModelNode; name: string }) {
             words: t('addAfter'),
             Icon: IconPlus,
             run: () => insert({ type: 'step' }, { after: node.id }),
+          },
+        ]),
+    ...(node.type === 'end'
+      ? []
+      : [
+          {
+            words: t('action.connect'),
+            Icon: IconArrowNarrowRight,
+            run: () => {
+              select([node.id]);
+              useEditor.setState({ connectingFrom: isFrom ? undefined : node.id });
+            },
           },
         ]),
     {

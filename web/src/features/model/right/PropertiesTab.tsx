@@ -11,6 +11,7 @@ import { NestedFields } from './NestedFields.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProblemsHere } from './ProblemsHere.tsx';
 import { StepFields } from './StepFields.tsx';
+import { TypeOfAll } from './TypeOfAll.tsx';
 import { Ways } from './Ways.tsx';
 
 const NONE: string[] = [];
@@ -53,6 +54,7 @@ function ManySelected({ count }: { count: number }) {
   return (
     <Stack className="panel-body">
       <Text fw={600}>{t('manySelected', { count })}</Text>
+      <TypeOfAll />
       <Buttons
         names={[
           'align.left',
