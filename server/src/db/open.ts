@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -45,14 +46,11 @@ export function openPool(
 
 /** Whether the database answers within two seconds. */
 export function isAnswering(pool: pg.Pool): Promise<boolean> {
-  const late = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), 2000).unref();
-  });
   const answer = pool.query('select 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([answer, late]);
+  return Promise.race([answer, wait(2000, false, { ref: false })]);
 }
 
 /**
@@ -99,16 +97,51 @@ export async function inCompany<T>(
   companyId: string,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
+  const done: { result: T; xid: string | null }[] = [];
   try {
     return await db.transaction(async (tx) => {
       await tx.execute(
         sql`select set_config('role', ${APP_ROLE}, true), set_config('app.company', ${companyId}, true)`,
       );
-      return work(tx);
+      const result = await work(tx);
+      done.push({ result, xid: await findTransaction(tx) });
+      return result;
     });
   } catch (error) {
+    // the connection may have died with the word that all is kept
+    for (const { result, xid } of done) if (await isCommitted(db, xid)) return result;
     throw limitReached(error) ?? error;
   }
+}
+
+/** The number of a transaction that changed something. */
+async function findTransaction(tx: Queryable): Promise<string | null> {
+  const { rows } = await tx.execute<{ xid: string | null }>(
+    sql`select pg_current_xact_id_if_assigned()::text as xid`,
+  );
+  return rows[0]?.xid ?? null;
+}
+
+/** For how long it is asked what became of a transaction, and how often, in milliseconds. */
+const ASKED_MS = 1500;
+const BETWEEN_MS = 50;
+
+/** Whether a transaction was kept; where that cannot be known soon, no. */
+async function isCommitted(db: Db, xid: string | null): Promise<boolean> {
+  if (!xid) return false;
+  const late = wait(ASKED_MS, 'late', { ref: false });
+  for (let status = 'unknown'; status !== 'late'; ) {
+    const asked = db
+      .execute<{ status: string }>(sql`select pg_xact_status(${xid}::xid8) as status`)
+      .then(
+        ({ rows }) => rows[0]?.status ?? 'unknown',
+        () => 'unknown',
+      );
+    status = await Promise.race([asked, late]);
+    if (status === 'committed' || status === 'aborted') return status === 'committed';
+    await wait(BETWEEN_MS);
+  }
+  return false;
 }
 
 /** What triggers say when a plan lets a company have no more (migration `plan_limits`); the last of them as it commits. */

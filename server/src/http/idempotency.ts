@@ -44,10 +44,26 @@ export function repeatable(app: FastifyInstance, db: Db): void {
     if (!once) return;
     // anyone could fill the database with what was refused to them
     const isNothing = status >= 500 || PASSING.has(status) || (once.isAnyones && status >= 400);
-    if (isNothing) return forgetOnce(db, once.id);
+    if (isNothing) return surely(() => forgetOnce(db, once.id));
     const isText = typeof payload === 'string' && payload !== '';
-    await finishOnce(db, once.id, { status, answer: isText ? seal(once.key, payload) : null });
+    const answer = isText ? seal(once.key, payload) : null;
+    await surely(() => finishOnce(db, once.id, { status, answer }));
   });
+}
+
+/** Where the line to the database has just died the next one is well; unsaid, the call would be waited for in vain. */
+async function surely(note: () => Promise<void>): Promise<void> {
+  for (let left = 3; left > 0; left--) {
+    const isNoted = await note().then(
+      () => true,
+      (error) => {
+        if (left === 1) throw error;
+        return false;
+      },
+    );
+    if (isNoted) return;
+    await setTimeout(LOOK_MS);
+  }
 }
 
 /** For how long after it began the answer of a call is waited for, and how often it is looked for. */

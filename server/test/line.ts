@@ -1,0 +1,56 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll } from 'vitest';
+
+/** A line to the database that can fall silent, as a database does that hangs: nothing is refused, and nothing comes. */
+export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
+  const isFolder = host.startsWith('/');
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  let left = Number.POSITIVE_INFINITY;
+  const breakAll = () => {
+    left = Number.POSITIVE_INFINITY;
+    for (const socket of sockets) socket.destroy();
+  };
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    // whoever gives up breaks the line: that is what is tried here
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    if (isSilent) socket.pause();
+  };
+  const server = createServer((asking) => {
+    const answering = isFolder ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
+    for (const [from, to] of [
+      [asking, answering],
+      [answering, asking],
+    ] as const) {
+      from.on('data', (bytes) => {
+        left -= 1;
+        if (left >= 0) to.write(bytes);
+        else breakAll();
+      });
+      from.on('close', () => to.destroy());
+      keep(from);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('it listens on a port');
+  afterAll(() => server.close());
+  return {
+    port: address.port,
+    /** Every connection breaks with the next but so many packets; new ones are well again. */
+    breakAfter: (packets: number) => {
+      left = packets;
+    },
+    fallSilent: () => {
+      isSilent = true;
+      for (const socket of sockets) socket.pause();
+    },
+    speak: () => {
+      isSilent = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}
