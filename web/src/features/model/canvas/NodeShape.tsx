@@ -54,7 +54,8 @@ export const NodeShape = memo(function NodeShape({
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   const isRound = node.type === 'start' || node.type === 'end';
   const [isHovered, hover] = useHover();
-  const hasPlus = (selected || isHovered) && node.type !== 'end' && !isReadOnly;
+  const isAlone = useEditor(({ element }) => selected && element.length === 1);
+  const hasPlus = (isAlone || isHovered) && node.type !== 'end' && !isReadOnly;
   const role = type ? t(roleKey(type, bddType)) : t(node.type === 'nested' ? 'nested' : node.type);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
