@@ -48,7 +48,7 @@ export function ProjectPage() {
     <Stack>
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
       <Group justify="space-between" align="flex-start">
-        <Group gap="md" wrap="nowrap" align="flex-start" miw={0} flex="1 1 240px">
+        <Group gap="md" wrap="nowrap" align="flex-start" miw={0} flex="1 1 200px">
           {project && <NameLogo thing={project} size={44} />}
           <div className="project-words">
             <Group gap="sm">
