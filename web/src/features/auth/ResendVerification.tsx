@@ -31,8 +31,10 @@ export function ResendVerification({ email }: { email: string }) {
       mt="xs"
       display="block"
       loading={sending.isPending}
-      disabled={left > 0}
-      onClick={() => sending.mutate()}
+      // stays in the order of focus and readable: it says when it can be pressed again
+      aria-disabled={left > 0 || undefined}
+      className="resend"
+      onClick={() => left === 0 && sending.mutate()}
     >
       {left > 0 ? t('verify.wait', { seconds: left }) : t('verify.resend')}
     </Button>
