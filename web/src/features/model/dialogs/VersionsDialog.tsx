@@ -2,7 +2,6 @@ import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mant
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -34,7 +33,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
   if (query.isError)
-    return <ErrorCard message={messageOf(query.error)} onRetry={() => query.refetch()} />;
+    return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton h={160} />;
   const newest = query.data[0]?.version;
   return (
@@ -98,7 +97,7 @@ function Since({ modelId, version }: { modelId: string; version: number }) {
   const now = useMemo(() => inWords(drawing, steps), [drawing, steps]);
   const then = useMemo(() => query.data && inWords(query.data, steps), [query.data, steps]);
   if (query.isError)
-    return <ErrorCard message={messageOf(query.error)} onRetry={() => query.refetch()} />;
+    return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!then) return <Skeleton h={320} />;
   const title = t('sinceVersion', { version });
   return (

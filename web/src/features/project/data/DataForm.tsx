@@ -14,7 +14,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../../lib/api.ts';
+import { fieldErrorsOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
@@ -78,7 +78,7 @@ export function DataForm({ slug, record, name = '', onDone, onClose }: Props) {
   return (
     <Form isBusy={isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
       <Stack gap="sm">
-        {isRefusedWhole && <ErrorCard message={messageOf(error)} />}
+        {isRefusedWhole && <ErrorCard error={error} />}
         <TextInput
           label={t('project:name')}
           description={

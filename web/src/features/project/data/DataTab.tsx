@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -30,7 +29,7 @@ export function DataTab({ slug }: { slug: string }) {
   const [search, setAddress] = useAddressState();
   const [fresh, setFresh] = useState<string>();
   const edited = search.data === 'new' ? 'new' : data?.find(({ id }) => id === search.data);
-  if (error) return <ErrorCard message={messageOf(error)} onRetry={refetch} />;
+  if (error) return <ErrorCard error={error} onRetry={refetch} />;
   const create = (
     <ButtonLink
       to="/projects/$name"
