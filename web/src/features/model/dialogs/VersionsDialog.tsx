@@ -32,8 +32,7 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
-  if (query.isError)
-    return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton h={160} />;
   const newest = query.data[0]?.version;
   return (
@@ -96,8 +95,7 @@ function Since({ modelId, version }: { modelId: string; version: number }) {
   const drawing = useEditor(({ history }) => history.present);
   const now = useMemo(() => inWords(drawing, steps), [drawing, steps]);
   const then = useMemo(() => query.data && inWords(query.data, steps), [query.data, steps]);
-  if (query.isError)
-    return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
+  if (query.isError) return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!then) return <Skeleton h={320} />;
   const title = t('sinceVersion', { version });
   return (
