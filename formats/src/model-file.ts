@@ -43,7 +43,7 @@ export type FileProblem = {
  * `models_joined` { count }, `shared_states_merged` { count }, `shared_state_renamed` { name, other },
  * `guards_kept_as_labels` { count }, `actions_kept_as_labels` { count }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
- * `laid_out` { count }, `left_out` { field, count }; of BPMN's `process_apart` { name },
+ * `laid_out` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
  * `parallel_in_sequence` and `parallel_as_choice` { count }; of PICT's files, each with its `line`:
  * `pict_parameter_unknown`, `pict_group_unknown`, `pict_order_left_out` and `pict_result_combined` { name },
  * `pict_group_weaker` { order, strength }.
@@ -60,6 +60,7 @@ export type Remark = {
     | 'exit_chosen_in_loop'
     | 'unnamed_vertex'
     | 'laid_out'
+    | 'turned'
     | 'left_out'
     | 'process_apart'
     | 'parallel_in_sequence'

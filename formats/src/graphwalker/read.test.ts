@@ -115,18 +115,26 @@ describe('a GraphWalker file', () => {
   });
 
   it('keeps the places of a drawing, apart enough for the steps between', () => {
-    const vertices = [
-      { id: 'start', properties: { x: 0, y: 0 } },
-      { id: 'a', name: 'v_a', properties: { x: 0, y: 100 } },
-    ];
-    const edges = [{ id: 'e', name: 'e_go', sourceVertexId: 'start', targetVertexId: 'a' }];
-    const model = rootOf(JSON.stringify({ models: [{ vertices, edges }] }));
+    const model = rootOf(drawnAt({ x: 100, y: 0 }));
     expect(model.nodes.map(({ type, position }) => [type, position.x, position.y])).toEqual([
       ['start', 0, 0],
-      ['step', 0, 495],
-      ['step', 0, 255],
-      ['end', 255, 495],
+      ['step', 495, 0],
+      ['step', 255, 0],
+      ['end', 750, 0],
     ]);
+  });
+
+  it('lays out from left to right what was drawn from top to bottom, and says so', () => {
+    const answer = read(drawnAt({ x: 20, y: 100 }), 'x.json');
+    if (!answer.ok) throw new Error(JSON.stringify(answer.problem));
+    const places = answer.models[0]?.nodes.map(({ position: { x, y } }) => [x, y]);
+    expect(places).toEqual([
+      [0, 0],
+      [510, 0],
+      [255, 0],
+      [765, 0],
+    ]);
+    expect(answer.report.map(({ code }) => code)).toContain('turned');
   });
 
   it.each([
@@ -206,3 +214,13 @@ describe.skipIf(!hasData)('real files', () => {
     expect(read(text, file)).toMatchObject({ ok: false, problem: { code } });
   });
 });
+
+/** A start and a state that stands at a place from it, with a step between them. */
+function drawnAt(properties: { x: number; y: number }): string {
+  const vertices = [
+    { id: 'start', properties: { x: 0, y: 0 } },
+    { id: 'a', name: 'v_a', properties },
+  ];
+  const edges = [{ id: 'e', name: 'e_go', sourceVertexId: 'start', targetVertexId: 'a' }];
+  return JSON.stringify({ models: [{ vertices, edges }] });
+}

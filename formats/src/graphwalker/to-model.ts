@@ -1,5 +1,6 @@
 import type { ModelEdge, ModelNode, Position, Step, StepType } from '@caseloom/engine';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
+import { placeInLayers } from '../place-in-layers.ts';
 import { findTraps, reach, spread, type Ways } from './exits.ts';
 import type { Arc, Graph, Vertex } from './graph.ts';
 import { type Joined, join, Names } from './join.ts';
@@ -180,11 +181,27 @@ function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): void {
   const isJoined = report.some(({ code }) => code === 'shared_states_merged');
   // The places of models that were drawn apart say nothing about each other.
   if (drawn.length === vertices.length && drawn.length > 0 && !isJoined) {
-    keepPlaces(drawing, stretch(new Map(drawn), ends(arcs)));
+    if (!leadsDown(new Map(drawn), ends(arcs))) {
+      keepPlaces(drawing, stretch(new Map(drawn), ends(arcs)));
+      return;
+    }
+    placeInLayers(drawing.nodes, drawing.edges);
+    drawing.report.push({ code: 'turned', params: {} });
     return;
   }
   layOut(drawing.nodes, drawing.edges);
   drawing.report.push({ code: 'laid_out', params: { count: drawing.nodes.length } });
+}
+
+/** Whether more arcs lead down than to the right, as here they do. */
+function leadsDown(drawn: Map<string, Position>, arcs: [string, string][]): boolean {
+  const ways = arcs.map(([source, target]) => {
+    const [from, to] = [drawn.get(source), drawn.get(target)];
+    return from && to ? { x: to.x - from.x, y: to.y - from.y } : { x: 0, y: 0 };
+  });
+  const down = ways.filter(({ x, y }) => y > Math.abs(x));
+  const right = ways.filter(({ x, y }) => x > 0 && x >= Math.abs(y));
+  return down.length > right.length;
 }
 
 function ends(arcs: Arc[]): [string, string][] {
