@@ -1,7 +1,5 @@
 import type { Criterion, Language, Strength } from '@caseloom/engine';
 
-export type { Language };
-
 /** How a test case went in a run. */
 export const STATUSES = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 export type Status = (typeof STATUSES)[number];
