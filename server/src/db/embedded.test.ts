@@ -71,6 +71,21 @@ describe('the embedded database', () => {
     await again.stop();
   });
 
+  it('waits for the disk before it answers, so that a power cut takes nothing that was answered', async () => {
+    const { connection, stop } = await startEmbedded(aFolder(), { isGiven: true });
+    const client = new pg.Client(connection);
+    await client.connect();
+    try {
+      for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'data_checksums']) {
+        const { rows } = await client.query(`select current_setting($1) as value`, [setting]);
+        expect([setting, rows[0].value]).toEqual([setting, 'on']);
+      }
+    } finally {
+      await client.end();
+      await stop();
+    }
+  });
+
   it('is not opened by two at once: the second is told who has it', async () => {
     const dataDir = aFolder();
     const first = await startEmbedded(dataDir, options);

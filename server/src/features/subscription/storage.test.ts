@@ -12,15 +12,12 @@ const OF_PROJECTS = {
   model_versions: ['name', 'description', 'nodes', 'edges', 'settings'],
   steps: ['label', 'expected'],
   test_data: ['name', 'label', 'values', 'range'],
-  suites: ['name', 'note', 'settings', 'problems', 'coverage'],
+  suites: ['name', 'note', 'settings', 'coverage'],
   suite_cases: ['name', 'note', 'content', 'wording'],
   runs: ['name', 'environment'],
   results: ['comment'],
   attachments: ['name', 'content'],
-  drafts: [
-    ...['title', 'prompt', 'files', 'documents', 'content'],
-    ...['refinements', 'earlier', 'failure'],
-  ],
+  drafts: ['title', 'prompt', 'documents', 'content', 'refinements', 'earlier'],
 };
 
 /** What a company stores, counted row by row in its tables. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLogin, start } from '../../../test/drawing.ts';
 import { aShop } from '../../../test/shop.ts';
 import { aWorld } from '../../../test/world.ts';
+import { updateSubscription } from '../subscription/queries.ts';
 
 const world = await aWorld();
 
@@ -80,6 +81,41 @@ describe('a suite whose generation did not come to its end', () => {
     expect((await send.suite.regenerate({ id })).suite.status).toBe('generating');
     await world.runJobs();
     expect(await send.suite.get({ id })).toMatchObject({ status: 'ready' });
+  });
+});
+
+describe('a suite that waits to be made', () => {
+  const large = { limit: 20_000 };
+
+  it('is not made any more where who asked for it has lost the right to', async () => {
+    const { owner, send, projectSlug, modelId } = await aShop(world);
+    const member = await world.aUser({ companyOf: owner });
+    const project = await send.project.get({ slug: projectSlug });
+    for (const lose of [
+      () => send.project.removeMember({ id: project.id, userId: member.id }),
+      () => send.user.setStatus({ id: member.id, isActive: false }),
+    ]) {
+      await world.joins(member, project);
+      const { id } = await world.as(member).suite.create({ modelId, settings: large });
+      await lose();
+      await world.runJobs();
+      expect(await send.suite.get({ id })).toMatchObject({
+        status: 'failed',
+        counts: { testCases: 0 },
+      });
+    }
+  });
+
+  it('says so where the storage of the plan has no room for it', async () => {
+    const { owner, send, modelId } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, settings: large });
+    const { usage } = await send.subscription.get();
+    const storage = usage.find(({ figure }) => figure === 'storage')?.used ?? 0;
+    await updateSubscription(world.db, owner.companyId, { limits: { storage: storage + 100 } });
+    await world.runJobs();
+    const suite = await send.suite.get({ id });
+    expect(suite).toMatchObject({ status: 'failed', counts: { testCases: 0 } });
+    expect(suite.problems).toMatchObject([{ code: 'limit_reached' }]);
   });
 });
 
