@@ -298,15 +298,15 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a large file is read before its sender is known',
     file: 'src/http/bodies.ts',
-    from: 'if (await callerOf(db, request)) return requireForm(request, wantsFile);',
+    from: 'if (await callerOf(db, request)) return judge(request, wantsFile);',
     to: 'return;',
     by: 'server/src/http/bodies.test.ts',
   },
   {
     what: 'words of a form pass in another coat',
     file: 'src/http/bodies.ts',
-    from: 'if (isRequired && request.headers',
-    to: 'if (!isRequired && request.headers',
+    from: 'if (wantsFile && request.headers',
+    to: 'if (!wantsFile && request.headers',
     by: 'server/test/answers.test.ts',
   },
   {

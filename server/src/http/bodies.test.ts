@@ -50,6 +50,25 @@ describe('a large body', () => {
     expect(answer.status).toBe(401);
   });
 
+  it('of a user that is too large is told so, however it was sent', async () => {
+    const { token } = await world.aUser();
+    const headers = { authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ x: 'y'.repeat(LIMITS.modelBytes) });
+    const json = { ...headers, 'content-type': 'application/json' };
+    const form = new FormData();
+    form.append('files', new Blob([new Uint8Array(LIMITS.uploadBytes)]), 'a.txt');
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const model = await fetch(new URL('/api/model', address), {
+        ...{ method: 'POST', headers: json, body },
+      });
+      expect(await model.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
+      const upload = await fetch(new URL('/api/ai/upload', address), {
+        ...{ method: 'POST', headers, body: form },
+      });
+      expect(await upload.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
+    }
+  });
+
   it('of a user is taken', async () => {
     const owner = await world.aUser();
     const { slug: projectSlug } = await world.as(owner).project.create({ name: 'Shop' });

@@ -34,7 +34,7 @@ export function readBodies(app: FastifyInstance, db: Db): void {
     const [isFile, wantsFile] = [isForm(request), takesFile(request)];
     if (isFile && !wantsFile) throw new AppError('unsupported_type');
     if (!wantsFile && lengthOf(request) <= ANYONES_BYTES) return;
-    if (await callerOf(db, request)) return requireForm(request, wantsFile);
+    if (await callerOf(db, request)) return judge(request, wantsFile);
     // who was signed in is told to be so no more
     if (wantsFile || request.headers.authorization) throw new AppError('unauthorized');
     if (lengthOf(request) < Number.POSITIVE_INFINITY) throw new AppError('too_large');
@@ -59,6 +59,25 @@ export function readBodies(app: FastifyInstance, db: Db): void {
   );
 }
 
+/** How much too large a body may be to be listened to until its end. */
+const HEARD_BYTES = 64 * 1024 * 1024;
+
+/**
+ * What a user sends, before it is read.
+ *
+ * @throws AppError `unsupported_type` for the words of a form in another coat; `too_large`, once all
+ *   was sent: who is hung up on while they send may never read why
+ */
+async function judge(request: FastifyRequest, wantsFile: boolean): Promise<void> {
+  if (wantsFile && request.headers['content-type'] !== undefined && !isForm(request))
+    throw new AppError('unsupported_type');
+  const length = lengthOf(request);
+  const most = wantsFile ? LIMITS.uploadBytes : LIMITS.modelBytes;
+  if (length <= most || length === Number.POSITIVE_INFINITY) return;
+  if (length <= HEARD_BYTES) for await (const _ of request.raw);
+  throw new AppError('too_large');
+}
+
 /** Of a body, as its sender says; one that comes in parts may be of any length. */
 function lengthOf({ headers }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return Number.POSITIVE_INFINITY;
@@ -76,12 +95,6 @@ async function* atMost(bytes: number, payload: AsyncIterable<unknown>) {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
-}
-
-/** The words of a form in another coat must not pass for one. */
-function requireForm(request: FastifyRequest, isRequired: boolean): void {
-  if (isRequired && request.headers['content-type'] !== undefined && !isForm(request))
-    throw new AppError('unsupported_type');
 }
 
 /** The addresses of calls that take a file. */
