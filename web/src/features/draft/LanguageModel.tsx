@@ -1,5 +1,5 @@
 import type { AiSettings } from '@caseloom/contract';
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { deleteSettings, setSettings, settings, status } from './api.ts';
@@ -68,7 +69,7 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
           {...field('baseUrl')}
         />
         <TextInput label={t('draft:languageModel.model')} autoComplete="off" {...field('model')} />
-        <PasswordInput
+        <PasswordField
           label={t('draft:languageModel.key')}
           description={t(hasKey ? 'draft:languageModel.keyKept' : 'draft:languageModel.keyHelp')}
           autoComplete="off"

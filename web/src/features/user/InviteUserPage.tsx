@@ -116,6 +116,8 @@ function InviteForm() {
                 withRemoveButton
                 onRemove={onRemove}
                 disabled={disabled ?? false}
+                maw="100%"
+                title={String(value)}
                 className={refused.has(String(value)) ? 'is-refused' : ''}
               >
                 {value}
