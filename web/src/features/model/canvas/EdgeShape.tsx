@@ -68,7 +68,7 @@ export const EdgeShape = memo(function EdgeShape({
       <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
       <Dot id={id} line={line} />
       {words && <title>{words}</title>}
-      <Words id={id} edge={data?.edge} lines={lines} at={middle} />
+      <Words id={id} edge={data?.edge} lines={lines} at={middle} isOnTop={selected ?? false} />
       {!far && <EdgeBadge id={id} at={{ x: middle.x, y: middle.y - 14 - lines.length * 8 }} />}
       {(isAlone || isHovered) && !isReadOnly && (
         <EdgeButtons id={id} at={{ x: middle.x, y: middle.y + 16 + lines.length * 8 }} />
@@ -86,10 +86,16 @@ const WIDTHS = [1.75, 2.25, 2.75, 3.25, 3.75, 4.25, 4.75, 5.25, 5.75, 6].map(
   (width) => ({ '--way-passed': `${width}px` }) as CSSProperties,
 );
 
-type Words = { id: string; edge: ModelEdge | undefined; lines: string[]; at: At };
+type Words = {
+  id: string;
+  edge: ModelEdge | undefined;
+  lines: string[];
+  at: At;
+  isOnTop: boolean;
+};
 
 /** What stands on a way: a click selects it, a double click lets one write. */
-function Words({ id, edge, lines, at }: Words) {
+function Words({ id, edge, lines, at, isOnTop }: Words) {
   const isOff = useEditor(({ lit }) => lit !== undefined && !lit.edges.has(id));
   const isRenaming = useEditor(({ renaming }) => renaming === id);
   if (isRenaming && edge) return <EdgeRename edge={edge} at={at} />;
@@ -98,7 +104,7 @@ function Words({ id, edge, lines, at }: Words) {
       id={id}
       lines={lines}
       at={at}
-      className={isOff ? 'label-off' : ''}
+      className={`${isOff ? 'label-off' : ''} ${isOnTop ? 'label-on-top' : ''}`}
       onClick={(event) => chooseWay(id, event)}
       onDoubleClick={() => renameWay(id)}
     />
