@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from './app.ts';
-import { expectAccessible, openNewModel } from './tool.ts';
+import { inEachLanguage } from './languages.ts';
+import { expectAccessible, node, openNewModel } from './tool.ts';
 
 const PETCLINIC = '../shared/data/graphwalker/PetClinic.json';
 
@@ -60,3 +61,60 @@ test('a feature is imported, its shared steps drawn once, its scenarios woven ag
   await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
   await expect(page.getByRole('option', { name: /by invoice/ })).toBeVisible();
 });
+
+const ORDER = `<?xml version="1.0" encoding="ISO-8859-1"?>
+<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL"><process id="order" name="Bestellung">
+  <startEvent id="s" name="Order received"/><userTask id="check" name="Pr\u00fcfe"/>
+  <exclusiveGateway id="g" name="In stock?"/><userTask id="send" name="Send"/><endEvent id="e"/>
+  <sequenceFlow id="a" sourceRef="s" targetRef="check"/><sequenceFlow id="b" sourceRef="check" targetRef="g"/>
+  <sequenceFlow id="c" sourceRef="g" targetRef="send" name="yes"/><sequenceFlow id="d" sourceRef="g" targetRef="e" name="no"/>
+  <sequenceFlow id="f" sourceRef="send" targetRef="e"/>
+</process></definitions>`;
+
+inEachLanguage(
+  'a process of BPMN and a model of PICT are imported and taken home, a document says where it is read',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openNewModel(page, words);
+    const choose = async (name: string, buffer: Buffer) => {
+      await page.getByRole('button', { name: say('model:more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: say('model:action.import') }).click();
+      await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+    };
+    await choose('rules.docx', Buffer.from('PK'));
+    await expect(page.getByRole('alert').getByText(say('files:file_is_document'))).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await choose('order.bpmn', Buffer.from(ORDER, 'latin1'));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('model:importHere') }).click();
+    await expect(node(page, 'Prüfe')).toBeVisible();
+    await expect(page.locator('.way-label', { hasText: 'In stock? yes' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: say('model:problemCount', { count: 0 }) }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: say('model:saveAndGenerate') }).click();
+    await expect(
+      page.getByRole('heading', { name: say('model:cases', { count: 2 }) }),
+    ).toBeVisible();
+    for (const [name, ending] of [
+      ['excel', 'xlsx'],
+      ['gherkin', 'feature'],
+      ['image', 'png'],
+    ]) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: say(`model:${name}`), exact: true }).click(),
+      ]);
+      expect(file.suggestedFilename()).toBe(`Bestellung.${ending}`);
+    }
+
+    await choose(
+      'disk.txt',
+      Buffer.from('Kind: single, span\nSize: 10, 100\nIF [Kind] = "span" THEN [Size] = 100;'),
+    );
+    await page.getByRole('button', { name: say('model:importNew') }).click();
+    await expect(node(page, 'Kind: <Kind>')).toBeVisible();
+    await expect(page.getByText(say('model:cases', { count: 3 }))).toBeVisible();
+  },
+);
