@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
 
@@ -176,4 +177,183 @@ test('the tool has no side scroll on a phone, and its panels open one at a time'
   await expectAccessible(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
+});
+
+async function centre(what: Locator) {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it is not seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Place, to: Place) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+}
+type Place = { x: number; y: number };
+
+/** A point of a line, at a part of its length. */
+const pointOf = (page: Page, edge: number, part = 0.5): Promise<Place> =>
+  page
+    .locator('.way-line')
+    .nth(edge)
+    .evaluate((line, at) => {
+      const path = line as SVGPathElement;
+      const { x, y } = path
+        .getPointAtLength(path.getTotalLength() * at)
+        .matrixTransform(path.getScreenCTM() ?? undefined);
+      return { x, y };
+    }, part);
+
+test('steps are put where one clicks twice, and wires end at the step they are let go on', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  for (const [at, label] of ['choose', 'pay'].entries()) {
+    await page.mouse.dblclick(430 + at * 330, 240);
+    await page.getByRole('textbox', { name: 'Label' }).first().waitFor();
+    await page.keyboard.type(`${label}\n`);
+    await expect(node(page, label)).toBeVisible();
+  }
+  const edges = page.locator('.react-flow__edge');
+  const at = (label: string) => centre(node(page, label));
+  const out = (label: string) => node(page, label).locator('.react-flow__handle.source');
+
+  // on its body, far from its dot
+  const { x, y } = await at('pay');
+  await drag(page, await centre(out('choose')), { x: x + 40, y: y + 15 });
+  await expect(page.locator('.wire-ring')).toHaveCount(1);
+  await expect(page.locator('.wire-refused')).toHaveCount(0);
+  await page.mouse.up();
+  await expect(edges).toHaveCount(1);
+
+  // what may not be is said at the pointer, and once one has let go
+  await drag(page, await centre(out('choose')), await at('pay'));
+  await expect(page.locator('.wire-refused')).toHaveCount(1);
+  await expect(page.locator('.wire-reason')).toHaveText(/already connected/);
+  await page.mouse.up();
+  await expect(page.getByRole('status').filter({ hasText: 'already connected' })).toBeVisible();
+  await expect(edges).toHaveCount(1);
+
+  // a way back and a loop, each of which is seen and hit: beside the buttons of the one before
+  await drag(page, await centre(out('pay')), await at('choose'));
+  await page.mouse.up();
+  const far = await at('pay');
+  await drag(page, await centre(out('pay')), { x: far.x - 60, y: far.y });
+  await page.mouse.up();
+  await expect(edges).toHaveCount(3);
+  for (const edge of [0, 1, 2]) {
+    const middle = await pointOf(page, edge, 0.3);
+    await page.mouse.click(middle.x, middle.y);
+    await expect(edges.nth(edge)).toHaveClass(/selected/);
+  }
+  await expectAccessible(page);
+
+  // its end is led elsewhere
+  await page.keyboard.press('Escape');
+  const middle = await pointOf(page, 0, 0.3);
+  await page.mouse.click(middle.x, middle.y);
+  const choose = await at('choose');
+  const end = await centre(page.locator('.react-flow__edgeupdater-target'));
+  await drag(page, end, { x: choose.x - 50, y: choose.y });
+  await page.mouse.up();
+  await expect(page.getByLabel('choose → choose')).toHaveCount(1);
+});
+
+test('a wire stays while it is chosen what comes next, and a way is named where it stands', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay\n');
+  const out = await centre(node(page, 'pay').locator('.react-flow__handle.source'));
+  await drag(page, out, { x: out.x + 40, y: out.y + 140 });
+  await page.mouse.up();
+  await expect(page.getByRole('combobox', { name: 'What comes next?' })).toBeFocused();
+  await expect(page.locator('.pending-wire path').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.pending-wire')).toHaveCount(0);
+  await expect(page.getByRole('application')).toBeFocused();
+
+  const { x, y } = await pointOf(page, 0);
+  await page.mouse.dblclick(x, y);
+  await page.keyboard.type('with <c');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.way-label')).toHaveCount(0);
+  await page.keyboard.press('F2');
+  await page.keyboard.type('at last\n');
+  await expect(page.locator('.way-label')).toHaveText('at last');
+  await expect(page.getByRole('application')).toBeFocused();
+  await page.locator('.way-label').dblclick();
+  await page.keyboard.type('in time\n');
+  await expect(page.locator('.way-label')).toHaveText('in time');
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.way-label')).toHaveText('at last');
+});
+
+test('where Start or End is missing its outline stands, and a press puts it there with its ways', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  const canvas = page.getByRole('application');
+  const ghost = (name: string) => canvas.getByRole('button', { name });
+  await canvas.focus();
+  await page.keyboard.press('s');
+  await page.keyboard.type('choose\n');
+  await expect(ghost('Add Start')).toHaveCount(0);
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.type('pay\n');
+  await page.keyboard.press('Control+ArrowDown');
+  await page.keyboard.type('give up\n');
+  await expect(ghost('Add Start')).toBeVisible();
+  await expect(page.locator('.ghost .badge')).toHaveCount(0);
+  await expectAccessible(page);
+  for (const key of ['-', '-', '-', '-', '-']) await page.keyboard.press(key);
+  for (const name of ['Add Start', 'Add End']) {
+    const box = await ghost(name).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+  }
+
+  // from the canvas on by Tab, and back to it
+  await page.keyboard.press('Tab');
+  while (!(await ghost('Add Start').evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(canvas).toBeFocused();
+  await expect(page.locator('.node-start')).toHaveCount(1);
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3);
+  await page.keyboard.press('F8');
+  await expect(page.locator('.ghost-end .badge')).toBeVisible();
+  await ghost('Add End').click();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+  await expect(page.locator('.ghost')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3);
+  await expect(ghost('Add End')).toBeVisible();
+
+  // a wire that is let go on it leads there
+  const out = await centre(node(page, 'pay').locator('.react-flow__handle.source'));
+  await drag(page, out, await centre(ghost('Add End')));
+  await page.mouse.up();
+  await expect(page.locator('.node-end')).toHaveCount(1);
+  await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+});
+
+test('a second Start is refused, and the first one shows itself, but not to who wants no motion', async ({
+  page,
+}) => {
+  await openNewModel(page);
+  await page.getByRole('button', { name: 'Add start, step and end' }).click();
+  await page.keyboard.type('pay\n');
+  const moving = () =>
+    page.locator('.node-start').evaluate((element) => element.getAnimations().length);
+  const start = page.locator('.piece').filter({ hasText: 'Start' });
+  // it is said to be disabled, and answers all the same
+  await start.click({ force: true });
+  expect(await moving()).toBe(1);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(moving).toBe(0);
+  await start.click({ force: true });
+  expect(await moving()).toBe(0);
 });

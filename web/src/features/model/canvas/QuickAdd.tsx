@@ -93,8 +93,8 @@ function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
     event.stopPropagation();
   }
 
-  const left = Math.min(screen.x, innerWidth - 300);
-  const top = Math.min(screen.y, innerHeight - 360);
+  const left = Math.max(8, Math.min(screen.x, innerWidth - 300));
+  const top = Math.max(8, Math.min(screen.y, innerHeight - 360));
   return (
     <div ref={frame} className="quick-add card" style={{ left, top }}>
       <input
