@@ -110,10 +110,16 @@ function columnsOf(t: TFunction<'project'>, language: string, results: Went[]): 
       show: (project) => <LastResults went={wentOf(project)} />,
       sortBy: (project) => shareOf(wentOf(project)),
     },
-    { key: 'team', label: t('team'), show: ({ members }) => <Faces members={members} /> },
+    {
+      key: 'team',
+      label: t('team'),
+      isShort: true,
+      show: ({ members }) => <Faces members={members} />,
+    },
     {
       key: 'createdAt',
       label: t('createdAt'),
+      isShort: true,
       show: ({ createdAt }) => formatDate(language, createdAt),
       sortBy: ({ createdAt }) => new Date(createdAt).getTime(),
     },

@@ -81,6 +81,7 @@ function columnsOf(t: TFunction<['suite', 'common']>, language: string): Column<
     {
       key: 'updatedAt',
       label: t('suite:changed'),
+      isShort: true,
       sortBy: ({ updatedAt }) => updatedAt,
       show: ({ updatedAt }) => formatAgo(language, updatedAt),
     },

@@ -89,8 +89,12 @@ export function TableRows<Row>({ columns, rows, rowKey, actions, fresh, pick }: 
     <tbody onKeyDown={walkRows}>
       {rows.map((row) => (
         <tr key={rowKey(row)} className={rowKey(row) === fresh ? 'is-fresh' : undefined}>
-          {columns.map(({ key, label, show, isNumber }, at) => (
-            <td key={key} data-label={label} className={isNumber ? 'is-number' : undefined}>
+          {columns.map(({ key, label, show, isNumber, isShort }, at) => (
+            <td
+              key={key}
+              data-label={label}
+              className={(isNumber && 'is-number') || (isShort && 'is-short') || undefined}
+            >
               {at === 0 && pick ? (
                 <div className="data-table-picking">
                   <Checkbox

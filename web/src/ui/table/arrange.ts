@@ -9,6 +9,8 @@ export type Column<Row> = {
   /** What the rows are sorted by; a column without cannot be sorted. */
   sortBy?: (row: Row) => string | number;
   isNumber?: boolean;
+  /** A word, a date or a few faces: stays on one line. */
+  isShort?: boolean;
 };
 
 /** What can be done with several rows at once, and how each is called when it is ticked. */

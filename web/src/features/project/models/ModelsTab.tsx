@@ -89,6 +89,7 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<ModelAnswe
     {
       key: 'updatedAt',
       label: t('updatedAt'),
+      isShort: true,
       show: ({ updatedAt }) => (
         <time dateTime={updatedAt} title={updatedAt}>
           {formatAgo(language, updatedAt)}

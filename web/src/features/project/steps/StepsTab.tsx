@@ -101,6 +101,7 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<StepAnswer
     {
       key: 'createdAt',
       label: t('createdAt'),
+      isShort: true,
       show: ({ createdAt }) => formatDate(language, createdAt),
       sortBy: ({ createdAt }) => new Date(createdAt).getTime(),
     },

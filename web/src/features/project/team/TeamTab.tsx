@@ -73,12 +73,14 @@ function columnsOf({ t, language, own }: Context): Column<Member>[] {
     {
       key: 'role',
       label: t('member.role'),
+      isShort: true,
       show: ({ role }) => t(`member.roles.${role}`),
       sortBy: ({ role }) => role,
     },
     {
       key: 'status',
       label: t('member.status'),
+      isShort: true,
       show: ({ status }) =>
         status === 'active' ? (
           <Tag tone="pass" icon={<IconCircleCheck size={14} aria-hidden />}>
@@ -94,6 +96,7 @@ function columnsOf({ t, language, own }: Context): Column<Member>[] {
     {
       key: 'since',
       label: t('member.since'),
+      isShort: true,
       show: ({ since }) => formatDate(language, since),
       sortBy: ({ since }) => new Date(since).getTime(),
     },
