@@ -3,6 +3,7 @@ import { stepArgument, writtenFeature } from './feature.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
 import { generationResult, settings } from './generation.ts';
 import { LIMITS } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 import { step, stepType } from './step.ts';
 import { testData } from './test-data.ts';
@@ -209,12 +210,12 @@ export const modelRoutes = {
       method: 'GET',
       path: '/model/{modelId}/versions',
       tags,
-      summary: 'Every saved version, newest first',
+      summary: 'Every saved version, newest first, a page at a time',
     })
     .errors(errors('model_not_found'))
-    .input(z.strictObject({ modelId }))
+    .input(z.strictObject({ modelId, ...pageQuery }))
     .output(
-      z.array(
+      pageOf(
         z.object({
           version,
           name: z.string(),

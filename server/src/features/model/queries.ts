@@ -1,9 +1,10 @@
 import type { ModelAnswer, OpenedModel } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
-import { and, asc, desc, eq, getColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { modelCalls, modelSteps, models, modelVersions, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import type { Page } from '../../http/page.ts';
 import { listStepsById, toStep } from '../step/queries.ts';
 import { listDataInScope, toTestData } from '../test-data/queries.ts';
 import { stepIdsOf } from './library.ts';
@@ -209,10 +210,12 @@ export type VersionRow = {
 /** Every saved version, newest first, without the drawings. */
 export async function listVersions(
   tx: Queryable,
-  companyId: string,
-  modelId: string,
-): Promise<VersionRow[]> {
-  return tx
+  { companyId, id }: Pick<ModelRow, 'companyId' | 'id'>,
+  { after, from, limit }: Page,
+): Promise<{ rows: VersionRow[]; total: number }> {
+  const isOfModel = and(eq(modelVersions.companyId, companyId), eq(modelVersions.modelId, id));
+  const isFurther = after === undefined ? undefined : lt(modelVersions.version, Number(after) || 0);
+  const rows = await tx
     .select({
       version: modelVersions.version,
       name: modelVersions.name,
@@ -223,8 +226,15 @@ export async function listVersions(
     })
     .from(modelVersions)
     .innerJoin(users, eq(users.id, modelVersions.createdBy))
-    .where(and(eq(modelVersions.companyId, companyId), eq(modelVersions.modelId, modelId)))
-    .orderBy(desc(modelVersions.version));
+    .where(and(isOfModel, isFurther))
+    .orderBy(desc(modelVersions.version))
+    .offset(from)
+    .limit(limit + 1);
+  const [counted] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(modelVersions)
+    .where(isOfModel);
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /**

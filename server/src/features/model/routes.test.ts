@@ -247,11 +247,20 @@ describe('the history', () => {
     expect(await send.step.list({ projectSlug })).toMatchObject([
       { id: restored.nodes[1]?.stepId, label: 'she waits' },
     ]);
-    expect(await send.model.versions({ modelId })).toMatchObject([
-      { version: 3, name: 'Old', nodes: 3, edges: 2 },
-      { version: 2, name: 'New', nodes: 0, edges: 0 },
-      { version: 1, name: 'Old', nodes: 3, edges: 2 },
-    ]);
+    const first = await send.model.versions({ modelId, limit: 2 });
+    expect(first).toMatchObject({
+      items: [
+        { version: 3, name: 'Old', nodes: 3, edges: 2 },
+        { version: 2, name: 'New', nodes: 0, edges: 0 },
+      ],
+      total: 3,
+    });
+    const cursor = first.nextCursor ?? '';
+    expect(await send.model.versions({ modelId, limit: 2, cursor })).toMatchObject({
+      items: [{ version: 1, name: 'Old', nodes: 3, edges: 2 }],
+      nextCursor: null,
+      total: 3,
+    });
     await expect(send.model.restore({ modelId, version: 9 })).rejects.toMatchObject({
       status: 404,
     });

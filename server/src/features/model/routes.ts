@@ -4,6 +4,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
+import { pageOf, toPage } from '../../http/page.ts';
 import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
@@ -85,8 +86,11 @@ export const modelRoutes = {
   versions: api.versions.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const model = await seen(tx, actor, input);
-      const rows = await listVersions(tx, actor.companyId, model.id);
-      return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      const page = pageOf(input);
+      const { rows, total } = await listVersions(tx, model, page);
+      const { items, nextCursor } = toPage(rows, page, ({ version }) => version);
+      const told = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+      return { items: told, nextCursor, total };
     }),
   ),
 

@@ -1,5 +1,5 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { noteStep } from '../first-run/api.ts';
 import type { Drawing } from './drawing/drawing.ts';
@@ -42,9 +42,12 @@ export function saveDrawing(
 
 /** Every saved version, newest first. */
 export const versionsOf = (modelId: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['model', modelId, 'versions'],
-    queryFn: () => api.model.versions({ modelId }),
+    queryFn: ({ pageParam }) =>
+      api.model.versions({ modelId, ...(pageParam && { cursor: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
   });
 

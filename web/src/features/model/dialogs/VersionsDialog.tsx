@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
@@ -27,20 +27,21 @@ export function VersionsDialog({ isOpen, onClose }: Props) {
 
 function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }) {
   const { t, i18n } = useTranslation('model');
-  const query = useQuery(versionsOf(modelId));
+  const query = useInfiniteQuery(versionsOf(modelId));
   const [asked, setAsked] = useState<number>();
   const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
   if (query.isError) return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton h={160} />;
-  const newest = query.data[0]?.version;
+  const versions = query.data.pages.flatMap(({ items }) => items);
+  const newest = versions[0]?.version;
   return (
     <Stack>
       {compared !== undefined && <Since modelId={modelId} version={compared} />}
       <Table aria-label={t('action.versions')}>
         <Table.Tbody>
-          {query.data.map(({ version, name, createdAt, createdBy, nodes, edges }) => (
+          {versions.map(({ version, name, createdAt, createdBy, nodes, edges }) => (
             <Table.Tr key={version}>
               <Table.Td>{version}</Table.Td>
               <Table.Td>
@@ -74,6 +75,15 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
           ))}
         </Table.Tbody>
       </Table>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => query.fetchNextPage()}
+        >
+          {t('olderVersions')}
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={asked !== undefined}
         title={t('restore')}
