@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
@@ -42,6 +42,19 @@ function isAlive(pid: number): boolean {
 }
 
 const options = { isGiven: true, fsync: false };
+
+/** A disk of its own, of 160 MB. */
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]).status === 0;
+}
+
+function mayMount(): boolean {
+  const place = mkdtempSync(join(tmpdir(), 'caseloom-disk-'));
+  const may = process.platform === 'linux' && mount(place);
+  if (may) spawnSync('umount', [place]);
+  rmSync(place, { recursive: true, force: true });
+  return may;
+}
 
 /** A process of its own that starts the database, and says so. */
 async function aProcess(dataDir: string) {
@@ -85,6 +98,28 @@ describe('the embedded database', () => {
       await stop();
     }
   });
+
+  it.skipIf(!mayMount())(
+    'says where there is no room to start, and starts once there is',
+    async () => {
+      const place = dirname(aFolder());
+      expect(mount(place)).toBe(true);
+      try {
+        chmodSync(place, 0o755);
+        const dataDir = join(place, 'data');
+        await (await startEmbedded(dataDir, options)).stop();
+        const filler = join(place, 'filler');
+        spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', 'count=1000']);
+        await expect(startEmbedded(dataDir, options)).rejects.toThrow(
+          /There is no room on the disk/,
+        );
+        rmSync(filler);
+        await (await startEmbedded(dataDir, options)).stop();
+      } finally {
+        spawnSync('umount', [place]);
+      }
+    },
+  );
 
   it('is not opened by two at once: the second is told who has it', async () => {
     const dataDir = aFolder();

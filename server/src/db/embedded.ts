@@ -16,6 +16,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -58,6 +59,7 @@ export async function startEmbedded(
   refuseRunning(folder);
   makePrivate(folder, owner);
   makePrivate(socket, owner, { isAmongOthers: true });
+  refuseFull(folder);
   for (const name of readdirSync(dirname(folder)))
     if (name.startsWith(HALF_MADE))
       rmSync(join(dirname(folder), name), { recursive: true, force: true });
@@ -65,6 +67,17 @@ export async function startEmbedded(
   const server = launch(binaries, { folder, socket, owner, fsync });
   await ready(connection, server, folder);
   return { connection, dataDir: dirname(folder), stop: () => stop(server) };
+}
+
+/** Less than this, in bytes, and the database ends while it starts: it writes ahead before it does anything. */
+const LEAST_ROOM = 32 * 1024 * 1024;
+
+function refuseFull(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= LEAST_ROOM) return;
+  throw new EmbeddedError(
+    `There is no room on the disk of ${folder}: the database needs 32 MB to start. Nothing is lost. Free some space, then start again.`,
+  );
 }
 
 /** How to reach the database of a Caseloom that runs on this folder; undefined where none does. */
