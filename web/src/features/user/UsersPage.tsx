@@ -121,7 +121,7 @@ function columnsOf({ t, language, own, isOwner }: Context): Column<Person>[] {
     {
       key: 'lastSeen',
       label: t('lastSeen'),
-      show: (person) => lastSeen(person, t, language),
+      show: (person) => <span className="user-ago">{lastSeen(person, t, language)}</span>,
       sortBy: ({ user }) => (user?.lastSeenAt ? new Date(user.lastSeenAt).getTime() : 0),
     },
   ];
