@@ -2,7 +2,7 @@ import { LIMITS } from '@caseloom/contract';
 import { namesIn, printCondition, readCondition } from '@caseloom/engine';
 import { conditionWords } from '@caseloom/formats/geometry';
 import { Group, Text, UnstyledButton } from '@mantine/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerInCondition } from '../condition/complete.ts';
 import { mend } from '../condition/mend.ts';
@@ -27,11 +27,14 @@ type Props = {
 export function ConditionField({ label, description, condition, onKeep, explains }: Props) {
   const { i18n } = useTranslation('model');
   const language = i18n.language === 'tr' ? 'tr' : 'en';
-  const data = useEditor((editor) => editor.data);
+  const data = useOwnFirst();
   const shown = conditionWords(condition, language);
   const [text, setText] = useWritten(shown);
   const read = text.trim() ? readCondition(text) : undefined;
-  const fault = useFault(read);
+  const found = useFault(read);
+  // what is only not finished yet is no fault until it is kept so
+  const isBegun = read?.ok === false && isUnfinished(read.fault, text);
+  const fault = isBegun && text !== shown ? undefined : found;
   const offer = useCallback(
     (written: string, caret: number) => offerInCondition(written, caret, { data, language }),
     [data, language],
@@ -77,6 +80,23 @@ export function ConditionField({ label, description, condition, onKeep, explains
       {explains && read?.ok && <TruthTable condition={read.condition} />}
     </div>
   );
+}
+
+type Fault = Extract<ReturnType<typeof readCondition>, { ok: false }>['fault'];
+
+/** Whether a condition only breaks off: it may be being written. */
+function isUnfinished({ code, params }: Fault, text: string): boolean {
+  return code === 'condition_text_open' || params.position > text.trimEnd().length;
+}
+
+/** The test data, what this drawing names before the rest. */
+function useOwnFirst() {
+  const data = useEditor((editor) => editor.data);
+  const uses = useUses();
+  return useMemo(() => {
+    const isOwn = ({ name }: { name: string }) => (uses.has(name) ? 1 : 0);
+    return data.toSorted((a, b) => isOwn(b) - isOwn(a));
+  }, [data, uses]);
 }
 
 /** What is wrong with a condition: that it cannot be read, or that it asks for data that nobody has. */
