@@ -1,6 +1,7 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, vi } from 'vitest';
 import { aWorld } from '../../test/world.ts';
+import { fillSuite } from '../features/suite/fill-suite.ts';
 import { openPost } from '../mail/post.ts';
 import { openJobs } from './open.ts';
 
@@ -85,4 +86,25 @@ it('keeps the mail that the server refused, and starts again where a start was b
   await jobs.stop();
   expect(letters).toEqual([]);
   expect(jobs.faults).toEqual([]);
+});
+
+it('tries a job that always fails four times, keeps it to be looked at, and holds up no other', async () => {
+  const { letters, smtpUrl } = await aMailServer({ refuses: 0 });
+  const jobs = await theJobs(smtpUrl);
+  await jobs.enqueue(fillSuite, { companyId: 'none', suiteId: '', userId: '', language: 'en' });
+  const owner = await world.aUser();
+  await world.as(owner).company.invite({ email: 'meanwhile@example.com' });
+  jobs.wakeMail();
+  await vi.waitFor(() => expect(letters).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await world.pool.query(
+        "select data from jobs.job where name = 'failed-jobs'",
+      );
+      expect(rows).toMatchObject([{ data: { companyId: 'none' } }]);
+    },
+    { timeout: 50_000, interval: 500 },
+  );
+  await jobs.stop();
+  expect(jobs.faults).toHaveLength(4);
 });
