@@ -10,7 +10,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await enterSample(page);
   await page.getByRole('navigation', { name: 'Main' }).getByText('Users').click();
   await page.getByRole('link', { name: 'Invite users' }).click();
-  await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('mine@example.com,wrong,');
+  await page.getByRole('combobox', { name: 'E-mail addresses' }).fill('mine@example.com,wrong');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const answers = page.getByRole('status').filter({ hasText: 'mine@example.com' });
   await expect(answers).toContainText('the user can log in');
@@ -129,9 +129,12 @@ test('an account changes its face, its language, its password and its locks', as
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings\/account$/);
+  const unsaved = page.getByRole('img', { name: 'Unsaved changes' });
   await page.getByLabel('Phone').fill('+90 555 000 00 00');
+  await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Profile saved')).toBeVisible();
+  await expect(unsaved).toHaveCount(0);
   const picture = await page.locator('.menu-brand').screenshot();
   await page
     .locator('input[type="file"]')

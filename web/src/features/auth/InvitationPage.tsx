@@ -2,8 +2,9 @@ import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
+import { isMissing, messageOf } from '../../lib/api.ts';
 import { readToken } from '../../lib/session.ts';
+import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -13,7 +14,7 @@ import { acceptInvitation, invitation, logout, me } from './api.ts';
 export function InvitationPage() {
   const { t } = useTranslation('auth');
   const { id: token } = useParams({ strict: false }) as { id: string };
-  const { data, error, isPending } = useQuery(invitation(token));
+  const { data, error, isPending, refetch } = useQuery(invitation(token));
   const isIn = readToken() !== null;
   const user = useQuery({ ...me, enabled: isIn }).data;
   const isOther = user !== undefined && user.email !== data?.email;
@@ -28,11 +29,14 @@ export function InvitationPage() {
   return (
     <AuthFrame title={t('invitation.title')}>
       {isPending && <Waiting />}
-      {error && (
-        <Alert color="red" role="alert">
-          {messageOf(error)}
-        </Alert>
-      )}
+      {error &&
+        (isMissing(error) ? (
+          <Alert color="red" role="alert">
+            {messageOf(error)}
+          </Alert>
+        ) : (
+          <ErrorCard error={error} onRetry={refetch} />
+        ))}
       {data && (
         <>
           <Text>
