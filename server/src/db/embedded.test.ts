@@ -109,7 +109,7 @@ describe('the embedded database', () => {
         const dataDir = join(place, 'data');
         await (await startEmbedded(dataDir, options)).stop();
         const filler = join(place, 'filler');
-        spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M', 'count=1000']);
+        expect(() => writeFileSync(filler, Buffer.alloc(160 * 1024 * 1024))).toThrow('ENOSPC');
         await expect(startEmbedded(dataDir, options)).rejects.toThrow(
           /There is no room on the disk/,
         );
