@@ -46,10 +46,11 @@ export function drawNested(
   const border = `stroke="${colors.nested}" stroke-width="1.33"`;
   const outer = `<rect x="${x + 0.67}" y="${y + 0.67}" width="${WIDE - 1.33}" height="${HIGH - 1.33}" rx="8" fill="${colors.nestedSoft}" ${border}/>`;
   const inner = `<rect x="${x + 3.33}" y="${y + 3.33}" width="${WIDE - 6.67}" height="${HIGH - 6.67}" rx="5.5" fill="none" ${border}/>`;
+  const bar = `<rect x="${x + 4}" y="${y + 4}" width="5" height="${HIGH - 8}" rx="2.5" fill="${colors.nested}"/>`;
   const sign = `<path d="M${x + 20} ${y + 28}a1.5 1.5 0 0 1 1.5 -1.5h6a1.5 1.5 0 0 1 1.5 1.5v6a1.5 1.5 0 0 1 -1.5 1.5h-6a1.5 1.5 0 0 1 -1.5 -1.5zM${x + 17} ${y + 31.5}v-6.5a1.5 1.5 0 0 1 1.5 -1.5h6.5" fill="none" stroke="${colors.nested}" stroke-width="1.25"/>`;
   const count = steps === undefined ? '' : drawCount(steps, position, colors);
   const room = { right: steps === undefined ? TEXT.right : 44 };
-  return `${outer}${inner}${sign}${words({ label: name }, position, colors, room)}${count}`;
+  return `${outer}${inner}${bar}${sign}${words({ label: name }, position, colors, room)}${count}`;
 }
 
 function drawCount(steps: number, { x, y }: ModelNode['position'], colors: Colors): string {

@@ -33,6 +33,31 @@ describe('the picture of a model', () => {
     expect(svg).toContain('<title>Giriş</title>');
   });
 
+  it('has three lines of a label, what is expected, the size of what is nested, and lines of notes', () => {
+    const { model, context } = anExport();
+    const at = { x: 0, y: 0 };
+    const label = 'one two three four five six seven eight nine ten eleven twelve';
+    const inner = { ...model, id: 'inner', name: 'Inner' };
+    const drawn = {
+      ...model,
+      nodes: [
+        { id: 'long', type: 'step' as const, position: at, data: { label } },
+        { id: 'told', type: 'step' as const, position: at, data: { label: 'a', expected: 'b' } },
+        { id: 'nested', type: 'nested' as const, position: at, modelId: 'inner' },
+      ],
+      edges: [],
+      settings: { notes: [{ id: 'n', text: 'first\nsecond', position: at }] },
+    };
+    const svg = renderSvg(drawn, { ...context, models: [inner] }, { theme: 'light' });
+    const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
+    const steps = model.nodes.filter(({ type }) => type === 'step').length;
+    expect(texts.slice(-7)).toEqual([
+      ...['one two three four', 'five six seven', expect.stringMatching(/^eight .*…$/)],
+      ...['a', 'b', 'Inner', String(steps)],
+    ]);
+    expect(texts).toEqual(expect.arrayContaining(['first', 'second']));
+  });
+
   it('is inert, whatever the words are', () => {
     const nasty = '<script>alert(1)</script><a href="javascript:x">\u0000"\'&]]>';
     const { model, context } = anExport();
