@@ -94,10 +94,12 @@ function columnsOf(t: TFunction<'project'>, language: string, results: Went[]): 
         <Group gap="sm" wrap="nowrap">
           <Favourite project={project} />
           <NameLogo thing={project} size={32} />
-          <TextLink to="/projects/$name" params={{ name: project.slug }} fw={600}>
-            {project.name}
-          </TextLink>
-          <SampleTag project={project} />
+          <Group gap="xs" miw={0}>
+            <TextLink to="/projects/$name" params={{ name: project.slug }} fw={600}>
+              {project.name}
+            </TextLink>
+            <SampleTag project={project} />
+          </Group>
         </Group>
       ),
       sortBy: ({ name }) => name,
