@@ -1,0 +1,54 @@
+import { expect, test } from './app.ts';
+import { aCompany, browserOf, call } from './company.ts';
+import { wordsIn } from './languages.ts';
+import { expectAccessible } from './portal.ts';
+
+for (const language of ['en', 'tr'] as const)
+  test(`the dashboard tells how it goes and leads to what waits, in ${language}`, async ({
+    app,
+    browser,
+  }) => {
+    const { say } = wordsIn(language);
+    const { admin, ids } = await aCompany(app, `dashboard-${language}.example`);
+    const { items } = (await call(
+      app,
+      ['GET', `/run/${ids.runId}/results`],
+      admin.token,
+    )) as unknown as { items: { caseKey: string }[] };
+    const result = `/run/${ids.runId}/result/${items[0]?.caseKey}`;
+    await call(app, ['PUT', result, { status: 'failed' }], admin.token);
+    await call(app, ['POST', '/project', { name: 'Kargo' }], admin.token);
+    const context = await browserOf(browser, app, admin);
+    await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+    const page = await context.newPage();
+    await page.goto('/app/dashboard');
+
+    // each chart is a table too
+    const rates = page.getByRole('region', { name: say('dashboard:successRate') });
+    await expect(rates.getByRole('img')).toHaveAccessibleName(/Ödeme/);
+    await rates.getByRole('button', { name: say('dashboard:table') }).press('Enter');
+    await expect(rates.getByRole('row')).toHaveCount(2);
+    await expectAccessible(page);
+    const year = new Date().getFullYear();
+    const months = page.getByRole('region', { name: say('dashboard:monthly', { year }) });
+    const now = months.getByRole('group').getByRole('button').nth(new Date().getUTCMonth());
+    await now.focus();
+    await page.keyboard.press('Home');
+    await expect(months.getByRole('group').getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(months.getByRole('group').getByRole('button').nth(1)).toBeFocused();
+
+    // of one project, as the address says
+    const choice = page.getByRole('combobox', { name: say('dashboard:project'), exact: true });
+    await choice.selectOption('Kargo');
+    await expect(page).toHaveURL(/project=kargo/);
+    await expect(rates.getByText(say('dashboard:noResults'))).toBeVisible();
+    await page.reload();
+    await expect(rates.getByText(say('dashboard:noResults'))).toBeVisible();
+    await choice.selectOption('');
+
+    const waits = page.getByRole('region', { name: say('dashboard:attention.title') });
+    await waits.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/runs/${ids.runId}\\?case=`));
+    await context.close();
+  });
