@@ -107,7 +107,6 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBroken,
   });
   app.server.headersTimeout = 10_000;
-  readBodies(app, deps.db);
   logAnswers(app);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -119,6 +118,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       .send(toProblem({ statusCode: 404 }, languageOf(request.headers['accept-language']))),
   );
   await app.register(helmet, securityWith(deps));
+  // what is refused before it is read carries the same guards
+  readBodies(app, deps.db);
   // who has asked waits for an answer that takes its time: their silence is none
   app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
   app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));

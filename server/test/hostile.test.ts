@@ -171,6 +171,10 @@ describe('an answer', () => {
         ...{ method: 'POST', url: '/api/model', payload: 'x'.repeat(9_000_000) },
         headers: { ...headers, 'content-type': 'application/json' },
       }),
+      '415 ': await app.inject({
+        ...{ method: 'POST', url: '/api/step', payload: '--part--\r\n' },
+        headers: { ...headers, 'content-type': 'multipart/form-data; boundary=part' },
+      }),
       415: await app.inject({
         ...{ method: 'POST', url: '/api/step', payload: 'x' },
         headers: { ...headers, 'content-type': 'text/html' },
