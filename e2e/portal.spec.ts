@@ -116,7 +116,9 @@ test('steps and test data are kept in a project by keyboard alone', async ({ pag
   await page.getByRole('button', { name: 'New step' }).press('Enter');
   await page.getByRole('textbox', { name: 'Step', exact: true }).fill('the user pays with <card>');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('cell', { name: 'the user pays with <card>' })).toBeVisible();
+  await expect(
+    page.getByRole('row').filter({ hasText: 'the user pays with <card>' }),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'New step' })).toBeFocused();
 
   await page.goto('/app/projects/library?tab=data&data=new');
