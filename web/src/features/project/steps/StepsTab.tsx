@@ -42,7 +42,7 @@ export function StepsTab({ slug }: { slug: string }) {
             holds: ({ type }, value) => type === value,
           },
         ]}
-        tools={data?.length !== 0 && create}
+        tools={create}
         actions={(step) => <StepMenu step={step} onEdit={() => setEdited(step)} />}
         bulk={{
           nameOf: ({ label }) => label,
@@ -54,7 +54,6 @@ export function StepsTab({ slug }: { slug: string }) {
             icon={<IconListDetails size={48} stroke={1.5} color="var(--primary)" aria-hidden />}
             title={t('step.emptyTitle')}
             text={t('step.emptyText')}
-            action={create}
           />
         }
       />
