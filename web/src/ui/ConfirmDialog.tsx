@@ -1,22 +1,13 @@
-import { Text, TextInput } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy } from 'react';
 import { Dialog } from './Dialog.tsx';
-import { DialogForm } from './DialogForm.tsx';
+import type { QuestionProps } from './Question.tsx';
 
-type Props = {
+// with the dialog around it, when the first one opens
+const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }));
+
+type Props = QuestionProps & {
   isOpen: boolean;
   title: string;
-  text: ReactNode;
-  /** What will be done, as a verb. */
-  confirm: string;
-  /** Takes something away that does not come back by itself. */
-  isDangerous?: boolean;
-  isBusy?: boolean;
-  /** A name that has to be typed first, for what hurts most. */
-  typed?: string;
-  onConfirm: () => void;
-  onClose: () => void;
 };
 
 /** Asks before something is done: title, text, confirm, cancel. Cancel has the focus. */
@@ -25,38 +16,5 @@ export function ConfirmDialog({ isOpen, title, onClose, ...question }: Props) {
     <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Question {...question} onClose={onClose} />
     </Dialog>
-  );
-}
-
-function Question({
-  text,
-  isBusy = false,
-  typed,
-  onConfirm,
-  ...buttons
-}: Omit<Props, 'isOpen' | 'title'>) {
-  const { t } = useTranslation();
-  const [name, setName] = useState('');
-  const [isWrong, setWrong] = useState(false);
-  function handleSubmit() {
-    const matches = typed === undefined || name.trim() === typed.trim();
-    setWrong(!matches);
-    if (matches) onConfirm();
-  }
-  return (
-    <DialogForm {...buttons} isBusy={isBusy} isCancelFirst onSubmit={handleSubmit}>
-      <Text component="div" className="any-words">
-        {text}
-      </Text>
-      {typed !== undefined && (
-        <TextInput
-          label={t('confirm.type', { name: typed })}
-          value={name}
-          autoComplete="off"
-          error={isWrong && t('confirm.wrong')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      )}
-    </DialogForm>
   );
 }

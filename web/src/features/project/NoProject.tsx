@@ -1,9 +1,13 @@
 import { Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing, messageOf } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
-import { FindProject } from './FindProject.tsx';
+
+const FindProject = lazy(async () => ({
+  default: (await import('./FindProject.tsx')).FindProject,
+}));
 
 /** What stands in a project's place that is not there, that one may not see, or that could not be had. */
 export function NoProject({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -24,7 +28,9 @@ export function NoProject({ error, onRetry }: { error: unknown; onRetry: () => v
       <title>{`${t('notFound')} · Caseloom`}</title>
       <Title order={1}>{t('notFound')}</Title>
       <Text role="alert">{messageOf(error)}</Text>
-      <FindProject />
+      <Suspense>
+        <FindProject />
+      </Suspense>
       <ButtonLink to="/projects">{t('back')}</ButtonLink>
     </Stack>
   );

@@ -1,15 +1,18 @@
 import type { Project } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
 import { IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MenuLink, RowMenu } from '../../ui/RowMenu.tsx';
-import { DeleteProject } from './DeleteProject.tsx';
+
+const DeleteProject = lazy(async () => ({
+  default: (await import('./DeleteProject.tsx')).DeleteProject,
+}));
 
 /** What can be done with a project; what one may not do is not there. */
 export function ProjectMenu({ project }: { project: Project }) {
   const { t } = useTranslation('project');
-  const [isDeleting, setDeleting] = useState(false);
+  const [isDeleting, setDeleting] = useState<boolean>();
   const { slug, name, can } = project;
   return (
     <>
@@ -40,7 +43,11 @@ export function ProjectMenu({ project }: { project: Project }) {
           </Menu.Item>
         )}
       </RowMenu>
-      <DeleteProject project={project} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+      {isDeleting !== undefined && (
+        <Suspense>
+          <DeleteProject project={project} isOpen={isDeleting} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import type { Project } from '@caseloom/contract';
-import { Group, SegmentedControl, Stack } from '@mantine/core';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -17,14 +17,19 @@ import { projects } from './api.ts';
 import { Bin } from './Bin.tsx';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
-import { FirstUse } from './FirstUse.tsx';
 import { LastResults } from './LastResults.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
-import { ProjectsBulk } from './ProjectsBulk.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import './project.css';
+
+const ViewSwitch = lazy(async () => ({ default: (await import('./ViewSwitch.tsx')).ViewSwitch }));
+// each for a moment of its own
+const FirstUse = lazy(async () => ({ default: (await import('./FirstUse.tsx')).FirstUse }));
+const ProjectsBulk = lazy(async () => ({
+  default: (await import('./ProjectsBulk.tsx')).ProjectsBulk,
+}));
 
 /** `/projects`: the projects one is in, newest first, as a list or as cards. */
 export function ProjectsPage() {
@@ -56,19 +61,30 @@ export function ProjectsPage() {
           filters={[favouritesOf(t)]}
           tools={
             data?.length !== 0 && (
-              <ViewSwitch
-                isCards={isCards}
-                onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
-              />
+              <Suspense fallback={<Skeleton w={84} h={36} />}>
+                {' '}
+                <ViewSwitch
+                  isCards={isCards}
+                  onChange={(view) => setAddress({ view: view === 'cards' ? view : undefined })}
+                />
+              </Suspense>
             )
           }
           actions={(project) => <ProjectMenu project={project} />}
           bulk={{
             nameOf: ({ name }) => name,
-            actions: (picked, onDone) => <ProjectsBulk picked={picked} onDone={onDone} />,
+            actions: (picked, onDone) => (
+              <Suspense>
+                <ProjectsBulk picked={picked} onDone={onDone} />
+              </Suspense>
+            ),
           }}
           card={isCards ? (project) => <ProjectCard project={project} /> : undefined}
-          empty={<FirstUse />}
+          empty={
+            <Suspense>
+              <FirstUse />
+            </Suspense>
+          }
         />
       )}
     </Stack>
@@ -138,26 +154,3 @@ const favouritesOf = (t: TFunction<'project'>): Filter<Project> => ({
   options: [{ value: 'yes', label: t('favouritesOnly') }],
   holds: ({ isFavourite }) => isFavourite,
 });
-
-function ViewSwitch({ isCards, onChange }: { isCards: boolean; onChange: (view: string) => void }) {
-  const { t } = useTranslation('project');
-  return (
-    <SegmentedControl
-      aria-label={t('view')}
-      value={isCards ? 'cards' : 'list'}
-      onChange={onChange}
-      data={[
-        {
-          value: 'list',
-          label: <IconList size={18} aria-label={t('viewList')} role="img" display="block" />,
-        },
-        {
-          value: 'cards',
-          label: (
-            <IconLayoutGrid size={18} aria-label={t('viewCards')} role="img" display="block" />
-          ),
-        },
-      ]}
-    />
-  );
-}

@@ -1,17 +1,27 @@
 import { Group, Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { arrange, type Bulk, type Column, type Filter, type TableState } from './arrange.ts';
+import {
+  arrange,
+  type Bulk,
+  type Column,
+  type Filter,
+  PAGE_SIZES,
+  type TableState,
+} from './arrange.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { Pager } from './Pager.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { SkeletonRows, TableHead, TableRows } from './TableParts.tsx';
 import { type Picked, usePicked } from './use-picked.ts';
 import { useTableState } from './use-table-state.ts';
 import './table.css';
+
+// a list that fits the smallest page, as most do, needs no words about pages
+const Pager = lazy(async () => ({ default: (await import('./Pager.tsx')).Pager }));
+const SMALLEST = Math.min(...PAGE_SIZES);
 
 type Props<Row> = {
   /** What the table is a table of. */
@@ -82,8 +92,10 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
           {table.bulk.actions(pickedRows, picked.clear)}
         </BulkBar>
       )}
-      {found && found.found > 0 && (
-        <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
+      {found && found.found > SMALLEST && (
+        <Suspense>
+          <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
+        </Suspense>
       )}
       <span className="data-table-live" role="status">
         {found && state.q !== '' && t('table.found', { count: found.found })}

@@ -2,8 +2,6 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { PAGE_SIZES, type TableState } from './arrange.ts';
 
-const SMALLEST = Math.min(...PAGE_SIZES);
-
 type Props = {
   state: TableState;
   found: number;
@@ -15,8 +13,6 @@ type Props = {
 export function Pager({ state: { page, size }, found, pages, onChange }: Props) {
   const { t } = useTranslation();
   const from = (page - 1) * size + 1;
-  // a list that fits the smallest page needs no words about pages
-  if (found <= SMALLEST) return null;
   return (
     <Group justify="space-between" mt="sm" gap="sm">
       <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,11 +63,14 @@ function PickAll({ picked, keys }: { picked: Picked; keys: string[] }) {
   const { t } = useTranslation();
   const count = keys.filter(picked.has).length;
   return (
-    <Checkbox
+    <input
+      type="checkbox"
       className="data-table-pick"
       aria-label={t('table.pickAll')}
       checked={count === keys.length}
-      indeterminate={count > 0 && count < keys.length}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < keys.length;
+      }}
       onChange={() => picked.toggleAll(keys)}
     />
   );
@@ -97,7 +100,8 @@ export function TableRows<Row>({ columns, rows, rowKey, actions, fresh, pick }: 
             >
               {at === 0 && pick ? (
                 <div className="data-table-picking">
-                  <Checkbox
+                  <input
+                    type="checkbox"
                     className="data-table-pick"
                     aria-label={t('table.pick', { name: pick.nameOf(row) })}
                     checked={pick.picked.has(rowKey(row))}

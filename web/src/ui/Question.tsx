@@ -1,0 +1,45 @@
+import { Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DialogForm } from './DialogForm.tsx';
+
+export type QuestionProps = {
+  text: ReactNode;
+  /** What will be done, as a verb. */
+  confirm: string;
+  /** Takes something away that does not come back by itself. */
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  /** A name that has to be typed first, for what hurts most. */
+  typed?: string;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** What a dialog asks before something is done: words, Cancel, and what will be done. Cancel has the focus. */
+export function Question({ text, isBusy = false, typed, onConfirm, ...buttons }: QuestionProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  function handleSubmit() {
+    const matches = typed === undefined || name.trim() === typed.trim();
+    setWrong(!matches);
+    if (matches) onConfirm();
+  }
+  return (
+    <DialogForm {...buttons} isBusy={isBusy} isCancelFirst onSubmit={handleSubmit}>
+      <Text component="div" className="any-words">
+        {text}
+      </Text>
+      {typed !== undefined && (
+        <TextInput
+          label={t('confirm.type', { name: typed })}
+          value={name}
+          autoComplete="off"
+          error={isWrong && t('confirm.wrong')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      )}
+    </DialogForm>
+  );
+}
