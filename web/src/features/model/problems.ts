@@ -24,16 +24,21 @@ export function useProblemSearch(): void {
   const steps = useEditor((editor) => editor.steps);
   const models = useEditor((editor) => editor.models);
   const data = useEditor((editor) => editor.data);
+  const renaming = useEditor((editor) => editor.renaming);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are read from the store once they rest
   useEffect(() => {
     const timer = setTimeout(() => useEditor.setState({ problems: findProblems() }), WAIT);
     return () => clearTimeout(timer);
-  }, [drawing, steps, models, data]);
+  }, [drawing, steps, models, data, renaming]);
 }
 
-/** What is wrong with the drawing now; nothing while it has only begun. */
+/** What is wrong with the drawing now; nothing while it has only begun, and no name is missed while it is being written. */
 export function findProblems(): Problem[] {
-  return hasOnlyBegun(useEditor.getState().history.present) ? [] : findAllProblems();
+  const { history, renaming } = useEditor.getState();
+  if (hasOnlyBegun(history.present)) return [];
+  return findAllProblems().filter(
+    ({ code, nodeId }) => code !== 'step_label_missing' || nodeId !== renaming,
+  );
 }
 
 /** What is wrong with the drawing as it is, however little there is of it. */

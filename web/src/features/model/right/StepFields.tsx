@@ -25,6 +25,7 @@ export function StepFields({ node }: { node: ModelNode }) {
   const library = useLibraryStep(node);
   const [isEverywhere, setEverywhere] = useState(false);
   const renaming = useRenameEverywhere(library);
+  const isBeingNamed = useEditor((editor) => editor.renaming === node.id);
 
   function keep(changes: Partial<Words>) {
     const next = { ...words, ...changes };
@@ -46,7 +47,7 @@ export function StepFields({ node }: { node: ModelNode }) {
         label={t('label')}
         text={words.label}
         maxLength={LIMITS.label}
-        error={words.label ? undefined : t('labelMissing')}
+        error={words.label || isBeingNamed ? undefined : t('labelMissing')}
         onKeep={(label) => keep({ label })}
       />
       <Select
