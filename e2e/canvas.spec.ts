@@ -165,6 +165,15 @@ test('words are found whatever their letters, actions in either language, and no
   await expectAccessible(page);
 });
 
+test('the tool fills the window, and nothing scrolls but its panels', async ({ page }) => {
+  await openSample(page);
+  const room = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+  });
+  expect(room).toEqual([0, 0]);
+});
+
 test('the tool has no side scroll on a phone, and its panels open one at a time', async ({
   page,
 }) => {

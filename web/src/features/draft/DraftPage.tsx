@@ -1,5 +1,5 @@
 import type { Draft, DraftNews } from '@caseloom/contract';
-import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp, IconBan, IconFileUnknown, IconRefresh, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
@@ -44,9 +44,7 @@ export function DraftPage() {
   if (!draft || !news) return <Skeleton h={420} />;
   return (
     <>
-      <p role="status" className="unseen">
-        {t(`status.${draft.status}`)}
-      </p>
+      <VisuallyHidden role="status">{t(`status.${draft.status}`)}</VisuallyHidden>
       <Now draft={draft} news={news} />
     </>
   );

@@ -1,5 +1,5 @@
 import { DRAFT_STAGES, type DraftNews } from '@caseloom/contract';
-import { Button, Loader, Progress, Stack, Text } from '@mantine/core';
+import { Button, Loader, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconBan,
@@ -61,20 +61,22 @@ function Stages({ stage }: { stage: DraftNews['stage'] }) {
   const { t } = useTranslation('draft');
   const now = DRAFT_STAGES.indexOf(stage);
   return (
-    <ol className="stages">
-      {SHOWN.map((name, at) => (
-        <li key={name} aria-current={at === now ? 'step' : undefined}>
-          {at < now && <IconCircleCheckFilled size={20} color="var(--pass)" aria-hidden />}
-          {at === now && <Loader size={20} aria-hidden />}
-          {at > now && <IconCircle size={20} aria-hidden />}
-          <span>{t(`stage.${name}`)}</span>
-          {at < now && <span className="unseen">{t('stageDone')}</span>}
-        </li>
-      ))}
-      <li className="unseen" role="status">
+    <>
+      <ol className="stages">
+        {SHOWN.map((name, at) => (
+          <li key={name} aria-current={at === now ? 'step' : undefined}>
+            {at < now && <IconCircleCheckFilled size={20} color="var(--pass)" aria-hidden />}
+            {at === now && <Loader size={20} aria-hidden />}
+            {at > now && <IconCircle size={20} aria-hidden />}
+            <span>{t(`stage.${name}`)}</span>
+            {at < now && <VisuallyHidden>{t('stageDone')}</VisuallyHidden>}
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden role="status">
         {stage !== 'done' && t('stageNow', { stage: t(`stage.${stage}`) })}
-      </li>
-    </ol>
+      </VisuallyHidden>
+    </>
   );
 }
 

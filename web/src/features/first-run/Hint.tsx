@@ -1,5 +1,5 @@
 import type { FirstStep } from '@caseloom/contract';
-import { Tooltip } from '@mantine/core';
+import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pointAt, useGuide } from './guide.ts';
@@ -32,9 +32,7 @@ export function Hint() {
       <Tooltip label={words} opened withArrow multiline maw={280} withinPortal={false}>
         <div className="first-run-ring" style={{ top, left, width, height }} aria-hidden />
       </Tooltip>
-      <div className="unseen" role="status">
-        {words}
-      </div>
+      <VisuallyHidden role="status">{words}</VisuallyHidden>
     </>
   );
 }

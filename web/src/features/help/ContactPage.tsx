@@ -13,7 +13,7 @@ import {
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { fieldErrorsOf } from '../../lib/api.ts';
 import { deviceName } from '../../lib/device.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -114,7 +114,7 @@ function Message() {
       <Form isBusy={sending.isPending} onSubmit={form.onSubmit((fields) => sending.mutate(fields))}>
         <Stack>
           {sending.error && Object.keys(fieldErrorsOf(sending.error)).length === 0 && (
-            <ErrorCard message={messageOf(sending.error)} />
+            <ErrorCard error={sending.error} />
           )}
           <TextInput
             label={t('help:subject')}

@@ -1,4 +1,5 @@
 import type { TestData } from '@caseloom/engine';
+import { VisuallyHidden } from '@mantine/core';
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -99,9 +100,15 @@ export function TokenField(props: Props) {
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
   return (
     <div className="token-field nodrag nopan nowheel nokey">
-      <label htmlFor={id} className={hidesLabel ? 'unseen' : 'token-label'}>
-        {label}
-      </label>
+      {hidesLabel ? (
+        <VisuallyHidden>
+          <label htmlFor={id}>{label}</label>
+        </VisuallyHidden>
+      ) : (
+        <label htmlFor={id} className="token-label">
+          {label}
+        </label>
+      )}
       {description && (
         <div id={`${id}-description`} className="token-description">
           {description}

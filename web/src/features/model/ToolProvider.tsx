@@ -1,5 +1,5 @@
 import type { Position } from '@caseloom/engine';
-import { useComputedColorScheme } from '@mantine/core';
+import { useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
@@ -56,9 +56,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     <ToolContext value={tool}>
       <Frame>{children}</Frame>
       <Dialogs dialog={dialog} onClose={() => setDialog(undefined)} />
-      <div className="unseen" aria-live="polite">
-        {voice}
-      </div>
+      <VisuallyHidden aria-live="polite">{voice}</VisuallyHidden>
     </ToolContext>
   );
 }

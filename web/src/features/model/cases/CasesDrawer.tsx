@@ -1,5 +1,14 @@
 import type { TestCaseAnswer } from '@caseloom/contract';
-import { ActionIcon, Badge, Button, Group, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Group,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -118,7 +127,7 @@ function Changed() {
     <Tooltip label={t('casesChangedHelp', counts)}>
       <Text size="sm" fw={600} className="cases-changed" role="status">
         <span aria-hidden>{t('casesChanged', counts)}</span>
-        <span className="unseen">{t('casesChangedHelp', counts)}</span>
+        <VisuallyHidden>{t('casesChangedHelp', counts)}</VisuallyHidden>
       </Text>
     </Tooltip>
   );
