@@ -7,7 +7,8 @@ export type Flattened = { inSequence: number; asChoice: number };
 /**
  * Takes the gateways out of a chart: what goes on at the same time is put one after the other, in
  * the order of the file, which is one of the orders it may happen in; where the flow parts or
- * meets, each way in leads to each way out. A named gateway with several ways in and out stays, as a check.
+ * meets, each way in leads to each way out. A gateway with several ways in and out stays, as a check,
+ * where it has a name or too many of them.
  */
 export function flatten(chart: Chart): Flattened {
   const counts: Flattened = { inSequence: 0, asChoice: 0 };
@@ -90,13 +91,17 @@ function areClosed(chart: Chart, parts: Set<string>[], fork: string, join: strin
   );
 }
 
+/** More edges than these in place of one gateway nobody reads, and gateways in a row would double them without end. */
+const MOST_LED = 64;
+
 /** Leads each way into a gateway on to each way out of it. */
 function dissolve(chart: Chart, shape: Shape): void {
   const { id, name } = shape;
   const entries = into(chart, id).filter(({ source }) => source !== id);
   const exits = outOf(chart, id).filter(({ target }) => target !== id);
   const isMixed = entries.length > 1 && exits.length > 1;
-  if (entries.length === 0 || exits.length === 0 || (isMixed && name)) {
+  const isMany = entries.length * exits.length > MOST_LED;
+  if (entries.length === 0 || exits.length === 0 || (isMixed && (name || isMany))) {
     shape.kind = 'step';
     shape.type = 'outcome';
     return;

@@ -57,6 +57,20 @@ describe('a process of BPMN', () => {
     ]);
   });
 
+  it('keeps some of many gateways in a row, whose answers would double without end', () => {
+    const rows = Array.from({ length: 30 }, (_, at) => at);
+    const gateways = rows.map((at) => `<bpmn:exclusiveGateway id="g${at}"/>`).join('');
+    const answers = rows
+      .slice(1)
+      .flatMap((at) => ['yes', 'no'].map((said) => flow(`g${at - 1}`, `g${at}`, `name="${said}"`)));
+    const read = modelOf(
+      `${start}${task('ask')}${gateways}${task('go')}${end}${flow('s', 'ask')}${flow('ask', 'g0')}
+       ${answers.join('')}${flow('g29', 'go')}${flow('go', 'e')}`,
+    );
+    expect(read.root.edges.length).toBeLessThan(1000);
+    expect(read.root.nodes.length).toBeGreaterThan(4);
+  });
+
   it('keeps a condition as the label of an edge that has none', () => {
     const read = modelOf(
       `${start}${task('a')}<bpmn:inclusiveGateway id="g"/>${end}${flow('s', 'a')}${flow('a', 'g')}
