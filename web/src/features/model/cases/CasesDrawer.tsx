@@ -139,16 +139,13 @@ function Figures() {
   const { suite } = useSuite();
   if (!suite) return null;
   const { coverage, counts, lowerBound, optimal } = suite;
+  const paths = t('pathsOf', { count: counts.outlines, bound: lowerBound });
+  const bounds = optimal ? `${t('minimal')} · ${paths}` : paths;
   return (
     <div className="cases-figures" role="status">
       <Text size="sm">{t('coverage', { percent: coverage.percent })}</Text>
-      {optimal && (
-        <Text size="sm" className="wide-only">
-          {t('minimal')}
-        </Text>
-      )}
-      <Text size="sm" className="wide-only" truncate>
-        {t('pathsOf', { count: counts.outlines, bound: lowerBound })}
+      <Text size="sm" className="wide-only" truncate title={bounds}>
+        {bounds}
       </Text>
     </div>
   );
