@@ -12,7 +12,8 @@ export function Sparkline({ monthly }: { monthly: Figures['monthly'] }) {
       : [{ x: (at / 11) * (WIDTH - 6) + 3, y: HEIGHT - 3 - rate * (HEIGHT - 6) }];
   });
   const last = points.at(-1);
-  if (!last) return null;
+  // one month alone goes nowhere
+  if (!last || points.length < 2) return null;
   return (
     <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
