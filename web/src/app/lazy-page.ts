@@ -21,10 +21,11 @@ function within<T>(milliseconds: number, loading: Promise<T>): Promise<T> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether a page failed because its code could not be had: most often there is a newer version. */
+/** Whether a page failed because its code or style could not be had: most often there is a newer version. */
 export function isChunkFault(error: unknown): boolean {
   return (
     error instanceof ChunkTimeout ||
-    (error instanceof Error && /dynamically imported module|module script/i.test(error.message))
+    (error instanceof Error &&
+      /dynamically imported module|module script|preload CSS/i.test(error.message))
   );
 }
