@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { type AnyRoute, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canUsePasskeys } from '../../lib/passkey.ts';
@@ -20,10 +20,12 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { back, expired } = useSearch({ strict: false }) as { back?: string; expired?: true };
   const [halfway, setHalfway] = useState<Account>();
+  const fetchHome = useFetchHome();
   const goOn = () =>
     navigate({ to: back?.startsWith('/') && !back.startsWith('//') ? back : '/dashboard' });
 
   async function enter(account: Account & { code?: string }) {
+    if (!back) fetchHome();
     try {
       await login(account);
     } catch (error) {
@@ -62,6 +64,15 @@ export function LoginPage() {
       )}
     </AuthFrame>
   );
+}
+
+/** Lets the code of the dashboard come while the password is looked at. */
+function useFetchHome(): () => void {
+  const router = useRouter();
+  return () => {
+    let route: AnyRoute | undefined = router.routesByPath['/dashboard'];
+    for (; route; route = route.parentRoute) router.loadRouteChunk(route)?.catch(() => undefined);
+  };
 }
 
 function FirstStep({ send }: { send: (account: Account) => Promise<undefined> }) {

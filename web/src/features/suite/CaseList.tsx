@@ -1,7 +1,7 @@
 import type { SuiteAnswer } from '@caseloom/contract';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconEye, IconNote } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownValues } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -29,16 +29,27 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
     pageSize: PAGE,
     page: (number) => casesOf(suite.id, suite.revision, filter, number),
   });
+  const wanted = useRef<number>(undefined);
+  // a row that one walks to may still be on its way
+  useLayoutEffect(focusWanted);
+  function focusWanted() {
+    const box = list.box.ref.current;
+    const row = `[aria-posinset="${wanted.current}"] button`;
+    const button = wanted.current && box?.querySelector<HTMLElement>(row);
+    if (!button) return;
+    wanted.current = undefined;
+    const isStillHere = document.activeElement === document.body || box?.matches(':focus-within');
+    if (isStillHere) button.focus({ preventScroll: true });
+  }
   function walk(event: KeyboardEvent<HTMLElement>) {
     const row = (event.target as Element).closest('[aria-posinset]');
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!row || !move) return;
     event.preventDefault();
     const place = Number(row.getAttribute('aria-posinset')) + move;
-    list.reveal(Math.min(list.total, Math.max(1, place)) - 1);
-    event.currentTarget
-      .querySelector<HTMLElement>(`[aria-posinset="${place}"] button`)
-      ?.focus({ preventScroll: true });
+    wanted.current = Math.min(list.total, Math.max(1, place));
+    list.reveal(wanted.current - 1);
+    focusWanted();
   }
   if (list.error) return <ErrorCard error={list.error} onRetry={list.refetch} />;
   if (list.isLoading) return <RowsSkeleton />;
