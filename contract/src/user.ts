@@ -149,6 +149,16 @@ export const userRoutes = {
           projects: z.array(
             z.object({ slug, name: z.string(), role: z.enum(['projectOwner', 'member']) }),
           ),
+          /** What they changed last, in projects that the caller may see. */
+          recentModels: z.array(
+            z.object({
+              id: z.uuid(),
+              name: z.string(),
+              slug,
+              projectName: z.string(),
+              updatedAt: time,
+            }),
+          ),
           can: z.object({
             changeStatus: z.boolean(),
             changeRole: z.boolean(),

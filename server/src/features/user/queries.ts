@@ -4,7 +4,7 @@ import {
   type NotificationSettings,
   type User,
 } from '@caseloom/contract';
-import { and, asc, eq, getColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import {
   notifications,
   passkeys,
@@ -17,6 +17,7 @@ import type { Db, Queryable } from '../../db/open.ts';
 import {
   companies,
   favourites,
+  models,
   oneTimeTokens,
   projectMembers,
   projects,
@@ -88,12 +89,43 @@ export async function listCompanyUsers(db: Queryable, companyId: string, id?: st
   }));
 }
 
-/** The projects of a user that the actor may see, by name. */
-export async function listProjectsOf(tx: Queryable, actor: Actor, userId: string) {
+/** Projects that the actor may see. */
+function areOpenTo(tx: Queryable, actor: Actor) {
   const mine = tx
     .select({ id: projectMembers.projectId })
     .from(projectMembers)
     .where(and(eq(projectMembers.userId, actor.id), eq(projectMembers.status, 'active')));
+  return and(
+    isNull(projects.deletedAt),
+    actor.role === 'companyOwner' ? undefined : inArray(projects.id, mine),
+  );
+}
+
+/** How many models of a user are told. */
+const MODELS = 5;
+
+/** The models that a user changed last, in projects that the actor may see. Hidden ones are for the project's own page. */
+export async function listModelsOf(tx: Queryable, actor: Actor, userId: string) {
+  const { id, name, updatedAt } = models;
+  const rows = await tx
+    .select({ id, name, slug: projects.slug, projectName: projects.name, updatedAt })
+    .from(models)
+    .innerJoin(projects, eq(projects.id, models.projectId))
+    .where(
+      and(
+        eq(models.companyId, actor.companyId),
+        eq(models.updatedBy, userId),
+        eq(models.isHidden, false),
+        areOpenTo(tx, actor),
+      ),
+    )
+    .orderBy(desc(updatedAt), desc(id))
+    .limit(MODELS);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}
+
+/** The projects of a user that the actor may see, by name. */
+export async function listProjectsOf(tx: Queryable, actor: Actor, userId: string) {
   return tx
     .select({ slug: projects.slug, name: projects.name, role: projectMembers.role })
     .from(projectMembers)
@@ -103,8 +135,7 @@ export async function listProjectsOf(tx: Queryable, actor: Actor, userId: string
         eq(projectMembers.companyId, actor.companyId),
         eq(projectMembers.userId, userId),
         eq(projectMembers.status, 'active'),
-        isNull(projects.deletedAt),
-        actor.role === 'companyOwner' ? undefined : inArray(projects.id, mine),
+        areOpenTo(tx, actor),
       ),
     )
     .orderBy(asc(projects.name), asc(projects.id));

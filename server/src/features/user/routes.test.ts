@@ -116,15 +116,25 @@ describe('a colleague', () => {
   it('is seen whole by owners, and by others as far as work is shared', async () => {
     const { owner, ada, ben } = await aCompany();
     const shared = await world.as(ada).project.create({ name: 'Shared' });
-    await world.as(ada).project.create({ name: 'Closed' });
+    const closed = await world.as(ada).project.create({ name: 'Closed' });
     await world.joins(ben, shared);
+    for (const { slug, name } of [shared, closed])
+      await world.as(ada).model.create({ projectSlug: slug, name: `Model of ${name}` });
+    const hidden = { projectSlug: shared.slug, name: 'Hidden', isHidden: true };
+    await world.as(ada).model.create(hidden);
+    await world.as(ben).model.create({ projectSlug: shared.slug, name: 'Of Ben' });
     const whole = await world.as(owner).user.get({ id: ada.id });
     expect(whole).toMatchObject({ email: ada.email, role: 'member', can: { remove: true } });
     expect(whole.projects.map(({ name }) => name)).toEqual(['Closed', 'Shared']);
+    expect(whole.recentModels.map(({ name }) => name)).toEqual([
+      'Model of Closed',
+      'Model of Shared',
+    ]);
     const seen = await world.as(ben).user.get({ id: ada.id });
     expect(seen).toEqual({
       ...{ id: ada.id, firstName: 'Ayşe', lastName: 'İnan', imageUrl: null, role: 'member' },
       projects: [{ slug: 'shared', name: 'Shared', role: 'projectOwner' }],
+      recentModels: [expect.objectContaining({ slug: 'shared', name: 'Model of Shared' })],
       can: { changeStatus: false, changeRole: false, remove: false, resetTwoFactor: false },
     });
   });

@@ -14,6 +14,7 @@ import {
   findUser,
   isAnyAdmin,
   listCompanyUsers,
+  listModelsOf,
   listProjectsOf,
   requireOtherOwner,
   saveImage,
@@ -107,6 +108,7 @@ export const userRoutes = {
       const isOwner = actor.role === 'companyOwner';
       if (!listed || !(isOwner || listed.isActive)) throw new AppError('user_not_found');
       const projects = await listProjectsOf(tx, actor, id);
+      const recentModels = await listModelsOf(tx, actor, id);
       const isOther = isOwner && id !== actor.id;
       const can = {
         changeStatus: isOther,
@@ -114,8 +116,9 @@ export const userRoutes = {
         remove: isOther,
         resetTwoFactor: isOther && listed.twoFactorEnabled,
       };
-      if (!isOwner && id !== actor.id) return { ...toColleague(listed), projects, can };
-      return { ...toUser(row), lastSeenAt: listed.lastSeenAt, projects, can };
+      if (!isOwner && id !== actor.id)
+        return { ...toColleague(listed), projects, recentModels, can };
+      return { ...toUser(row), lastSeenAt: listed.lastSeenAt, projects, recentModels, can };
     }),
   ),
 

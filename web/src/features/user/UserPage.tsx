@@ -43,6 +43,7 @@ export function UserPage() {
         <Profile user={user} />
         <Projects user={user} />
       </div>
+      <RecentModels user={user} />
       <Actions user={user} />
     </Stack>
   );
@@ -116,6 +117,35 @@ function Projects({ user: { projects } }: { user: OpenedUser }) {
             </TextLink>
             <Text size="sm" c="dimmed">
               {t(`projectRoles.${role}`)}
+            </Text>
+          </li>
+        ))}
+      </Lines>
+    </section>
+  );
+}
+
+function RecentModels({ user: { recentModels } }: { user: OpenedUser }) {
+  const { t, i18n } = useTranslation('user');
+  if (recentModels.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="recent-models">
+      <Title order={2} id="recent-models" mb="xs">
+        {t('recentModels')}
+      </Title>
+      <Lines>
+        {recentModels.map(({ id, slug, name, projectName, updatedAt }) => (
+          <li key={id}>
+            <div className="lines-words">
+              <TextLink to="/tool/$id/model/$modelId" params={{ id: slug, modelId: id }}>
+                {name}
+              </TextLink>
+              <Text size="sm" c="dimmed">
+                {projectName}
+              </Text>
+            </div>
+            <Text size="sm" c="dimmed" component="time" dateTime={updatedAt}>
+              {formatAgo(i18n.language, updatedAt)}
             </Text>
           </li>
         ))}
