@@ -20,11 +20,11 @@ import { readPreference } from '../../../lib/preferences.ts';
 import { Player } from '../cases/Player.tsx';
 import { GRID } from '../drawing/place.ts';
 import { isTouch, useEditor } from '../editor.ts';
-import { insertBasics } from '../intents.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
 import { HANDLE } from './curve.ts';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
+import { EmptyCard } from './EmptyCard.tsx';
 import { flowEdges, flowNode, flowNote } from './flow.ts';
 import { Ghosts } from './Ghosts.tsx';
 import { HelperLines } from './HelperLines.tsx';
@@ -207,18 +207,4 @@ function applySelection(changes: (NodeChange<FlowNode | FlowNote> | EdgeChange<F
   }
   const isSame = next.size === element.length && element.every((id) => next.has(id));
   if (!isSame) useEditor.setState({ element: [...next] });
-}
-
-/** What an empty drawing offers. */
-function EmptyCard() {
-  const { t } = useTranslation('model');
-  return (
-    <div className="empty-card card">
-      <h2>{t('empty')}</h2>
-      <p>{t('emptyHelp')}</p>
-      <button type="button" className="button-primary" onClick={insertBasics}>
-        {t('addBasics')}
-      </button>
-    </div>
-  );
 }

@@ -1,11 +1,14 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Popover, Slider, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconHandStop, IconMap2, IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
-import { Panel, useStore } from '@xyflow/react';
+import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
+
+/** From half its size to twice, in percent: product.md §9. */
+const ZOOM = { least: 50, most: 200 };
 
 /** How the drawing is seen: closer, whole, with the hand, with a map. */
 export function ViewButtons() {
@@ -41,8 +44,37 @@ export function ViewButtons() {
             </ActionIcon>
           </Tooltip>
         ))}
-        <span className="view-zoom">{t('percent', { percent })}</span>
+        <Zoom percent={percent} />
       </div>
     </Panel>
+  );
+}
+
+/** How close one is, and a slider to come closer. */
+function Zoom({ percent }: { percent: number }) {
+  const { t } = useTranslation('model');
+  const flow = useReactFlow();
+  const words = t('percent', { percent });
+  return (
+    <Popover position="top" trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className="view-zoom" aria-label={`${t('zoomLevel')}: ${words}`}>
+          {words}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown className="nokey">
+        <Slider
+          w={200}
+          min={ZOOM.least}
+          max={ZOOM.most}
+          step={5}
+          value={percent}
+          thumbSize={24}
+          label={null}
+          thumbLabel={t('zoomLevel')}
+          onChange={(value) => void flow.zoomTo(value / 100)}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -1,0 +1,26 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OpenSample } from '../../../ui/OpenSample.tsx';
+import { ButtonLink } from '../../../ui/TextLink.tsx';
+import { insertBasics } from '../intents.ts';
+
+/** What an empty drawing offers: to begin it, to see one that is drawn, or to have one drafted. */
+export function EmptyCard() {
+  const { t } = useTranslation('model');
+  const { id: project } = useParams({ strict: false });
+  return (
+    <div className="empty-card card">
+      <h2>{t('empty')}</h2>
+      <p>{t('emptyHelp')}</p>
+      <button type="button" className="button-primary" onClick={insertBasics}>
+        {t('addBasics')}
+      </button>
+      <div className="empty-others">
+        <OpenSample />
+        <ButtonLink to="/generate-with-ai" search={{ project } as never} variant="default">
+          {t('generateWithAi')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
