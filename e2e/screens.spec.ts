@@ -191,18 +191,20 @@ test('a table waits with seven rows', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: '@' }).first()).toBeVisible();
 });
 
-for (const ending of ['js', 'css'])
-  test(`a page whose ${ending} does not come says so, and can be had again`, async ({ page }) => {
-    await enterSample(page);
-    await page.route(`**/assets/ContactPage-*.${ending}`, (route) => route.abort());
+test('a page whose code does not come says so, and can be had again', async ({ page }) => {
+  await enterSample(page);
+  for (const ending of ['js', 'css']) {
+    const files = `**/assets/ContactPage-*.${ending}`;
+    await page.route(files, (route) => route.abort());
     await page.goto('/app/contact');
     await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Home Page' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
-    await page.unroute(`**/assets/ContactPage-*.${ending}`);
+    await page.unroute(files);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('heading', { name: 'Help and contact' })).toBeVisible();
-  });
+  }
+});
 
 test('what is kept in the browser is what the specification names', async ({ page, app }) => {
   const email = 'kept@example.com';
