@@ -163,11 +163,12 @@ const MESSAGES: Message[] = [
   { says: 'common:required', after: addEmptyData, stands: 'field' },
   {
     says: 'problems:token_unknown',
-    values: { name: 'card' },
+    // a name that no file has which other journeys import
+    values: { name: 'coupon' },
     after: async (at) => {
       await basics(at, '');
       await press(at.page, 'F2');
-      await at.page.keyboard.type('pay by <card>\n');
+      await at.page.keyboard.type('pay by <coupon>\n');
       await problems(at);
     },
     stands: 'problem',
