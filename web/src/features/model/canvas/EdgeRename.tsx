@@ -1,42 +1,28 @@
 import { LIMITS } from '@caseloom/contract';
 import type { ModelEdge, Position } from '@caseloom/engine';
 import { EdgeLabelRenderer } from '@xyflow/react';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeEdge } from '../drawing/drawing.ts';
-import { change, drawn, useEditor } from '../editor.ts';
-import { TokenField } from '../TokenField.tsx';
-import { useTool } from '../tool.ts';
+import { change, drawn } from '../editor.ts';
 import { shifted } from './EdgeLabel.tsx';
+import { WriteInPlace } from './WriteInPlace.tsx';
 
-/** A way's label, written where it stands. Enter keeps it, Escape does not. */
+/** A way's label, written where it stands. */
 export function EdgeRename({ edge, at }: { edge: ModelEdge; at: Position }) {
   const { t } = useTranslation('model');
-  const { focusCanvas } = useTool();
-  const [text, setText] = useState(edge.label ?? '');
-  const isOver = useRef(false);
 
-  function end(keeps: boolean) {
-    if (isOver.current) return;
-    isOver.current = true;
+  function keep(text: string) {
     const label = text.trim() || undefined;
-    if (keeps && label !== edge.label) change('rename', changeEdge(drawn(), edge.id, { label }));
-    useEditor.setState({ renaming: undefined });
-    focusCanvas();
+    if (label !== edge.label) change('rename', changeEdge(drawn(), edge.id, { label }));
   }
-
   return (
     <EdgeLabelRenderer>
       <div className="way-tools way-rename nodrag nopan" style={shifted(at)}>
-        <TokenField
+        <WriteInPlace
           label={t('edgeLabel')}
-          hidesLabel
-          isOnTop
-          value={text}
+          text={edge.label ?? ''}
           maxLength={LIMITS.label}
-          onChange={setText}
-          onCommit={() => end(true)}
-          onCancel={() => end(false)}
+          onKeep={keep}
         />
       </div>
     </EdgeLabelRenderer>

@@ -1,12 +1,11 @@
 import { LIMITS } from '@caseloom/contract';
 import type { Note } from '@caseloom/engine';
 import type { Node, NodeProps } from '@xyflow/react';
-import { memo, useRef, useState } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { changeNote } from '../intents.ts';
-import { TokenField } from '../TokenField.tsx';
-import { useTool } from '../tool.ts';
+import { WriteInPlace } from './WriteInPlace.tsx';
 
 export type FlowNote = Node<{ note: Note }>;
 
@@ -24,26 +23,12 @@ export const NoteShape = memo(function NoteShape({ id, data: { note } }: NodePro
 
 function WriteNote({ note }: { note: Note }) {
   const { t } = useTranslation('model');
-  const { focusCanvas } = useTool();
-  const [text, setText] = useState(note.text);
-  const isOver = useRef(false);
-  function end(keeps: boolean) {
-    if (isOver.current) return;
-    isOver.current = true;
-    if (keeps && text !== note.text) changeNote(note.id, text);
-    useEditor.setState({ renaming: undefined });
-    focusCanvas();
-  }
   return (
-    <TokenField
+    <WriteInPlace
       label={t('note')}
-      hidesLabel
-      isOnTop
-      value={text}
+      text={note.text}
       maxLength={LIMITS.description}
-      onChange={setText}
-      onCommit={() => end(true)}
-      onCancel={() => end(false)}
+      onKeep={(text) => text !== note.text && changeNote(note.id, text)}
     />
   );
 }
