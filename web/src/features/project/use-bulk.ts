@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 
-type Work<Thing> = {
+export type BulkWork<Thing> = {
   act: (thing: Thing) => Promise<unknown>;
   /** What is said of those it was done to. */
   done: (count: number) => string;
@@ -12,7 +12,7 @@ type Work<Thing> = {
 };
 
 /** The same to many things, one after the other: what one refuses does not keep it from the rest. */
-export function useBulk<Thing>({ act, done, stale, onDone }: Work<Thing>) {
+export function useBulk<Thing>({ act, done, stale, onDone }: BulkWork<Thing>) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (things: Thing[]) => {
