@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.ts';
+import { centre, drag, type Place } from './pointer.ts';
 import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
 
 test('where the flow parts the ways are numbered, and a number takes one', async ({ page }) => {
@@ -187,19 +188,6 @@ test('the tool has no side scroll on a phone, and its panels open one at a time'
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
-
-async function centre(what: Locator) {
-  const box = await what.boundingBox();
-  if (!box) throw new Error('it is not seen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function drag(page: Page, from: Place, to: Place) {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 6 });
-}
-type Place = { x: number; y: number };
 
 /** A point of a line, at a part of its length. */
 const pointOf = (page: Page, edge: number, part = 0.5): Promise<Place> =>

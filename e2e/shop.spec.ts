@@ -1,6 +1,7 @@
-import { devices, type Locator, type Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { inEachLanguage, type Words } from './languages.ts';
+import { centre, drag, type Place } from './pointer.ts';
 import { node, openNewModel } from './tool.ts';
 
 /** A checkout of thirty steps: each is added after another one, straight on or as a branch. */
@@ -104,6 +105,7 @@ inEachLanguage(
       if (branches) {
         const from = await centre(out(after));
         await drag(page, from, { x: from.x + 60, y: from.y + 130 });
+        await page.mouse.up();
       } else await page.getByRole('button', { name: say('model:addAfter'), exact: true }).click();
       await expect(page.getByRole('combobox', { name: say('model:whatNext') })).toBeFocused();
       await page.keyboard.type(`${label}\n`);
@@ -142,21 +144,6 @@ test('a checkout is begun with one finger: tapped, written, moved and connected'
   expect(Math.round(after.x - before.x)).toBeGreaterThan(50);
   await context.close();
 });
-
-type Place = { x: number; y: number };
-
-async function centre(what: Locator): Promise<Place> {
-  const box = await what.boundingBox();
-  if (!box) throw new Error('it is not seen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-async function drag(page: Page, from: Place, to: Place) {
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(to.x, to.y, { steps: 5 });
-  await page.mouse.up();
-}
 
 /** A finger that is put down, drawn over the glass, and lifted. */
 async function swipe(page: Page, from: Place, to: Place) {

@@ -1,17 +1,12 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { wordsIn } from './languages.ts';
+import { centre, type Place as Point } from './pointer.ts';
 import { expectAccessible, node, openNewModel } from './tool.ts';
 
 /** Fingers on glass, as the browser itself tells of them: on a phone and on a tablet. */
 
-type Place = { x: number; y: number; id?: number };
-
-async function centre(what: Locator): Promise<Place> {
-  const box = await what.boundingBox();
-  if (!box) throw new Error('it is not seen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
+type Place = Point & { id?: number };
 
 function fingersOf(page: Page, session: CDPSession) {
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Place[]) =>
