@@ -117,6 +117,16 @@ describe('example A, a login', () => {
       'O zaman an error',
     ]);
   });
+
+  it('tells the type of a value that not every language writes in the same way', () => {
+    const prices = { ...data('price', 'valid', '3.5'), type: 'decimal' as const };
+    const model = aModel('start > when <price> and <name> > end');
+    const { testCases } = suiteOf(model, context([prices, data('name', 'valid', '3.5')]));
+    expect(testCases[0]?.data).toEqual({
+      price: { value: '3.5', validity: 'valid', type: 'decimal' },
+      name: { value: '3.5', validity: 'valid' },
+    });
+  });
 });
 
 describe('example B, a retry loop', () => {

@@ -7,11 +7,10 @@ import type { Count } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
 import { countPlan } from './suite/count-plan.ts';
-import { strayInvalidData } from './suite/findings.ts';
+import { leftOutData, strayInvalidData } from './suite/findings.ts';
 import { type Plan, planPaths } from './suite/plan.ts';
 import { type Written, writeCases } from './suite/write-cases.ts';
-import { nestedNameProblems } from './validate/nested-names.ts';
-import { validate } from './validate/validate.ts';
+import { examine } from './validate/validate.ts';
 
 /**
  * Test cases of a model: the engine's one door.
@@ -95,13 +94,14 @@ function groundOf(
 ): Ground | { errors: Problem[] } {
   const asked = completeSettings(settings);
   const { constraints } = asked;
-  const problems = validate({ ...model, settings: { ...model.settings, constraints } }, context);
+  const { problems, expanded } = examine(
+    { ...model, settings: { ...model.settings, constraints } },
+    context,
+  );
   if (problems.some(blocksGeneration)) return { errors: problems };
-  const flat = flatten(model, context);
+  const flat = expanded ?? flatten(model, context);
   if ('code' in flat) return { errors: [flat, ...problems] };
   const variables = variablesOf(model, context);
-  const unknown = nestedNameProblems(flat, variables);
-  if (unknown.length > 0) return { errors: [...unknown, ...problems] };
   const flow = prepareFlow(flat, variables, constraints, asked.negative !== 'off');
   return { model, walker: walkerOf(flow), asked, problems };
 }
@@ -117,8 +117,11 @@ function resultOf(
   { model, walker, asked, problems }: Ground,
   plan: Plan,
   told: { testCases: number; testSteps: number },
-  { total, outlines, coverage, withInvalid }: Written,
+  { total, outlines, dropped, coverage, withInvalid, leftOut, isCut }: Written,
 ): GenerationResult {
+  const truncated = total > told.testCases || plan.truncated || isCut;
+  // each path that no row walks can have taken one away from the fewest for what the others meet
+  const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, 0), outlines);
   return {
     modelId: model.id,
     settings: asked,
@@ -128,10 +131,10 @@ function resultOf(
       testSteps: told.testSteps,
       outlines,
     },
-    optimal: !plan.exhausted && outlines === plan.lowerBound,
-    lowerBound: plan.lowerBound,
+    optimal: !plan.exhausted && !truncated && outlines > 0 && outlines === lowerBound,
+    lowerBound,
     testCases: [],
-    findings: [...problems, ...strayInvalidData(walker.flow, withInvalid)],
-    truncated: total > told.testCases || plan.truncated,
+    findings: [...problems, ...strayInvalidData(walker.flow, withInvalid), ...leftOutData(leftOut)],
+    truncated,
   };
 }

@@ -1,13 +1,24 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
+export { drawnNamesOf } from './cases/drawn-name.ts';
 export { BULLET, keywordOf, STEP_KEYWORDS, wordOfValue } from './cases/wording.ts';
-export { type Rule, toClauses } from './combine/clauses/rule.ts';
+export type { Rule } from './combine/clauses/rule.ts';
+export { type RuleClauses, toClauses } from './combine/clauses/to-clauses.ts';
 export { combine, combineInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
 export { namesIn, readCondition } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';
 export { printCondition } from './conditions/print.ts';
-export { isOfType, proposeBoundaries } from './data/test-data.ts';
+export { proposeBoundaries } from './data/boundaries.ts';
+export { fold } from './data/fold.ts';
+export { isOfType } from './data/test-data.ts';
 export { substitute, tokensIn } from './data/tokens.ts';
+export {
+  printTypedData,
+  printTypedValue,
+  readTypedData,
+  readTypedRange,
+  readTypedValue,
+} from './data/typed-value.ts';
 export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
@@ -26,4 +37,6 @@ export {
 export type * from './problems.ts';
 export { blocksGeneration } from './problems.ts';
 export type * from './result.ts';
+export { namesOfStep } from './step-argument.ts';
+export { isInfeasible } from './suite/coverage.ts';
 export { validate } from './validate/validate.ts';

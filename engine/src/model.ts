@@ -183,7 +183,7 @@ export type GenerationSettings = {
   /** The most test cases given; more are counted, not listed. */
   limit: number;
   constraints: Constraint[];
-  /** For `selection`: ids of nodes and edges that must be passed. */
+  /** For `selection`: ids of nodes and edges that must be passed, also of called models: inside any call, or with the calls before it (`call/inner`) inside that one. */
   through: string[];
   /** The language of keywords and of what the generator itself words. */
   language: Language;

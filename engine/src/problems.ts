@@ -26,6 +26,8 @@ export type ProblemCode =
   | 'nested_cycle'
   | 'nested_too_deep'
   | 'nested_too_large'
+  | 'nested_too_many_paths'
+  | 'nested_too_many_terms'
   | 'nested_invalid'
   | 'token_unknown'
   | 'token_case_differs'
@@ -39,10 +41,14 @@ export type ProblemCode =
   | 'condition_gap'
   | 'otherwise_repeated'
   | 'constraint_unreadable'
+  | 'constraint_types_differ'
   | 'constraint_unsatisfiable'
   | 'invalid_data_without_way'
+  | 'invalid_data_untested'
+  | 'combinations_left_out'
   | 'edge_infeasible'
   | 'too_many_paths'
+  | 'generation_stopped'
   | 'too_many_cases';
 
 /** `error`: wrong as it stands; `warning`: cases come, but look; `note`: good to know. */

@@ -1,10 +1,17 @@
-import type { GenerationSettings, StepArgument, StepType, Validity } from './model.ts';
+import type { DataType, GenerationSettings, StepArgument, StepType, Validity } from './model.ts';
 import type { Problem } from './problems.ts';
 
 /** One hop of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
 export type PathHop = { nodeId: string; edgeId: string | null };
 
-export type TestValue = { value: string; validity: Validity; isSecret?: boolean };
+export type TestValue = {
+  /** In the neutral form. */
+  value: string;
+  validity: Validity;
+  isSecret?: boolean;
+  /** Of a value that not every language writes in the same way: see `printTypedValue`. */
+  type?: Extract<DataType, 'decimal' | 'date'>;
+};
 
 export type TestStep = {
   /** 1-based. */
@@ -31,7 +38,7 @@ export type TestCase = {
   /** The outline it belongs to: all cases of one path carry the same number, from 1. */
   outline: number;
   path: PathHop[];
-  /** By variable; a fresh value on a return to the same step is `password 2`, `password 3`. */
+  /** By variable; a fresh value on a return to the same step is `password 2`, `password 3`, but for names that variables have. */
   data: Record<string, TestValue>;
   steps: TestStep[];
   /** Ids of what this case is the first to cover. */
@@ -41,10 +48,18 @@ export type TestCase = {
   written?: { scenario: number; examples?: number };
 };
 
-/** What no test case can cover, and why, for people to mend the model. */
+/** What no test case of the suite covers, and why, for people to mend the model or the settings. */
 export type Uncovered = {
   id: string;
-  code: 'infeasible' | 'contradiction' | 'too_long' | 'unreachable' | 'truncated' | 'no_data';
+  code:
+    | 'infeasible'
+    | 'contradiction'
+    | 'beyond_rounds'
+    | 'beyond_limit'
+    | 'too_long'
+    | 'unreachable'
+    | 'truncated'
+    | 'no_data';
   params?: Record<string, string | number>;
 };
 
@@ -54,8 +69,8 @@ export type Coverage = {
   /** Proven impossible; not counted against the percentage. */
   infeasible: number;
   total: number;
-  /** covered / (total - infeasible), 0 to 100. */
-  percent: number;
+  /** covered / (total - infeasible), 0 to 100; null where nothing can be covered. */
+  percent: number | null;
   uncovered: Uncovered[];
   /** Of a model that calls others. */
   nested?: NestedCover[];
@@ -73,15 +88,16 @@ export type GenerationResult = {
   modelId: string;
   settings: GenerationSettings;
   coverage: Coverage;
+  /** Test cases and outlines that there are, see `truncated`; steps of the cases that are given. */
   counts: { testCases: number; testSteps: number; outlines: number };
-  /** True only where the number of test paths is proven minimal. */
+  /** True only where there are test cases, the list is whole and the number of test paths is proven minimal. */
   optimal: boolean;
   /** No suite for this criterion has fewer test paths. */
   lowerBound: number;
   testCases: TestCase[];
   /** What a tester should know: data that no edge handles, gaps, overlaps. */
   findings: Problem[];
-  /** True when `limit` cut the list; `counts` then still tells how many there are. */
+  /** True when the list is not whole. Where `limit` cut it, `counts` still tells how many there are; where there are more paths or rows of data than are looked at, at least how many. */
   truncated: boolean;
 };
 

@@ -93,7 +93,7 @@ describe('at strength written', () => {
     expect(cases.map(({ name, written }) => [name, written])).toEqual([
       ['pay with visa: a', { scenario: 0, examples: 0 }],
       ['pay with visa: b', { scenario: 0, examples: 0 }],
-      ['pay with visa: b', { scenario: 0, examples: 0 }],
+      ['pay with visa: b (2)', { scenario: 0, examples: 0 }],
       ['pay with amex: c', { scenario: 0, examples: 1 }],
       ['leave', { scenario: 1 }],
     ]);

@@ -1,9 +1,9 @@
 import { holds, type Value } from './conditions/holds.ts';
 import type { PathData } from './data/instances.ts';
-import { type Row, rowsOf } from './data/rows.ts';
+import { isCompletable, type Row, type RowSettings, rowsOf } from './data/rows.ts';
 import type { Examples, WrittenScenario } from './feature.ts';
 import type { Flow } from './flow/flow.ts';
-import type { GenerationSettings, Model } from './model.ts';
+import type { Model } from './model.ts';
 
 /** A row of a case, and where it was written. */
 export type CaseRow = {
@@ -30,7 +30,7 @@ export function caseRows(
   model: Model,
   flow: Flow,
   path: { data: PathData; scenarios: readonly number[] },
-  settings: GenerationSettings,
+  settings: RowSettings,
 ): CaseRow[] {
   const { data, scenarios } = path;
   const [first] = scenarios;
@@ -65,7 +65,8 @@ function cellsOf(columns: string[], row: string[]): Record<string, string> {
   return Object.fromEntries(firsts.map((column) => [column, row[columns.indexOf(column)] ?? '']));
 }
 
-function isAllowed(flow: Flow, { instances, conditions }: PathData, row: Row): boolean {
+function isAllowed(flow: Flow, data: PathData, row: Row): boolean {
+  const { instances, conditions } = data;
   const value = (index: number | undefined): Value | undefined => {
     const instance = instances[index ?? -1];
     const choice = instance?.choices[row[index ?? -1] ?? -1];
@@ -73,9 +74,14 @@ function isAllowed(flow: Flow, { instances, conditions }: PathData, row: Row): b
     const type = flow.variables.get(instance.name)?.type ?? 'text';
     return { text: choice.value, validity: choice.validity, type };
   };
-  return conditions.every(({ condition, instances: indexes }) =>
-    holds(condition, (name) => value(indexes.get(name))),
-  );
+  const isDrawn = ({ instances: indexes }: PathData['conditions'][number]) =>
+    [...indexes.values()].every((index) => index < instances.length);
+  const areMet = conditions
+    .filter(isDrawn)
+    .every(({ condition, instances: indexes }) =>
+      holds(condition, (name) => value(indexes.get(name))),
+    );
+  return areMet && isCompletable(data, flow.variables, row);
 }
 
 /** The name of a scenario with the cells of a row in place of its columns. */

@@ -1,17 +1,15 @@
-import { printCondition } from '../conditions/print.ts';
-import type { PathData } from '../data/instances.ts';
 import type { Row } from '../data/rows.ts';
 import { substitute } from '../data/tokens.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Language, Model } from '../model.ts';
 import type { TestCase, TestStep, TestValue } from '../result.ts';
 import { mapTexts } from '../step-argument.ts';
-import { type CaseRow, nameWritten } from '../written.ts';
+import type { CaseRow } from '../written.ts';
+import { dataOfRow, type PlannedPath, printedName, valueAt } from './row-data.ts';
 import { sha256 } from './sha256.ts';
+import { titleOf } from './title.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
-
-/** A test path with what it is the first to cover and the data it may carry. */
-export type PlannedPath = { edges: number[]; data: PathData; purpose: string[]; outline: number };
+import { writtenName } from './written-name.ts';
 
 type Ground = { flow: Flow; model: Model; language: Language };
 
@@ -27,11 +25,11 @@ export function toTestCase(
 ): TestCase {
   const { flow } = ground;
   const nodes = [flow.start, ...path.edges.map((edge) => flow.edges[edge]?.target ?? -1)];
-  const data = { ...dataOfCells(place.cells), ...dataOf(flow, path, row) };
+  const data = dataOfRow(flow, path.data, { row, ...place });
   const { scenario, examples } = place;
   return {
     key: keyOf([ground.model.id, ...Array(again).fill('again')].join(' '), path, flow, data),
-    name: writtenName(ground, data, scenario) || nameOf(ground, path.edges),
+    name: writtenName(ground, path, { data, scenario }) || generatedName(ground, path, row),
     polarity: Object.values(data).some(({ validity }) => validity === 'invalid')
       ? 'negative'
       : 'positive',
@@ -58,36 +56,13 @@ function requirementsOn(flow: Flow, nodes: number[], edges: number[]): string[] 
   ]);
 }
 
-/** Cells of a written row that no step names are told all the same. */
-function dataOfCells(cells: CaseRow['cells'] = {}): Record<string, TestValue> {
-  return Object.fromEntries(
-    Object.entries(cells).map(([name, value]) => [name, { value, validity: 'valid' }]),
-  );
-}
-
-function writtenName({ model }: Ground, data: TestCase['data'], scenario = -1): string {
-  const written = model.settings?.feature?.scenarios[scenario];
-  if (!written) return '';
-  return nameWritten(written, (column) =>
-    Object.hasOwn(data, column) ? data[column]?.value : undefined,
-  );
-}
-
-/** `password`, and for a fresh value on a return to its step `password 2`. */
-function printedName(name: string, occurrence: number): string {
-  return occurrence === 1 ? name : `${name} ${occurrence}`;
-}
-
-function dataOf(flow: Flow, { data }: PlannedPath, row: Row): Record<string, TestValue> {
-  return Object.fromEntries(
-    data.instances.flatMap(({ name, occurrence, choices }, i) => {
-      const choice = choices[row[i] ?? -1];
-      if (!choice) return [];
-      const { value, validity } = choice;
-      const isSecret = flow.variables.get(name)?.isSecret;
-      return [[printedName(name, occurrence), { value, validity, ...(isSecret && { isSecret }) }]];
-    }),
-  );
+function generatedName({ flow, language }: Ground, path: PlannedPath, row: Row): string {
+  const told = (index: number) => {
+    const instance = path.data.instances[index];
+    const value = instance && valueAt(flow, instance, row[index]);
+    return value && { ...value, name: printedName(flow, instance) };
+  };
+  return titleOf({ flow, language, ...path, valueAt: told });
 }
 
 /** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself: model, path, data. */
@@ -106,19 +81,6 @@ function keyOf(
   return Array.from({ length: 10 }, (_, i) =>
     letters.charAt(Number.parseInt(bits.slice(i * 5, i * 5 + 5), 2)),
   ).join('');
-}
-
-/** The model's name, and the conditions and labels at the forks: what tells this path from the others. */
-function nameOf({ flow, model, language }: Ground, edges: number[]): string {
-  const forks = edges.flatMap((index) => {
-    const edge = flow.edges[index];
-    if (!edge || (flow.outgoing[edge.source]?.length ?? 0) < 2) return [];
-    const guards = edge.guards.map((guard) => printCondition(guard, language));
-    const target = flow.nodes[edge.target];
-    return [edge.label || guards.join(', ') || target?.step?.label || ''].filter(Boolean);
-  });
-  const shown = forks.length > 4 ? [...forks.slice(0, 3), '…', ...forks.slice(-1)] : forks;
-  return [model.name, shown.join(' · ')].filter(Boolean).join(': ');
 }
 
 function stepsOf(

@@ -1,4 +1,4 @@
-import type { BddType, Language, StepType } from '../model.ts';
+import type { BddType, Language, StepType, Validity } from '../model.ts';
 
 /** The words before the steps of a bdd model, as Gherkin has them. */
 export const STEP_KEYWORDS = {
@@ -10,6 +10,12 @@ const CLASSIC: Record<Language, Record<StepType, string>> = {
   en: { context: 'Precondition', action: 'Action', outcome: 'Expected result' },
   tr: { context: 'Ön koşul', action: 'Aksiyon', outcome: 'Beklenen sonuç' },
 };
+/** The words of the classes of test data. */
+export const CLASS_WORDS = {
+  en: { valid: 'valid', invalid: 'invalid' },
+  tr: { valid: 'geçerli', invalid: 'geçersiz' },
+} satisfies Record<Language, Record<Validity, string>>;
+
 const EMPTY: Record<Language, string> = { en: '(empty)', tr: '(boş)' };
 
 /** The word before a step of a bdd model that has no role of its own. */

@@ -25,6 +25,14 @@ function allPairs(levels: readonly number[]): number {
   return pairs;
 }
 
+/** Every set of so many cells, as text. */
+function subsetsOf(cells: readonly (readonly number[])[], size: number): string[] {
+  if (size === 0) return [''];
+  return cells.flatMap((cell, index) =>
+    subsetsOf(cells.slice(index + 1), size - 1).map((rest) => `${cell} ${rest}`.trim()),
+  );
+}
+
 const instances = fc
   .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 5 })
   .chain((levels) => {
@@ -65,6 +73,60 @@ describe('combine', () => {
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test('covers valid values that can only meet beside an invalid one there, or says that none can', () => {
+    const few = instances.filter(({ negative }) => negative.length > 0);
+    fc.assert(
+      fc.property(few, (drawn) => {
+        const instance = { ...drawn, strengths: [], seeds: [] };
+        const width = instance.levels.length;
+        const legal = legalRows(instance);
+        const { rows, uncoverable } = combine(instance, { effort: 'instant', seed: 1 });
+        const isValid = ([column, value]: readonly number[]) =>
+          !instance.negative.some(([c, v]) => c === column && v === value);
+        const valid = (from: readonly number[][]) =>
+          new Set(
+            from.flatMap((row) =>
+              subsetsOf(row.map((value, column) => [column, value]).filter(isValid), instance.t),
+            ),
+          );
+        expect(valid(rows)).toEqual(valid(legal));
+        if (legal.length > 0 && instance.t <= width) {
+          const told = uncoverable.examples.map((tuple) => tuple.join(' '));
+          expect(told.filter((one) => valid(legal).has(one))).toEqual([]);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('ends soon where there is far too much to combine, and says how much is left out', () => {
+    for (const instance of [
+      { levels: repeat(10, 60), t: 6 },
+      { levels: repeat(30, 200), t: 4 },
+    ]) {
+      const options = { effort: 'instant', seed: 1, budget: 1_000_000 } as const;
+      const { rows, leftOut = 0, lowerBound, optimal } = combine(instance, options);
+      expect(rows.length).toBeGreaterThan(0);
+      expect(rows.length).toBeLessThan(200_000);
+      expect(rows.every((row) => row.length === instance.levels.length)).toBe(true);
+      expect({ optimal, lowerBound }).toEqual({ optimal: false, lowerBound: 1 });
+      expect(leftOut).toBeGreaterThan(1e9);
+    }
+  });
+
+  test('leaves nothing out that it does not count', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 8, max: 14 }), fc.nat(), (width, seed) => {
+        const instance = { levels: repeat(9, width), t: 3 };
+        const { rows, leftOut = 0 } = combine(instance, { effort: 'instant', seed, budget: 1 });
+        const total = (9 ** 3 * width * (width - 1) * (width - 2)) / 6;
+        const held = requirementsOf(instance, rows).size;
+        expect(held).toBeGreaterThanOrEqual(total - leftOut);
+      }),
+      { numRuns: 5 },
     );
   });
 
@@ -139,7 +201,14 @@ describe('combine', () => {
       negative: [[1, 3]],
     };
     const options = { effort: 'balanced', seed: 1 } as const;
-    const required = requirementsOf(instance, combine(instance, options).rows);
+    const { rows: whole } = combine(instance, options);
+    const elsewhere = requirementsOf(
+      instance,
+      whole.filter((row) => row[1] !== 3),
+      new Set(),
+    );
+    const heldBy = (rows: number[][]) => requirementsOf(instance, rows, elsewhere);
+    const required = heldBy(whole);
     const steps = combineInSteps(instance, options);
     let done = 0;
     let step = steps.next();
@@ -147,13 +216,13 @@ describe('combine', () => {
       expect(step.value.done).toBeGreaterThanOrEqual(done);
       done = step.value.done;
       const rows = step.value.rows();
-      if (rows.length > 0) expect(requirementsOf(instance, rows)).toEqual(required);
+      if (rows.length > 0) expect(heldBy(rows)).toEqual(required);
     }
     expect(step.value).toEqual(combine(instance, options));
     const stopped = combineInSteps(instance, options);
     let last = stopped.next();
     while (!last.done) last = stopped.next(true);
-    expect(requirementsOf(instance, last.value.rows)).toEqual(required);
+    expect(heldBy(last.value.rows)).toEqual(required);
   });
 
   test('says when clauses are too hard to know whether a row is legal', () => {

@@ -2,7 +2,9 @@ import { randomBelow } from '../random.ts';
 import { startsOf } from './arrays/starts.ts';
 import { contradictionOf } from './clauses/contradiction.ts';
 import { compileLegality, type Legality } from './clauses/legality.ts';
+import { PATIENCE } from './clauses/search.ts';
 import { buildingWork, type Construction, construct, type SuiteInput } from './construct.ts';
+import { widthOf } from './groups.ts';
 import type {
   Combination,
   CombineOptions,
@@ -10,7 +12,8 @@ import type {
   Instance,
   Polarity,
 } from './instance.ts';
-import { polaritiesOf, seedsOf } from './polarity.ts';
+import { leftoversOf, placeLeftovers } from './leftovers.ts';
+import { combiningAll, polaritiesOf, seedsOf } from './polarity.ts';
 import { race, raceOf, smallestOf } from './race.ts';
 import { relaxationBound } from './relaxation.ts';
 
@@ -20,7 +23,7 @@ import { relaxationBound } from './relaxation.ts';
  *
  * Rows without an invalid value cover all combinations of valid values; each
  * invalid value then gets rows of its own, in which it meets every combination of
- * t-1 valid ones. Legal seeds are kept; seeds that break a clause, hold two
+ * t-1 valid ones. Valid values that can only meet beside an invalid one meet there. Legal seeds are kept; seeds that break a clause, hold two
  * invalid values or have another width are not.
  *
  * @returns the same rows for the same instance and options, everywhere
@@ -47,11 +50,17 @@ export function* combineInSteps(
 ): Generator<CombineProgress, Combination, boolean | undefined> {
   const clauses = instance.clauses ?? [];
   const kinds = polaritiesOf(instance);
-  const legalities = kinds.map(({ allowed }) => compileLegality(instance.levels, clauses, allowed));
-  const { parts, work } = yield* buildAll(instance, options, [kinds, legalities]);
+  const patience = Math.min(PATIENCE, options.budget ?? PATIENCE) / kinds.length;
+  const legalities = kinds.map(({ allowed }) =>
+    compileLegality(instance.levels, clauses, allowed, Math.max(patience, LEAST_PATIENCE)),
+  );
+  const inputs = inputsOf(instance, options, [kinds, legalities]);
+  const { parts, work } = yield* buildAll(instance, options, inputs);
   const budget = options.budget ?? budgetOf(options, parts);
   const races = parts.map(({ input, built }) => raceOf(input, built, budget / parts.length));
-  const rows = () => races.flatMap((race) => smallestOf(race).map((row) => Array.from(row)));
+  const width = widthOf(instance);
+  const shown = (row: Int32Array) => Array.from(row.subarray(0, width));
+  const rows = () => races.flatMap((race) => smallestOf(race).map(shown));
   for (const used of race(races, budget)) {
     if (yield { done: Math.min((work + used) / budget, 1), rows }) break;
   }
@@ -68,30 +77,77 @@ export function* combineInSteps(
 function* buildAll(
   instance: Instance,
   options: CombineOptions,
-  [kinds, legalities]: readonly [readonly Polarity[], readonly Legality[]],
+  inputs: readonly SuiteInput[],
 ): Generator<CombineProgress, { parts: Part[]; work: number }, boolean | undefined> {
-  const random = randomBelow(options.seed);
   const most = options.budget ?? BUDGETS[options.effort].most;
   const parts: Part[] = [];
   let work = 0;
-  for (const [index, legality] of legalities.entries()) {
-    const polarity = kinds[index];
-    if (!polarity || !legality.satisfiable) continue;
-    const seeds = seedsOf(instance, legality, polarity.pinned);
-    const t = polarity.pinned ? instance.t - 1 : instance.t;
-    const input = { polarity, legality, seeds, random };
-    const steps = smallest(input, t, startBudgetOf(options) / kinds.length);
+  for (const [index, input] of inputs.entries()) {
+    const t = index === 0 ? instance.t : instance.t - 1;
+    const steps = smallest(input, t, startBudgetOf(options) / inputs.length);
     let step = steps.next();
     while (!step.done) {
       work += step.value;
       step = steps.next(yield { done: Math.min(work / most, 1), rows: () => [] });
     }
-    parts.push({ input, built: step.value });
+    const part = { input, built: step.value };
+    parts.push(part);
+    if (index === 0) settleLeftovers(instance, part, inputs.slice(1));
   }
   const budget = PROOF_SHARE * (options.budget ?? budgetOf(options, parts));
   for (const { input, built } of parts) tighten(input, built, budget / parts.length);
+  // what one invalid value's rows hold another's may hold as well: that proves nothing of one alone
+  const [first, ...others] = parts;
+  const isShared = others.length > 0 && first?.input.polarity.pinned;
+  if (isShared) for (const built of first.built) built.lowerBound = 1;
   return { parts, work };
 }
+
+/** What the rows of each polarity are made of; where none is without an invalid value, the first with one combine all. */
+function inputsOf(
+  instance: Instance,
+  { effort, seed, budget }: CombineOptions,
+  [kinds, legalities]: readonly [readonly Polarity[], readonly Legality[]],
+): SuiteInput[] {
+  const random = randomBelow(seed);
+  const most =
+    budget === undefined ? BUILDING_BUDGETS[effort] : Math.max(budget, LEAST_BUILDING_BUDGET);
+  const inputs = kinds.flatMap((polarity, index): SuiteInput[] => {
+    const legality = legalities[index];
+    if (!legality?.satisfiable) return [];
+    const seeds = seedsOf(instance, legality, polarity.pinned);
+    return [{ polarity, legality, seeds, random, budget: most }];
+  });
+  for (const input of inputs) input.budget = most / inputs.length;
+  const [first] = inputs;
+  if (first?.polarity.pinned) first.polarity = combiningAll(instance, first.polarity);
+  return inputs;
+}
+
+/** What the first rows cannot hold is fixed in rows with an invalid value, and only the rest is impossible. */
+function settleLeftovers(
+  instance: Instance,
+  { input: { polarity }, built: [first] }: Part,
+  inputs: readonly SuiteInput[],
+): void {
+  const [{ budget } = { budget: 0 }] = inputs;
+  const isComplete = first?.uncoverable === 0 && !polarity.pinned;
+  if (!first || isComplete || inputs.length === 0) return;
+  const { levels, clauses = [] } = instance;
+  const everything = levels.map((level) => new Uint8Array(level).fill(1));
+  const anyRow = compileLegality(levels, clauses, everything);
+  const open = leftoversOf(instance, first, polarity);
+  const { leftOut, ...impossible } = placeLeftovers(open, inputs, { anyRow, budget });
+  Object.assign(first, impossible);
+  first.leftOut += leftOut;
+}
+
+/** What building first suites may look at: several times what the instances in use need. And the least, where another budget is given. */
+const BUILDING_BUDGETS = { instant: 5e8, balanced: 1e9, thorough: 3e9 };
+const LEAST_BUILDING_BUDGET = 20_000_000;
+
+/** Clauses that each kind of rows may look at in any case, some hundredths of a second. */
+const LEAST_PATIENCE = 1_000_000;
 
 /** Proving a bound may take so much of the budget. */
 const PROOF_SHARE = 0.2;
@@ -105,7 +161,14 @@ function resultOf(parts: readonly Part[], rows: number[][]): Combination {
   const examples = first.flatMap((built) => built.examples).slice(0, 100);
   const count = first.reduce((sum, { uncoverable }) => sum + uncoverable, 0);
   const optimal = parts.length > 0 && rows.length === lowerBound;
-  return { rows, lowerBound, optimal, uncoverable: { count, examples } };
+  const leftOut = first.reduce((sum, built) => sum + built.leftOut, 0);
+  return {
+    rows,
+    lowerBound,
+    optimal: optimal && leftOut === 0,
+    uncoverable: { count, examples },
+    ...(leftOut > 0 && { leftOut }),
+  };
 }
 
 /** So many constructions are kept, the smallest, and none that is larger than the smallest by this factor. */

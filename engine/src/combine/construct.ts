@@ -3,7 +3,15 @@ import { addGains, cover, type Frontier, frontierOf, leaveOut } from './frontier
 import type { Polarity, Tuple } from './instance.ts';
 import { lowerBoundOf } from './lower-bound.ts';
 import { enlist, isHeld, type RowIndex, rowIndexOf, someFits } from './row-index.ts';
-import { choose, combinationAt, type Space, spaceOf, sumsOf } from './space.ts';
+import {
+  choose,
+  combinationAt,
+  countEnding,
+  isNumbered,
+  type Space,
+  spaceOf,
+  sumsOf,
+} from './space.ts';
 
 /** What one polarity's rows are and what could not be. */
 export type Construction = {
@@ -11,6 +19,8 @@ export type Construction = {
   rows: Int32Array[];
   /** False where clauses were too hard to complete some row, which is then left out. */
   isWhole: boolean;
+  /** Combinations that there was no budget for: rows hold them by chance only. */
+  leftOut: number;
   uncoverable: number;
   examples: Tuple[];
   /** The most legal combinations of one set of columns: no suite has fewer rows. */
@@ -28,12 +38,17 @@ export type SuiteInput = {
   /** Legal rows to keep, -1 for open cells. */
   seeds: readonly Int32Array[];
   random: (n: number) => number;
+  /** Combinations that building one suite may look at. */
+  budget: number;
 };
 
 type Growth = {
   polarity: Polarity;
   legality: Legality;
   random: (n: number) => number;
+  /** Combinations that may be looked at, and were. */
+  budget: number;
+  work: number;
   /** A row to try combinations in: all cells open between two trials. */
   probe: Int32Array;
   result: Construction;
@@ -47,7 +62,7 @@ type Growth = {
  * Builds a suite that covers every legal combination, column after column: each
  * new column takes in every row the value that covers most (horizontal growth),
  * and what is left goes into open cells or new rows (vertical growth). Cells that
- * cover nothing stay open to the end. Whether a combination is legal is asked only
+ * cover nothing stay open to the end. What is beyond the budget is counted, and left to chance. Whether a combination is legal is asked only
  * when it is still missing.
  *
  * Source: Lei, Kacker, Kuhn, Okun & Lawrence, "IPOG-IPOG-D" (2008), and Forbes et
@@ -60,10 +75,8 @@ type Growth = {
  * at for each combination left; memory one bit for each combination that ends in
  * the column being added.
  */
-export function construct(
-  { polarity, legality, seeds, random }: SuiteInput,
-  known?: Construction,
-): Construction {
+export function construct(input: SuiteInput, known?: Construction): Construction {
+  const { polarity, legality, seeds, random, budget } = input;
   const rows = seeds.map((seed) => Int32Array.from(seed));
   const order = orderOf(polarity.levels, legality);
   const spaces = polarity.groups.map(({ columns, t }) =>
@@ -72,17 +85,21 @@ export function construct(
   const impossible = spaces.map((_, id) => known?.impossible[id] ?? []);
   const { uncoverable = 0, examples = [], lowerBound = 0 } = known ?? {};
   const isWhole = true;
-  const result = { rows, isWhole, uncoverable, examples, lowerBound, spaces, impossible };
+  const leftOut = 0;
+  const found = { uncoverable, examples, lowerBound, spaces, impossible };
+  const result: Construction = { rows, isWhole, leftOut, ...found };
   const probe = new Int32Array(polarity.levels.length).fill(-1);
   const index = rowIndexOf(rows, legality.offset);
-  const growth: Growth = { polarity, legality, random, probe, result, index, columns: [], known };
+  const ground = { polarity, legality, random, budget, work: 0 };
+  const growth: Growth = { ...ground, probe, result, index, columns: [], known };
   for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
   result.rows = rows.filter((row) =>
     complete(legality, row, (column) => anyValue(polarity, column, random)),
   );
-  result.isWhole = result.rows.length === rows.length;
-  if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
+  result.isWhole = result.rows.length === rows.length && result.leftOut === 0;
+  if (result.leftOut > 0) result.lowerBound = 1;
+  else if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
 }
 
@@ -127,6 +144,10 @@ function addColumn(growth: Growth, column: number): void {
     const position = space.columns.indexOf(column);
     if (position < space.t - 1) return;
     const required = space.t === 1 ? polarity.allowed : polarity.combined;
+    if (!isAffordable(growth, space, position)) {
+      result.leftOut += countEnding(space, position, required);
+      return;
+    }
     const frontier = frontierOf(space, position, required);
     if (growth.known) leaveOut(frontier, growth.known.impossible[id] ?? []);
     frontiers.push(frontier);
@@ -138,6 +159,17 @@ function addColumn(growth: Growth, column: number): void {
   frontiers.forEach((frontier, index) => {
     if (frontier.left > 0) growDown(growth, frontier, ids[index] ?? 0);
   });
+}
+
+/** Whether the budget lets a position's combinations be looked at in every row; what that takes is then used. */
+function isAffordable(growth: Growth, { t, ...space }: Space, position: number): boolean {
+  const sets = choose(position, t - 1);
+  const words = ((space.levels[position] ?? 0) + 31) >> 5;
+  const before = t === 1 ? 1 : (space.ranks[t - 1]?.[space.first[position] ?? 0] ?? 0);
+  const work = growth.work + before * words + growth.result.rows.length * sets;
+  if (!isNumbered({ t, ...space }, position) || work > growth.budget) return false;
+  growth.work = work;
+  return true;
 }
 
 function growAcross(growth: Growth, column: number, frontiers: readonly Frontier[]): void {
@@ -214,12 +246,20 @@ function growDown(growth: Growth, frontier: Frontier, id: number): void {
     for (let j = 0; j < t; j++) columns[j] = space.columns[positions[j] ?? 0] ?? 0;
     for (; bits !== 0; bits &= bits - 1) {
       values[t - 1] = (at % words) * 32 + 31 - Math.clz32(bits & -bits);
-      place(growth, id, columns, values);
+      if (growth.work > growth.budget) growth.result.leftOut++;
+      else place(growth, id, columns, values);
     }
   }
 }
 
+/** What a place for one combination costs, in combinations looked at: in any case, for each column, and for each row that may take it. */
+const PLACE_COST = 200;
+const COLUMN_COST = 5;
+const ROW_COST = 0.1;
+
 function place(growth: Growth, id: number, columns: Int32Array, values: Int32Array): void {
+  const { polarity, result: suite } = growth;
+  growth.work += PLACE_COST + COLUMN_COST * polarity.levels.length + ROW_COST * suite.rows.length;
   if (isHeld(growth.index, columns, values)) return;
   const { probe, legality, result, index } = growth;
   for (let at = 0; at < columns.length; at++) probe[columns[at] ?? 0] = values[at] ?? 0;

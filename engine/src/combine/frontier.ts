@@ -32,7 +32,7 @@ export function frontierOf(
   const missing = new Uint32Array(size * words);
   const bits = wordsOf(required[columns[position] ?? 0], words);
   const earlier = columns.subarray(0, position);
-  if (earlier.every((column) => required[column]?.every((value) => value === 1))) {
+  if (t === 1 || earlier.every((column) => required[column]?.every((value) => value === 1))) {
     repeat(bits, missing);
   } else {
     const all = { j: t - 1, below: position };

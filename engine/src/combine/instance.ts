@@ -7,6 +7,8 @@ export type Literal = readonly [column: number, value: number, holds: 0 | 1];
 export type Instance = {
   /** How many values each column has. */
   levels: readonly number[];
+  /** So many of the last columns only help clauses to be short: they are not combined, and rows do not have them. */
+  auxiliary?: number;
   /** Every row satisfies each clause; a clause holds when one of its literals does. */
   clauses?: readonly (readonly Literal[])[];
   /** Every legal combination of the values of every t columns is in some row. */
@@ -45,8 +47,10 @@ export type Combination = {
   lowerBound: number;
   /** The suite is as small as the lower bound: proven minimal. */
   optimal: boolean;
-  /** Combinations no legal row holds, and the first 100 of them. */
+  /** Combinations no legal row holds, with an invalid value or without, and the first 100 of them. */
   uncoverable: { count: number; examples: Tuple[] };
+  /** Set when the budget was too small: at most so many combinations, legal or not, were left to chance. */
+  leftOut?: number;
   /** Set when no legal row exists: clauses, by index, that contradict each other; with any one of them gone the rest can hold, where they are not too many to find that out. */
   contradiction?: number[];
   /** Set when clauses were too hard: so many questions whether a legal row exists were given up, and taken as no. Without rows: whether there are any is not known. */

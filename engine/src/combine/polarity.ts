@@ -1,6 +1,7 @@
 import { isExtendable, type Legality } from './clauses/legality.ts';
-import { groupsOf } from './groups.ts';
+import { groupsOf, widthOf } from './groups.ts';
 import type { Instance, Polarity } from './instance.ts';
+import type { Group } from './space.ts';
 
 /**
  * The kinds of rows of an instance: those without an invalid value first, then for
@@ -15,7 +16,8 @@ export function polaritiesOf(instance: Instance): Polarity[] {
   for (const [column, value] of once) combined[column]?.fill(0, value, value + 1);
   const groups = groupsOf(instance);
   const alone = [...new Set(once.map(([column]) => column))].map((column) => [column]);
-  const withOnce = [...groups, ...alone.map((columns) => ({ columns, t: 1 }))];
+  const single = alone.map((columns) => ({ columns, t: 1 }));
+  const withOnce = [...groups, ...weakerGroups(groups, alone.flat()), ...single];
   return [
     { levels, weights, allowed, combined, groups: withOnce },
     ...negative.map((pinned): Polarity => {
@@ -38,20 +40,48 @@ export function polaritiesOf(instance: Instance): Polarity[] {
   ];
 }
 
+/**
+ * Where so many cells of a row may hold values that are not combined that fewer than t are left,
+ * the values of those left are combined all the same: what t - 1 columns cover, t cover too.
+ */
+function weakerGroups(groups: readonly Group[], alone: readonly number[]): Group[] {
+  return groups.flatMap(({ columns, t }) => {
+    const least = Math.max(1, columns.filter((column) => !alone.includes(column)).length);
+    return Array.from({ length: Math.max(0, t - least) }, (_, step) => ({
+      columns,
+      t: least + step,
+    }));
+  });
+}
+
+/**
+ * Rows with one certain invalid value, where no legal row is without: here alone the values of
+ * the other columns can meet as they do elsewhere.
+ */
+export function combiningAll(instance: Instance, polarity: Polarity): Polarity {
+  const groups = groupsOf(instance).flatMap(({ columns, t }) => {
+    const others = columns.filter((column) => column !== polarity.pinned?.[0]);
+    return others.length > 0 ? [{ columns: others, t: Math.min(t, others.length) }] : [];
+  });
+  return { ...polarity, groups };
+}
+
 /** The seeds that rows of one polarity can keep: legal, of the right width, and with the wanted invalid value alone. */
 export function seedsOf(
-  { seeds = [], levels, negative = [] }: Instance,
+  instance: Instance,
   legality: Legality,
   wanted: Polarity['pinned'],
 ): Int32Array[] {
+  const { seeds = [], levels, negative = [] } = instance;
+  const width = widthOf(instance);
   const fitting = seeds.filter((seed) => {
     const invalid = negative.filter(([column, value]) => seed[column] === value);
-    if (invalid.length > 1 || seed.length !== levels.length) return false;
+    if (invalid.length > 1 || seed.length !== width) return false;
     const [held] = invalid;
     return held?.[0] === wanted?.[0] && held?.[1] === wanted?.[1];
   });
   return fitting
     .filter((seed) => seed.every((value, column) => value < (levels[column] ?? 0)))
     .filter((seed) => isExtendable(legality, seed))
-    .map((seed) => Int32Array.from(seed));
+    .map((seed) => Int32Array.from(levels, (_, column) => seed[column] ?? -1));
 }

@@ -47,10 +47,47 @@ export function spaceOf({ columns, t }: Group, levelOf: readonly number[]): Spac
       sizes[j] = before + level * fewer;
     }
   });
-  const sums = sizes.slice(0, -1).map((_, j) => new Int32Array(choose(columns.length, j)));
+  const sums = sizes
+    .slice(0, -1)
+    .map((_, j) => new Int32Array(Math.min(choose(columns.length, j), MOST_SUMS)));
   const counts = new Int32Array(t);
   counts[0] = 1;
   return { t, columns: Int32Array.from(columns), levels, first, ranks, sizes, sums, counts };
+}
+
+/** So many sets of columns before one are looked at; far beyond what any budget allows for one row. */
+const MOST_SUMS = 1 << 24;
+/** Numbers of combinations have thirty-one bits. */
+const MOST_NUMBERS = 2 ** 31 - 1;
+
+/** Whether combinations that end in a position have numbers: of more than there is room for only the first do. */
+export function isNumbered({ t, levels }: Space, position: number): boolean {
+  if (t === 1) return true;
+  if (choose(position, t - 1) > MOST_SUMS) return false;
+  return countCombinations(levels.subarray(0, position + 1), t) <= MOST_NUMBERS;
+}
+
+/** How many combinations of marked values end in a position. O(columns × t). */
+export function countEnding(
+  { t, columns }: Space,
+  position: number,
+  marked: readonly Uint8Array[],
+): number {
+  const sizes = Array.from(columns.subarray(0, position + 1), (column) =>
+    (marked[column] ?? new Uint8Array()).reduce((sum, value) => sum + value, 0),
+  );
+  return (sizes[position] ?? 0) * countCombinations(sizes.slice(0, position), t - 1);
+}
+
+/** How many combinations of k values of different columns there are: the elementary symmetric polynomial. */
+function countCombinations(sizes: ArrayLike<number>, k: number): number {
+  const counts = [1, ...new Array<number>(k).fill(0)];
+  for (let index = 0; index < sizes.length; index++) {
+    for (let j = k; j > 0; j--) {
+      counts[j] = (counts[j] ?? 0) + (sizes[index] ?? 0) * (counts[j - 1] ?? 0);
+    }
+  }
+  return counts[k] ?? 0;
 }
 
 /** How many sets of k are in n. */
@@ -67,6 +104,7 @@ export function choose(n: number, k: number): number {
  */
 export function sumsOf(space: Space, row: Int32Array, position: number): number {
   const { t, columns, first, counts } = space;
+  if (t === 1) return 1;
   counts.fill(0, 1);
   for (let at = 0; at < position; at++) {
     const value = row[columns[at] ?? 0] ?? -1;

@@ -13,10 +13,16 @@ export function legalRows({ levels, clauses = [], negative = [] }: Instance): nu
   );
 }
 
-/** Every requirement as text: the combination, with the invalid value of its row if it holds it. */
+/**
+ * Every requirement as text: combinations of valid values, and those with an invalid value. Beside
+ * an invalid value valid ones need not meet, unless no legal row without one has them together.
+ *
+ * @param elsewhere what legal rows without an invalid value hold
+ */
 export function requirementsOf(
   instance: Instance,
   rows: readonly (readonly number[])[],
+  elsewhere: ReadonlySet<string> = positiveRequirements(instance),
 ): Set<string> {
   const found = new Set<string>();
   const all = instance.levels.map((_, column) => column);
@@ -24,19 +30,28 @@ export function requirementsOf(
     const sets = choose(group.params, Math.min(group.t, group.params.length));
     for (const row of rows) {
       const [invalid] = invalidIn(row, instance.negative ?? []);
-      const own = sets.filter((set) => !invalid || set.includes(invalid[0]));
-      for (const set of own) {
+      const isOwn = (set: number[]) => !invalid || set.includes(invalid[0]);
+      for (const set of sets) {
         const cells = set.toSorted((a, b) => a - b).map((c) => `${c}=${row[c]}`);
-        found.add(cells.join());
+        if (isOwn(set) || !elsewhere.has(cells.join())) found.add(cells.join());
       }
     }
   }
   return found;
 }
 
+/** What legal rows without an invalid value hold; nothing where there are no invalid values, as it then does not matter. */
+export function positiveRequirements(instance: Instance): Set<string> {
+  const { negative = [] } = instance;
+  if (negative.length === 0) return new Set();
+  const rows = legalRows(instance).filter((row) => invalidIn(row, negative).length === 0);
+  return requirementsOf({ ...instance, negative: [] }, rows, new Set());
+}
+
 /** The fewest legal rows that hold every requirement, by trying ever more. Tiny instances only. */
 export function fewestRows(instance: Instance): number {
-  const holding = legalRows(instance).map((row) => requirementsOf(instance, [row]));
+  const elsewhere = positiveRequirements(instance);
+  const holding = legalRows(instance).map((row) => requirementsOf(instance, [row], elsewhere));
   const all = new Set(holding.flatMap((own) => [...own]));
   let size = 0;
   while (!canHold(holding, all, size)) size++;

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Condition, type ConditionFault, readCondition } from './condition.ts';
+import { holds } from './holds.ts';
 import { printCondition } from './print.ts';
 
 const name = fc.stringMatching(/^[\p{L} _-]{1,10}$/u);
 const text = fc.string({ maxLength: 8 });
 const literal = fc.oneof(
   text.map((value) => ({ kind: 'text' as const, value })),
-  fc.integer({ min: -999, max: 999 }).map((value) => ({ kind: 'number' as const, value })),
+  fc
+    .stringMatching(/^-?\d{1,20}(\.\d{1,3})?$/)
+    .map((value) => ({ kind: 'number' as const, value })),
+  fc.constantFrom('2026-11-22', '22.11.2026').map((value) => ({ kind: 'text' as const, value })),
 );
 const operand = fc.oneof(
   literal,
@@ -57,6 +61,47 @@ describe('a condition', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it.each([
+    ['<a> matches /(b)\\1/', 'condition_pattern_unsupported', { position: 13, word: '\\1' }],
+    ['<a> matches /^(?=b)/', 'condition_pattern_unsupported', { position: 13, word: '(?=' }],
+    ['<a> matches /(b{999}){999}/', 'condition_pattern_too_large', { position: 13 }],
+    ['<a> matches /(/', 'condition_pattern_invalid', { position: 13 }],
+  ])('%s is refused with its place', (written, code, params) => {
+    expect(readCondition(written)).toEqual({ ok: false, fault: { code, params } });
+  });
+
+  it('with a pattern that would take a native matcher for ever is judged at once', () => {
+    const read = readCondition('<a> matches /^((a+)+)+$/');
+    const value = { text: `${'a'.repeat(100_000)}!`, validity: 'valid', type: 'text' } as const;
+    expect(read.ok && holds(read.condition, () => value)).toBe(false);
+  });
+
+  it.each([
+    ['<a> > 3,5', '<a> > 3.5'],
+    ['<a> = 1,25 veya <a> >= -0,5', '<a> = 1.25 or <a> >= -0.5'],
+    ['<a> {1,5; 2} içinde', '<a> in {1.5, 2}'],
+    ['<a> {1,5, 2} içinde', '<a> in {1, 5, 2}'],
+    ['<gün> < 22.11.2026', '<gün> < "2026-11-22"'],
+    ['<gün> {2026-11-22, 1.2.2027} içinde', '<gün> in {"2026-11-22", "2027-02-01"}'],
+    ['<a> = 9007199254740993', '<a> = 9007199254740993'],
+  ])('%s is stored as %s', (typed, stored) => {
+    const read = readCondition(typed);
+    expect(read.ok && printCondition(read.condition, 'en')).toBe(stored);
+  });
+
+  it.each([
+    ['<a> = 9007199254740993', '9007199254740992', 'integer', false],
+    ['<a> < 9007199254740993', '9007199254740992', 'integer', true],
+    ['<a> = 0.30000000000000001', '0.3', 'decimal', false],
+    ['<a> = 1.50', '1.5', 'decimal', true],
+    ['<a> = "22.11.2026"', '2026-11-22', 'date', true],
+    ['<a> >= 22.11.2026', '2026-11-21', 'date', false],
+  ] as const)('%s for %s (%s) is %s', (written, text, type, expected) => {
+    const read = readCondition(written);
+    const value = { text, type, validity: 'valid' } as const;
+    expect(read.ok && holds(read.condition, () => value)).toBe(expected);
   });
 
   it('tells less-than from a name', () => {

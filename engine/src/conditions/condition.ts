@@ -1,3 +1,6 @@
+import { isoDate } from '../data/typed-value.ts';
+import { readPattern } from './pattern/pattern.ts';
+
 /**
  * A condition, parsed. Stored as neutral text (English words); read and shown in
  * the user's language. Grammar: docs/user-guide.md, "Conditions".
@@ -12,7 +15,8 @@ export type Condition =
   | { kind: 'otherwise' };
 
 export type Comparison = '=' | '!=' | '<' | '<=' | '>' | '>=';
-export type Literal = { kind: 'text'; value: string } | { kind: 'number'; value: number };
+/** A number with all its digits, as written. */
+export type Literal = { kind: 'text'; value: string } | { kind: 'number'; value: string };
 export type Operand = { kind: 'name'; name: string } | Literal;
 
 export type ReadCondition =
@@ -28,12 +32,14 @@ export type ConditionFault = {
     | 'condition_operand_missing'
     | 'condition_goes_on'
     | 'condition_text_open'
-    | 'condition_pattern_invalid';
+    | 'condition_pattern_invalid'
+    | 'condition_pattern_unsupported'
+    | 'condition_pattern_too_large';
   params: { position: number; expected?: string; word?: string };
 };
 
 type Lexeme = {
-  kind: 'name' | 'text' | 'number' | 'regex' | 'word' | 'sign';
+  kind: 'name' | 'text' | 'date' | 'number' | 'regex' | 'word' | 'sign';
   text: string;
   /** As it stands there. */
   written: string;
@@ -41,24 +47,25 @@ type Lexeme = {
 };
 
 /** Turkish words beside their neutral ones; both are read always, so that pasted text works in either language. */
-const TURKISH: Record<string, string> = {
-  ve: 'and',
-  veya: 'or',
-  değil: 'not',
-  geçerli: 'valid',
-  geçersiz: 'invalid',
-  boş: 'empty',
-  içinde: 'in',
-  eşleşir: 'matches',
-};
-const WORDS = new Set([...Object.values(TURKISH), 'is', 'otherwise']);
+const TURKISH: ReadonlyMap<string, string> = new Map([
+  ['ve', 'and'],
+  ['veya', 'or'],
+  ['değil', 'not'],
+  ['geçerli', 'valid'],
+  ['geçersiz', 'invalid'],
+  ['boş', 'empty'],
+  ['içinde', 'in'],
+  ['eşleşir', 'matches'],
+]);
+const WORDS = new Set([...TURKISH.values(), 'is', 'otherwise']);
 const SPACE = /\s+/y;
 const PATTERNS: [Lexeme['kind'], RegExp][] = [
   ['name', /<([^<>|\r\n]{1,80})>/y],
   ['text', /"((?:[^"\\]|\\.)*)"/y],
   ['regex', /\/((?:[^/\\\r\n]|\\.)+)\//y],
+  ['date', /\d{4}-\d{2}-\d{2}|\d{1,2}\.\d{1,2}\.\d{4}/y],
   ['number', /-?\d+(?:\.\d+)?/y],
-  ['sign', /!=|<=|>=|=|<|>|\(|\)|\{|\}|,/y],
+  ['sign', /!=|<=|>=|=|<|>|\(|\)|\{|\}|,|;/y],
   ['word', /aksi halde|\p{L}+/uy],
 ];
 
@@ -99,7 +106,7 @@ function lex(text: string): Lexeme[] {
       at += space[0].length;
       continue;
     }
-    const found = lexemeAt(text, at, lexemes.at(-1));
+    const found = decimalAt(text, at, lexemes) ?? lexemeAt(text, at, lexemes.at(-1));
     if (!found) throw unreadable(text, at);
     lexemes.push(found.lexeme);
     at = found.end;
@@ -114,9 +121,26 @@ function unreadable(text: string, at: number): Unexpected {
   return new Unexpected(at, 'condition_word_unknown', { word: sign });
 }
 
+/** A number with a decimal comma, as Turkish writes it. */
+const WITH_COMMA = /-?\d+,\d+/y;
+
+/** Between braces a comma parts values, but for lists that are parted by semicolons. */
+function decimalAt(text: string, at: number, before: readonly Lexeme[]) {
+  WITH_COMMA.lastIndex = at;
+  const written = WITH_COMMA.exec(text)?.[0];
+  if (!written) return undefined;
+  const open = before.findLast(({ text: sign, kind }) => kind === 'sign' && /^[{}]$/.test(sign));
+  if (open?.text === '{' && !PARTED.test(text.slice(open.at))) return undefined;
+  const lexeme: Lexeme = { kind: 'number', text: written.replace(',', '.'), written, at };
+  return { lexeme, end: at + written.length };
+}
+
+/** A list whose values are parted by semicolons. */
+const PARTED = /^\{(?:[^"};]|"(?:[^"\\]|\\.)*")*;/;
+
 /** After an operand `<` compares: in `<a> < 3 or 5 > <b>` there are two names. */
 function lexemeAt(text: string, at: number, before: Lexeme | undefined) {
-  const isCompared = before && ['name', 'text', 'number'].includes(before.kind);
+  const isCompared = before && ['name', 'text', 'date', 'number'].includes(before.kind);
   for (const [kind, pattern] of PATTERNS) {
     if (kind === 'name' && isCompared) continue;
     pattern.lastIndex = at;
@@ -131,7 +155,7 @@ function lexemeAt(text: string, at: number, before: Lexeme | undefined) {
 
 function neutral(word: string): string {
   const lower = word.replaceAll('İ', 'i').replaceAll('I', 'i').toLowerCase();
-  return lower === 'aksi halde' ? 'otherwise' : (TURKISH[lower] ?? lower);
+  return lower === 'aksi halde' ? 'otherwise' : (TURKISH.get(lower) ?? lower);
 }
 
 /** Recursive descent over a short text; depth is bounded so that a thousand brackets are an error, not an overflow. */
@@ -208,7 +232,11 @@ class Reader {
   private pattern(): string {
     const lexeme = this.peek();
     if (lexeme?.kind !== 'regex') this.missing('/…/');
-    if (!isPattern(lexeme.text)) this.fail('condition_pattern_invalid');
+    const read = readPattern(lexeme.text);
+    if (!read.ok) {
+      const { construct } = read;
+      this.fail(`condition_pattern_${read.fault}`, construct ? { word: construct } : {});
+    }
     this.next++;
     return lexeme.text;
   }
@@ -230,7 +258,7 @@ class Reader {
       const value = this.operand();
       if (value.kind === 'name') this.missing('"…"');
       else values.push(value);
-    } while (this.take('sign', ','));
+    } while (this.take('sign', ',') ?? this.take('sign', ';'));
     if (!this.take('sign', '}')) this.missing('}');
     return values;
   }
@@ -250,7 +278,9 @@ class Reader {
     const text = this.take('text');
     if (text) return { kind: 'text', value: text.text.replace(/\\(.)/g, '$1') };
     const number = this.take('number');
-    if (number) return { kind: 'number', value: Number(number.text) };
+    if (number) return { kind: 'number', value: number.text };
+    const date = this.take('date');
+    if (date) return { kind: 'text', value: isoDate(date.text) ?? date.text };
     return this.fail('condition_operand_missing');
   }
 
@@ -280,14 +310,6 @@ class Reader {
   }
 }
 
-function isPattern(text = ''): boolean {
-  try {
-    return new RegExp(text, 'u').source !== '';
-  } catch {
-    return false;
-  }
-}
-
 /** The names of test data that a condition reads, each once. */
 export function namesIn(condition: Condition): string[] {
   const names = new Set<string>();
@@ -309,8 +331,8 @@ export function visit(condition: Condition, see: (part: Condition) => void): voi
 }
 
 /** The same condition about other names, as `bind` does at a nested call. */
-export function renameNames(condition: Condition, bind: Record<string, string>): Condition {
-  const renamed = (name: string) => bind[name] ?? name;
+export function renameNames(condition: Condition, bind: ReadonlyMap<string, string>): Condition {
+  const renamed = (name: string) => bind.get(name) ?? name;
   const operand = (side: Operand): Operand =>
     side.kind === 'name' ? { kind: 'name', name: renamed(side.name) } : side;
   switch (condition.kind) {

@@ -1,5 +1,15 @@
+import { dayNumber } from '../data/calendar.ts';
+import { compareDecimals } from '../data/decimal.ts';
+import { isoDate } from '../data/typed-value.ts';
 import type { DataType, Validity } from '../model.ts';
-import type { Comparison, Condition, Operand } from './condition.ts';
+import {
+  type Comparison,
+  type Condition,
+  type Literal,
+  namesIn,
+  type Operand,
+} from './condition.ts';
+import { matchesPattern, type ReadPattern, readPattern } from './pattern/pattern.ts';
 
 /** A value as conditions see it. */
 export type Value = { text: string; validity: Validity; type: DataType };
@@ -7,9 +17,10 @@ export type Value = { text: string; validity: Validity; type: DataType };
 /**
  * Whether a condition holds for these values.
  *
- * Numbers compare as numbers, everything else as text; ISO dates compare
- * rightly as text. Comparing unlike things is false for `=` and never raised:
- * `validate` tells the author (`condition_types_differ`).
+ * What is compared with a number compares as a number, exactly; with a date, as a day; all
+ * else as text. A value that cannot be read so, as an invalid one may be, is unequal and in
+ * no order: of all comparisons only `!=` holds for it. Types that are never alike are not
+ * raised here: `validate` tells the author (`condition_types_differ`).
  *
  * @param lookUp the latest value of a variable; a variable without one makes every atom about it false
  */
@@ -35,65 +46,118 @@ export function holds(condition: Condition, lookUp: (name: string) => Value | un
   }
 }
 
+/**
+ * Whether a condition can still hold while some of its names have no value yet; true
+ * where that cannot be told.
+ *
+ * @param isOpen whether a name has no value yet
+ */
+export function mayHold(
+  condition: Condition,
+  lookUp: (name: string) => Value | undefined,
+  isOpen: (name: string) => boolean,
+): boolean {
+  return truthOf(condition, lookUp, isOpen) !== false;
+}
+
+/** Undefined where it depends on what is open. Source: Kleene's three-valued logic. */
+function truthOf(
+  condition: Condition,
+  lookUp: (name: string) => Value | undefined,
+  isOpen: (name: string) => boolean,
+): boolean | undefined {
+  const truthOfPart = (part: Condition) => truthOf(part, lookUp, isOpen);
+  if (condition.kind === 'not') {
+    const truth = truthOfPart(condition.part);
+    return truth === undefined ? undefined : !truth;
+  }
+  if (condition.kind === 'and' || condition.kind === 'or') {
+    const decides = condition.kind === 'or';
+    const truths = condition.parts.map(truthOfPart);
+    if (truths.includes(decides)) return decides;
+    return truths.includes(undefined) ? undefined : !decides;
+  }
+  return namesIn(condition).some(isOpen) ? undefined : holds(condition, lookUp);
+}
+
 function atomHolds(atom: Condition & { kind: 'is' | 'in' | 'matches' }, value: Value): boolean {
   if (atom.kind === 'is') {
     return atom.what === 'empty' ? value.text === '' : value.validity === atom.what;
   }
   if (atom.kind === 'in') {
-    return atom.values.some((literal) => compare(scalar(value), '=', literal.value));
+    return atom.values.some((literal) => compare(scalarOf(value), '=', scalarOfLiteral(literal)));
   }
-  return pattern(atom.pattern)?.test(value.text) ?? false;
+  return matches(atom.pattern, value.text);
 }
 
-const PATTERNS = new Map<string, RegExp | undefined>();
+const PATTERNS = new Map<string, ReadPattern>();
+/** A process that reads the conditions of many models forgets those it no longer needs. */
+const MOST_PATTERNS = 500;
 
-/** A pattern compiled once; one that is not a regular expression matches nothing. */
-function pattern(source: string): RegExp | undefined {
-  if (!PATTERNS.has(source)) {
-    try {
-      PATTERNS.set(source, new RegExp(source, 'u'));
-    } catch {
-      PATTERNS.set(source, undefined);
-    }
-  }
-  return PATTERNS.get(source);
+/** Whether a pattern, compiled once, matches; one that cannot be read matches nothing. */
+function matches(source: string, text: string): boolean {
+  const read = PATTERNS.get(source) ?? readPattern(source);
+  if (PATTERNS.size >= MOST_PATTERNS) PATTERNS.clear();
+  PATTERNS.set(source, read);
+  return read.ok && matchesPattern(read.pattern, text);
 }
+
+/** What is compared: a text, and whether it is a number, a day or any text. */
+type Scalar = { text: string; kind: 'number' | 'date' | 'text' };
 
 function comparable(operand: Operand, lookUp: (name: string) => Value | undefined) {
-  if (operand.kind !== 'name') return operand.value;
+  if (operand.kind !== 'name') return scalarOfLiteral(operand);
   const value = lookUp(operand.name);
-  return value && scalar(value);
+  return value && scalarOf(value);
 }
 
-function scalar({ text, type }: Value): string | number {
-  const isNumber = (type === 'integer' || type === 'decimal') && text.trim() !== '';
-  return isNumber && Number.isFinite(Number(text)) ? Number(text) : text;
+function scalarOfLiteral({ kind, value }: Literal): Scalar {
+  return { text: value, kind };
 }
 
-function compare(left: string | number, operator: Comparison, right: string | number): boolean {
-  const [a, b] = alike(left, right);
+function scalarOf({ text, type }: Value): Scalar {
+  if (type === 'date') return { text, kind: 'date' };
+  return { text, kind: type === 'integer' || type === 'decimal' ? 'number' : 'text' };
+}
+
+function compare(left: Scalar, operator: Comparison, right: Scalar): boolean {
+  const order = orderOf(left, right);
+  if (order === undefined) return operator === '!=';
   switch (operator) {
     case '=':
-      return a === b;
+      return order === 0;
     case '!=':
-      return a !== b;
+      return order !== 0;
     case '<':
-      return a < b;
+      return order < 0;
     case '<=':
-      return a <= b;
+      return order <= 0;
     case '>':
-      return a > b;
+      return order > 0;
     case '>=':
-      return a >= b;
+      return order >= 0;
   }
 }
 
-/** A number beside a text that reads as a number compares as numbers; else both are text. */
-function alike(left: string | number, right: string | number): [string | number, string | number] {
-  if (typeof left === typeof right) return [left, right];
-  const [a, b] = [Number(left), Number(right)];
-  const numeric = String(left).trim() !== '' && String(right).trim() !== '';
-  return numeric && Number.isFinite(a) && Number.isFinite(b)
-    ? [a, b]
-    : [String(left), String(right)];
+/** Below 0 where the first comes first, 0 where they are equal; undefined where one is no value of what both are compared as. */
+function orderOf(left: Scalar, right: Scalar): number | undefined {
+  const kinds = [left.kind, right.kind];
+  if (kinds.includes('number')) {
+    return kinds.includes('date') ? undefined : compareDecimals(left.text, right.text);
+  }
+  return kinds.includes('date')
+    ? orderOfTexts(dayOf(left.text), dayOf(right.text))
+    : orderOfTexts(left.text, right.text);
+}
+
+/** A day as ISO writes it; undefined for no day. */
+function dayOf(text: string): string | undefined {
+  const plain = text.trim();
+  return dayNumber(plain) === undefined ? isoDate(plain) : plain;
+}
+
+function orderOfTexts(a: string | undefined, b: string | undefined): number | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
 }

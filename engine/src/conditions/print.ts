@@ -1,3 +1,5 @@
+import { CLASS_WORDS } from '../cases/wording.ts';
+import { printTypedValue } from '../data/typed-value.ts';
 import type { Language } from '../model.ts';
 import type { Condition, Literal, Operand } from './condition.ts';
 
@@ -6,7 +8,7 @@ const WORDS = {
   tr: { and: 've', or: 'veya', not: 'değil', otherwise: 'aksi halde' },
 } as const;
 /** The Turkish words of the classes. */
-const CLASSES = { valid: 'geçerli', invalid: 'geçersiz', empty: 'boş' } as const;
+const CLASSES = { ...CLASS_WORDS.tr, empty: 'boş' } as const;
 
 /** A condition as text: `en` is also the neutral form that is stored; reading it back gives the same condition. */
 export function printCondition(condition: Condition, language: Language): string {
@@ -25,7 +27,7 @@ export function printCondition(condition: Condition, language: Language): string
         ? `<${condition.name}> is ${condition.what}`
         : `<${condition.name}> ${CLASSES[condition.what]}`;
     case 'in': {
-      const values = `{${condition.values.map(printOperand).join(', ')}}`;
+      const values = printList(condition.values, language);
       return language === 'en'
         ? `<${condition.name}> in ${values}`
         : `<${condition.name}> ${values} içinde`;
@@ -33,7 +35,7 @@ export function printCondition(condition: Condition, language: Language): string
     case 'matches':
       return `<${condition.name}> ${language === 'en' ? 'matches' : 'eşleşir'} /${condition.pattern}/`;
     case 'compare':
-      return `${printOperand(condition.left)} ${condition.operator} ${printOperand(condition.right)}`;
+      return `${printOperand(condition.left, language)} ${condition.operator} ${printOperand(condition.right, language)}`;
     case 'otherwise':
       return words.otherwise;
   }
@@ -53,8 +55,23 @@ function bracketed(part: Condition, language: Language, kinds: Condition['kind']
   return kinds.includes(part.kind) ? `(${text})` : text;
 }
 
-function printOperand(operand: Operand | Literal): string {
+/** Where numbers have a comma, values are parted by semicolons; a single number keeps its point, as nothing would part it. */
+function printList(values: readonly Literal[], language: Language): string {
+  const hasComma = language === 'tr' && values.length > 1 && values.some(isBroken);
+  const words = values.map((value) =>
+    isBroken(value) && !hasComma ? value.value : printOperand(value, language),
+  );
+  return `{${words.join(hasComma ? '; ' : ', ')}}`;
+}
+
+function isBroken({ kind, value }: Literal): boolean {
+  return kind === 'number' && value.includes('.');
+}
+
+function printOperand(operand: Operand | Literal, language: Language): string {
   if (operand.kind === 'name') return `<${operand.name}>`;
-  if (operand.kind === 'number') return String(operand.value);
-  return `"${operand.value.replace(/["\\]/g, '\\$&')}"`;
+  const { kind, value } = operand;
+  if (kind === 'number') return printTypedValue(value, 'decimal', language);
+  const date = printTypedValue(value, 'date', language);
+  return date === value ? `"${value.replace(/["\\]/g, '\\$&')}"` : date;
 }

@@ -1,4 +1,4 @@
-import type { Condition } from '../conditions/condition.ts';
+import { type Condition, namesIn } from '../conditions/condition.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Choice } from './test-data.ts';
 
@@ -19,6 +19,8 @@ export type Placed = { condition: Condition; instances: Map<string, number> };
 
 export type PathData = {
   instances: Instance[];
+  /** Variables that the path does not draw, numbered on after its instances: some value of each must meet the constraints on what it does draw. */
+  absent: Instance[];
   conditions: Placed[];
   /** By node of the path, Start first: the instance each name of its step means. */
   atNode: Map<string, number>[];
@@ -33,7 +35,9 @@ type Walk = {
   /** By name: the instance it means now. */
   current: Map<string, number>;
   conditions: Placed[];
-  constraints: Placed[];
+  /** Names that are not drawn stand in `open`, by their index in `absent`. */
+  constraints: (Placed & { open: Map<string, number> })[];
+  absent: Instance[];
   visited: Set<number>;
   atNode: Map<string, number>[];
   epoch: number;
@@ -49,6 +53,7 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
     current: new Map(),
     conditions: [],
     constraints: [],
+    absent: [],
     visited: new Set(),
     atNode: [],
     epoch: 0,
@@ -60,10 +65,15 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
     arrive(walk, flow.edges[edge]?.target ?? -1);
   }
   placeConstraints(walk);
-  const { instances, conditions, constraints, atNode } = walk;
+  const { instances, absent, conditions, constraints, atNode } = walk;
+  const placed = constraints.map(({ condition, instances: drawn, open }): Placed => {
+    const after = [...open].map(([name, index]) => [name, instances.length + index] as const);
+    return { condition, instances: new Map([...drawn, ...after]) };
+  });
   return {
     instances: instances.map(withoutStrayInvalid),
-    conditions: [...conditions, ...constraints],
+    absent,
+    conditions: [...conditions, ...placed],
     atNode,
   };
 }
@@ -72,12 +82,26 @@ export function dataOfPath(flow: Flow, path: readonly number[]): PathData {
 function arrive(walk: Walk, node: number): void {
   const { flow, visited, current, atNode } = walk;
   const isBack = visited.has(node);
-  if (isBack && isConstrained(flow, node)) placeConstraints(walk);
+  // what is drawn afresh must have met its constraints; all others wait for the end
+  if (isBack) placeConstraints(walk, flow.stepNames[node] ?? []);
   for (const name of flow.stepNames[node] ?? []) {
     if (isBack || !current.has(name)) draw(walk, name);
   }
   visited.add(node);
-  atNode.push(new Map(current));
+  atNode.push(meaningOf(flow.stepNames[node] ?? [], current));
+}
+
+/** The instances that some names mean now: what is remembered of a place is what is asked there, so that a path takes linear space. */
+function meaningOf(
+  names: readonly string[],
+  current: ReadonlyMap<string, number>,
+): Map<string, number> {
+  return new Map(
+    names.flatMap((name) => {
+      const instance = current.get(name);
+      return instance === undefined ? [] : [[name, instance] as const];
+    }),
+  );
 }
 
 /** Takes an edge: its conditions read what they name. */
@@ -90,7 +114,7 @@ function pass(walk: Walk, edge: number): void {
     if (judged?.from === NEVER) judged.from = walk.passed;
   }
   for (const condition of flow.edges[edge]?.guards ?? []) {
-    conditions.push({ condition, instances: new Map(current) });
+    conditions.push({ condition, instances: meaningOf(namesIn(condition), current) });
   }
   if (flow.judges[edge]) walk.epoch++;
 }
@@ -105,18 +129,28 @@ function draw({ flow, instances, current, epoch, passed }: Walk, name: string): 
   current.set(name, instances.push({ name, occurrence, choices, epoch, judged }) - 1);
 }
 
-/** The constraints must hold of what is drawn together now. */
-function placeConstraints({ flow, current, constraints }: Walk): void {
-  for (const { names, condition } of flow.constraints) {
-    if (names.every((name) => current.has(name))) {
-      constraints.push({ condition, instances: new Map(current) });
+/**
+ * The constraints must hold of what is drawn together now, with some value of each variable that is not;
+ * given `about`, only those that have to do with these names.
+ */
+function placeConstraints(
+  { flow, current, constraints, absent }: Walk,
+  about: Iterable<string> = current.keys(),
+): void {
+  const drawn = [...about].filter((name) => current.has(name));
+  const related = new Set(drawn.flatMap((name) => flow.related.get(name) ?? []));
+  const open = new Map<string, number>();
+  for (const { names, condition } of flow.constraints.filter((one) => related.has(one))) {
+    for (const name of names.filter((other) => !current.has(other) && !open.has(other))) {
+      open.set(name, absent.push(absentInstance(flow, name)) - 1);
     }
+    constraints.push({ condition, instances: meaningOf(names, current), open });
   }
 }
 
-/** Whether a step names a variable that a constraint speaks of: before it is drawn afresh, the constraints must have held. */
-function isConstrained({ stepNames, constraints }: Flow, node: number): boolean {
-  return constraints.some(({ names }) => names.some((name) => stepNames[node]?.includes(name)));
+/** A variable that a constraint speaks of and no step draws. */
+export function absentInstance({ variables }: Pick<Flow, 'variables'>, name: string): Instance {
+  return { name, occurrence: 1, choices: variables.get(name)?.choices ?? [], epoch: -1 };
 }
 
 /** An invalid value belongs only where a condition of the path speaks of it: anywhere else it would be a wrong happy path. */

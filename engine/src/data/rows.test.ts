@@ -24,7 +24,7 @@ function pathData(instances: Instance[], ...conditions: string[]): PathData {
     if (!read.ok) throw new Error(text);
     return { condition: read.condition, instances: meant };
   });
-  return { instances, conditions: placed, atNode: [] };
+  return { instances, absent: [], conditions: placed, atNode: [] };
 }
 
 const instances: fc.Arbitrary<Instance[]> = fc
@@ -77,7 +77,7 @@ function legalRows({ instances: columns, conditions }: PathData): number[][] {
   });
 }
 
-/** The combinations of t values in these rows; with an invalid value only where asked, else each invalid value alone. */
+/** The combinations of up to t values in these rows; with an invalid value only where asked, else each invalid value alone. */
 function combinations({ instances: columns }: PathData, rows: number[][], t: number, all: boolean) {
   const found = new Set<string>();
   const isInvalid = (column: number, value: number) =>
@@ -86,7 +86,8 @@ function combinations({ instances: columns }: PathData, rows: number[][], t: num
     row.forEach((value, column) => {
       if (isInvalid(column, value)) found.add(`${column}=${value}`);
     });
-    for (const set of subsets(row.length, Math.min(t, row.length))) {
+    const sizes = Array.from({ length: Math.min(t, row.length) }, (_, fewer) => fewer + 1);
+    for (const set of sizes.flatMap((size) => subsets(row.length, size))) {
       const hasInvalid = set.some((column) => isInvalid(column, row[column] ?? -1));
       if (all || !hasInvalid) found.add(set.map((column) => `${column}=${row[column]}`).join());
     }
@@ -101,7 +102,65 @@ function subsets(from: number, size: number): number[][] {
   ).flat();
 }
 
+const plain = (name: string, size: number, usual: number): Instance => ({
+  name,
+  occurrence: 1,
+  epoch: 0,
+  choices: Array.from({ length: size }, (_, value) => choice(value, true, value === usual)),
+});
+
 describe('the rows of a path', () => {
+  it.each(['once', 'each'] as const)(
+    'with more strength hold all that those with less hold for certain, invalid values %s',
+    (negative) => {
+      const all = negative === 'each';
+      fc.assert(
+        fc.property(paths, fc.integer({ min: 1, max: 5 }), (path, strength) => {
+          const required = combinations(path, legalRows(path), strength, all);
+          const rows = rowsOf(path, types, {
+            ...SETTINGS,
+            strength: strength + 1,
+            negative,
+          } as never);
+          const held = combinations(path, rows, strength, all);
+          expect([...required].filter((one) => !held.has(one))).toEqual([]);
+        }),
+      );
+    },
+  );
+
+  it('that ends in an error try every other value there at each strength', () => {
+    const password = { ...plain('a', 1, 0), choices: [choice(9, false)] };
+    const path = pathData([password, plain('b', 3, 0), plain('c', 3, 0)], '<a> is invalid');
+    const sizes = ([1, 2, 3, 4, 5, 6] as const).map((strength) => {
+      return rowsOf(path, types, { ...SETTINGS, strength }).length;
+    });
+    expect(sizes).toEqual([3, 9, 9, 9, 9, 9]);
+  });
+
+  it.each([0, 1, 2, 3, 'base'] as const)(
+    'hold at strength %s without an invalid value all that is possible without one',
+    (strength) => {
+      fc.assert(
+        fc.property(paths, fc.constantFrom('once' as const, 'each' as const), (path, negative) => {
+          const isPositive = (row: number[]) =>
+            row.every((value, at) => path.instances[at]?.choices[value]?.validity === 'valid');
+          const hasInvalidDefault = path.instances.some(({ choices }) =>
+            choices.some(({ isDefault, validity }) => isDefault && validity === 'invalid'),
+          );
+          fc.pre(![0, 'base'].includes(strength) || !hasInvalidDefault);
+          const possible = legalRows(path).filter(isPositive);
+          const rows = rowsOf(path, types, { ...SETTINGS, strength, negative });
+          const positive = rows.filter(isPositive);
+          const t = strength === 'base' ? 1 : strength;
+          const of = (some: number[][]) => combinations(path, some, t, false);
+          if (strength === 0) expect(positive.length).toBe(Math.min(1, possible.length));
+          else expect(of(positive)).toEqual(of(possible));
+        }),
+      );
+    },
+  );
+
   it.each([
     [1, 'once'],
     [2, 'once'],
@@ -145,13 +204,6 @@ describe('the rows of a path', () => {
     );
   });
 
-  const plain = (name: string, size: number, usual: number): Instance => ({
-    name,
-    occurrence: 1,
-    epoch: 0,
-    choices: Array.from({ length: size }, (_, value) => choice(value, true, value === usual)),
-  });
-
   it.each<[GenerationSettings['strength'], number[][]]>([
     [0, [[2, 1]]],
     [
@@ -166,5 +218,30 @@ describe('the rows of a path', () => {
   ])('keep to the defaults at strength %s', (strength, expected) => {
     const path = pathData([plain('a', 3, 2), plain('b', 2, 1)]);
     expect(rowsOf(path, types, { ...SETTINGS, strength })).toEqual(expected);
+  });
+});
+
+describe('a condition of twenty brackets', () => {
+  const pairs = Array.from({ length: 20 }, (_, i) => [`v${i}`, `w${i}`] as const);
+  const text = pairs.map(([v, w]) => `<${v}> = 1 and <${w}> = 1`).join(' or ');
+  const many = pairs.flat().map((name) => ({
+    name,
+    occurrence: 1,
+    epoch: 0,
+    choices: [choice(0, true), choice(1, true), choice(2, true)],
+  }));
+
+  it.each([0, 1, 2, 'base', 'all'] as const)('holds of every row at strength %s', (strength) => {
+    const rows = rowsOf(pathData(many, text), types, { ...SETTINGS, strength, limit: 5 });
+    expect(rows.length).toBeGreaterThan(0);
+    const read = readCondition(text);
+    for (const row of rows) {
+      expect(row.length).toBe(40);
+      const value = (name: string) => {
+        const column = many.findIndex((instance) => instance.name === name);
+        return { text: `${row[column]}`, validity: 'valid', type: 'text' } as const;
+      };
+      expect(read.ok && holds(read.condition, value)).toBe(true);
+    }
   });
 });

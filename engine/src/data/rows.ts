@@ -1,8 +1,9 @@
 import { compileLegality, isExtendable, type Legality } from '../combine/clauses/legality.ts';
-import { toClauses } from '../combine/clauses/rule.ts';
+import { toClauses } from '../combine/clauses/to-clauses.ts';
 import { combine } from '../combine/combine.ts';
-import type { Literal } from '../combine/instance.ts';
+import type { Instance as CombineInstance, Literal } from '../combine/instance.ts';
 import type { GenerationSettings } from '../model.ts';
+import { apartClauses, invalidValues } from './apart.ts';
 import { ruleOf } from './condition-rule.ts';
 import type { Instance, PathData } from './instances.ts';
 import type { Variable } from './test-data.ts';
@@ -10,7 +11,16 @@ import type { Variable } from './test-data.ts';
 /** One value for each instance: the index of its choice. */
 export type Row = number[];
 
-export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'limit' | 'seed'>;
+export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'limit' | 'seed'> & {
+  /** Told how many combinations there was no budget for, where there are any. */
+  onLeftOut?: (count: number) => void;
+  /** Told where there are more rows than are looked at. */
+  onCut?: () => void;
+  /** Valid values may then be met beside invalid ones alone. */
+  isMixed?: boolean;
+  /** So many values that are judged together may be invalid, where no fewer walk the path; 1 if not told. */
+  mostInvalid?: number;
+};
 
 /** The data of a path as columns; the values of a column are its choices, the default one first. */
 type Table = {
@@ -18,25 +28,44 @@ type Table = {
   /** By column: which choice each value stands for. */
   orders: number[][];
   levels: number[];
-  clauses: Literal[][];
+  /** The same as a problem for `combine`, with auxiliary columns after these. */
+  problem: Pick<CombineInstance, 'levels' | 'clauses' | 'auxiliary'>;
   legality: Legality;
+  /** Clauses that rows without an invalid value meet as well, and what they leave; absent where all rows are such, or none. */
+  positive?: { clauses: (readonly Literal[])[]; legality: Legality };
 };
 
 /**
  * The rows of data for one path: values combined as the strength asks, every row
  * satisfying every condition on the path, and never two invalid values that are
- * judged together.
+ * judged together, but for `mostInvalid`. What can be combined without an invalid value is; rows with one
+ * come after these.
  *
  * @returns at least one row, or none where no data can walk the path
  *
  * Cost: see `combine`.
  */
 export function rowsOf(data: PathData, types: Map<string, Variable>, settings: RowSettings): Row[] {
-  const table = toTable(data, types);
+  const table = toTable(data, types, settings.mostInvalid ?? 1);
   if (!table.legality.satisfiable) return [];
   return tableRows(table, settings).map((row) =>
     Array.from(row, (value, column) => table.orders[column]?.[value] ?? 0),
   );
+}
+
+/** Whether some values of the variables that a path does not draw meet its constraints beside a row. */
+export function isCompletable(data: PathData, types: Map<string, Variable>, row: Row): boolean {
+  const { instances, absent, conditions } = data;
+  if (absent.length === 0) return true;
+  const columns = [...instances, ...absent];
+  const levels = columns.map(({ choices }) => choices.length);
+  const written = toClauses(
+    conditions.map((placed) => ruleOf(placed, columns, types)),
+    levels,
+  );
+  const everything = written.levels.map((level) => new Uint8Array(level).fill(1));
+  const legality = compileLegality(written.levels, written.clauses, everything);
+  return legality.satisfiable && isExtendable(legality, row);
 }
 
 function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
@@ -44,7 +73,7 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
     case 0:
       return [baseRow(table)];
     case 'all':
-      return everyRow(table, settings.limit);
+      return everyRow(table, settings);
     case 'base':
       return baseChoiceRows(table);
     case 'written':
@@ -54,10 +83,14 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
   }
 }
 
-function toTable({ instances, conditions }: PathData, types: Map<string, Variable>): Table {
+function toTable(data: PathData, types: Map<string, Variable>, mostInvalid: number): Table {
+  const { instances, absent, conditions } = data;
   const orders = instances.map(({ choices }) =>
     [...choices.keys()].sort(
-      (a, b) => Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) || a - b,
+      (a, b) =>
+        Number(choices[b]?.isDefault) - Number(choices[a]?.isDefault) ||
+        Number(choices[a]?.validity === 'invalid') - Number(choices[b]?.validity === 'invalid') ||
+        a - b,
     ),
   );
   const levels = orders.map(({ length }) => length);
@@ -65,54 +98,54 @@ function toTable({ instances, conditions }: PathData, types: Map<string, Variabl
     ...instance,
     choices: (orders[column] ?? []).flatMap((choice) => instance.choices[choice] ?? []),
   }));
-  const clauses = [
-    ...conditions.flatMap((placed) => toClauses(ruleOf(placed, ordered, types), levels)),
-    ...oneInvalid(ordered),
-  ];
+  const columns = [...ordered, ...absent];
+  const rules = conditions.map((placed) => ruleOf(placed, columns, types));
+  const written = toClauses(
+    rules,
+    columns.map(({ choices }) => choices.length),
+  );
+  const apart = apartClauses(ordered, mostInvalid, (some) => {
+    return legalityOf({ ...written, clauses: [...written.clauses, ...some] }).satisfiable;
+  });
+  const clauses = [...written.clauses, ...apart];
+  const problem = { ...written, clauses, auxiliary: absent.length + written.auxiliary };
+  const legality = legalityOf(problem);
+  return { instances: ordered, orders, levels, problem, legality, ...positiveOf(ordered, problem) };
+}
+
+function legalityOf({ levels, clauses = [] }: Table['problem']): Legality {
   const everything = levels.map((level) => new Uint8Array(level).fill(1));
-  const legality = compileLegality(levels, clauses, everything);
-  return { instances: ordered, orders, levels, clauses, legality };
+  return compileLegality(levels, clauses, everything);
 }
 
-/** Of two values that are judged together at most one is invalid, lest it hide the other. */
-function oneInvalid(instances: readonly Instance[]): Literal[][] {
-  return instances.flatMap((first, a) =>
-    instances.slice(a + 1).flatMap((second, step): Literal[][] => {
-      const invalid = [invalidValues(first), invalidValues(second)] as const;
-      if (!areJudgedTogether(first, second) || invalid.some(({ length }) => !length)) return [];
-      return [[...validLiterals(first, a), ...validLiterals(second, a + 1 + step)]];
-    }),
+function positiveOf(instances: readonly Instance[], problem: Table['problem']) {
+  const { clauses = [] } = problem;
+  const forbidden = instances.flatMap((instance, column) =>
+    invalidValues(instance).map((value): Literal[] => [[column, value, 0]]),
   );
+  if (forbidden.length === 0) return {};
+  const positive = { ...problem, clauses: [...clauses, ...forbidden] };
+  const legality = legalityOf(positive);
+  return legality.satisfiable ? { positive: { clauses: positive.clauses, legality } } : {};
 }
 
-function areJudgedTogether(first: Instance, second: Instance): boolean {
-  if (first.epoch !== second.epoch) return false;
-  const { judged: a } = first;
-  const { judged: b } = second;
-  return !a || !b || Math.max(a.from, b.from) <= Math.min(a.to, b.to);
-}
-
-function invalidValues({ choices }: Instance): number[] {
-  return choices.flatMap(({ validity }, value) => (validity === 'invalid' ? [value] : []));
-}
-
-function validLiterals({ choices }: Instance, column: number): Literal[] {
-  return choices.flatMap(({ validity }, value): Literal[] =>
-    validity === 'valid' ? [[column, value, 1]] : [],
-  );
-}
-
-/** Defaults, as far as the conditions allow. */
-function baseRow(table: Table): Int32Array {
+/** Defaults, as far as the conditions allow; without an invalid value where that can be, and none is a default. */
+function baseRow({ instances, levels, legality, positive }: Table): Int32Array {
+  const usual = instances.flatMap(({ choices }) => choices.slice(0, 1));
+  const isInvalid = usual.some(({ isDefault, validity }) => isDefault && validity === 'invalid');
   return nearest(
-    table,
-    table.levels.map(() => 0),
-    new Int32Array(table.levels.length).fill(-1),
+    { legality: isInvalid ? legality : (positive?.legality ?? legality), levels },
+    levels.map(() => 0),
+    new Int32Array(levels.length).fill(-1),
   );
 }
 
 /** Fills the open cells, in order, with the wanted values or, where no legal row has them, the next that some has. */
-function nearest({ legality, levels }: Table, wanted: ArrayLike<number>, cells: Int32Array) {
+function nearest(
+  { legality, levels }: Pick<Table, 'legality' | 'levels'>,
+  wanted: ArrayLike<number>,
+  cells: Int32Array,
+) {
   for (const [column, level] of levels.entries()) {
     const first = wanted[column] ?? 0;
     const candidates = [first, ...Array.from({ length: level }, (_, value) => value)];
@@ -125,15 +158,29 @@ function nearest({ legality, levels }: Table, wanted: ArrayLike<number>, cells: 
   return cells;
 }
 
-function everyRow({ legality, levels }: Table, limit: number): ArrayLike<number>[] {
+/** Of every combination so many are looked at for each case that is asked for, as not every row walks a path; and in all, where fewer cases are. */
+const ROWS_A_CASE = 20;
+const MOST_ROWS = 100_000;
+
+function everyRow(
+  { legality, levels }: Table,
+  { limit, onCut }: Pick<RowSettings, 'limit' | 'onCut'>,
+): ArrayLike<number>[] {
+  const most = Math.max(limit, Math.min(limit * ROWS_A_CASE, MOST_ROWS));
   let rows: number[][] = [[]];
+  let isCut = false;
   for (const level of levels) {
-    const values = Array.from({ length: level }, (_, value) => value);
-    rows = rows
-      .flatMap((row) => values.map((value) => [...row, value]))
-      .filter((row) => isExtendable(legality, row))
-      .slice(0, limit * 20);
+    const longer: number[][] = [];
+    for (const row of rows) {
+      for (let value = 0; value < level && longer.length <= most; value++) {
+        const candidate = [...row, value];
+        if (isExtendable(legality, candidate)) longer.push(candidate);
+      }
+    }
+    isCut ||= longer.length > most;
+    rows = longer.slice(0, most);
   }
+  if (isCut) onCut?.();
   return rows;
 }
 
@@ -145,22 +192,37 @@ function baseChoiceRows(table: Table): ArrayLike<number>[] {
     for (let value = 0; value < level; value++) {
       const cells = new Int32Array(base.length).fill(-1);
       cells[column] = value;
-      if (value === base[column] || !isExtendable(table.legality, cells)) continue;
-      const row = nearest(table, base, cells);
+      const legalities = [table.positive?.legality, table.legality];
+      const legality = legalities.find((one) => one && isExtendable(one, cells));
+      if (value === base[column] || !legality) continue;
+      const row = nearest({ legality, levels: table.levels }, base, cells);
       rows.set(row.join(), row);
     }
   }
   return [...rows.values()];
 }
 
+/** First what valid values alone can be combined to, then with these rows all else: invalid values, and what is only possible beside one. */
 function combinedRows(
-  { instances, levels, clauses }: Table,
+  { instances, problem, positive }: Table,
   t: number,
-  { negative, seed }: RowSettings,
+  { negative, seed, onLeftOut, isMixed }: RowSettings,
 ): ArrayLike<number>[] {
   const once = instances.flatMap((instance, column) =>
     invalidValues(instance).map((value) => [column, value] as const),
   );
   const asked = negative === 'once' ? { once } : {};
-  return combine({ levels, clauses, t, ...asked }, { effort: 'instant', seed }).rows;
+  const options = { effort: 'instant', seed } as const;
+  const first =
+    positive && !isMixed
+      ? combine({ ...problem, clauses: positive.clauses, once, t }, options)
+      : undefined;
+  const seeds = first?.rows ?? [];
+  const made = combine({ ...problem, t, ...asked, seeds }, options);
+  const leftOut = [first, made].reduce(
+    (sum, one) => sum + (one?.leftOut ?? 0) + (one?.undecided ?? 0),
+    0,
+  );
+  if (leftOut > 0) onLeftOut?.(leftOut);
+  return made.rows;
 }

@@ -1,4 +1,5 @@
-import type { Context, DataType, Model, Range, TestData, Validity } from '../model.ts';
+import type { Context, DataType, Model, TestData, Validity } from '../model.ts';
+import { dayNumber } from './calendar.ts';
 
 /** One value a variable may take. */
 export type Choice = { value: string; validity: Validity; isDefault: boolean };
@@ -70,13 +71,25 @@ function toVariable(name: string, records: TestData[]): Variable {
         choices.set(key, { value, validity, isDefault: !!isDefault && i === 0 });
     }
   }
-  const [first] = records;
   return {
     name,
-    type: first?.type ?? 'text',
+    type: typeOf(records),
     isSecret: records.some((record) => record.isSecret),
     choices: [...choices.values()],
   };
+}
+
+/**
+ * The type that the valid classes share: of integers and decimals decimal, else the list where they
+ * differ, whose values may be anything. An invalid class says nothing of it: "1234" beside "visa"
+ * makes no number of a card.
+ */
+function typeOf(records: TestData[]): DataType {
+  const valid = records.filter(({ validity }) => validity === 'valid');
+  const types = new Set((valid.length > 0 ? valid : records).map(({ type }) => type));
+  const [type = 'text'] = types;
+  if (types.size <= 1) return type;
+  return [...types].every((one) => one === 'integer' || one === 'decimal') ? 'decimal' : 'list';
 }
 
 const DECIMAL = /^[+-]?(\d+(\.\d+)?|\.\d+)$/;
@@ -91,41 +104,17 @@ export function isOfType(value: string, type: DataType): boolean {
     case 'boolean':
       return /^(true|false|yes|no|evet|hayır|doğru|yanlış|0|1)$/i.test(value);
     case 'date':
-      return isDate(value);
+      return dayNumber(value) !== undefined;
     case 'email':
-      return /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(value);
+      return isEmail(value);
     default:
       return true;
   }
 }
 
-function isDate(value: string): boolean {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
-  return day >= 1 && day <= days;
-}
-
-/**
- * The boundary values of a numeric or length range, as rows for a person to edit.
- *
- * @param points 2: min, max and just outside; 3: just inside as well
- * @returns valid and invalid values, ascending; empty where the bounds are no numbers
- * Source: ISTQB boundary value analysis, two and three value.
- */
-export function proposeBoundaries(
-  { min, max, step = '1' }: Range,
-  points: 2 | 3 = 2,
-): { valid: string[]; invalid: string[] } {
-  const [low, high, by] = [Number(min), Number(max), Number(step)];
-  if (![low, high, by].every(Number.isFinite) || by <= 0 || low > high) {
-    return { valid: [], invalid: [] };
-  }
-  const digits = Math.max(...[min, max, step].map((text) => text.split('.')[1]?.length ?? 0));
-  const inside = points === 3 ? [low, low + by, high - by, high] : [low, high];
-  const valid = [...new Set(inside.filter((value) => value >= low && value <= high))];
-  const toText = (value: number) => value.toFixed(digits);
-  return { valid: valid.map(toText), invalid: [low - by, high + by].map(toText) };
+/** Something before one `@`, and behind it something with a dot inside. O(length). */
+function isEmail(value: string): boolean {
+  const [local = '', domain = '', ...more] = value.split('@');
+  if (more.length > 0 || local === '' || /[\s<>]/.test(value)) return false;
+  return domain.slice(1, -1).includes('.');
 }

@@ -15,9 +15,9 @@ export function substitute(text: string, lookUp: (name: string) => string | unde
 }
 
 /** The label with its tokens renamed, as `bind` does at a nested call. */
-export function renameTokens(text: string, bind: Record<string, string>): string {
+export function renameTokens(text: string, bind: ReadonlyMap<string, string>): string {
   return text.replace(TOKEN, (whole, name: string | undefined) => {
-    const renamed = name === undefined ? undefined : bind[name];
+    const renamed = name === undefined ? undefined : bind.get(name);
     return renamed === undefined ? whole : `<${renamed}>`;
   });
 }

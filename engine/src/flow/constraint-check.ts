@@ -1,17 +1,21 @@
 import { compileLegality } from '../combine/clauses/legality.ts';
-import { toClauses } from '../combine/clauses/rule.ts';
+import { PATIENCE } from '../combine/clauses/search.ts';
+import { toClauses } from '../combine/clauses/to-clauses.ts';
 import { ruleOf } from '../data/condition-rule.ts';
 import type { Instance } from '../data/instances.ts';
 import type { Variable } from '../data/test-data.ts';
 import type { Alternatives } from './alternatives.ts';
-import type { Flow } from './flow.ts';
+import { constraintGroups, type Flow } from './flow.ts';
 
 /** Whether constraints can still hold of the values a walk has together. */
 export type ConstraintCheck = {
   /** By watched variable: whether a constraint speaks of it. */
   reads: boolean[];
-  /** @param values by watched variable: the index of its alternative, -1 for any valid one, -2 for none yet */
-  canHold: (values: readonly number[]) => boolean;
+  /**
+   * @param values by watched variable: the index of its alternative, -1 for any valid one, -2 for none yet: it may become any
+   * @returns undefined where that is too hard to find out
+   */
+  canHold: (values: readonly number[]) => boolean | undefined;
 };
 
 /** The check of a flow's constraints; each set of values is looked at once. */
@@ -20,16 +24,15 @@ export function constraintCheckOf(
   watched: Alternatives[],
   tracked: string[],
 ): ConstraintCheck {
-  const known = new Map<string, boolean>();
+  const known = new Map<string, boolean | undefined>();
   const indexes = watched.flatMap(({ name }, i) => (tracked.includes(name) ? [i] : []));
   const instanceOf = (variable: number, value: number): Instance[] => {
     const { name = '', values = [] } = watched[variable] ?? {};
-    if (value === -2) return [];
     const alternative = values[value];
     const choices = (flow.variables.get(name)?.choices ?? []).filter((choice) =>
       alternative
         ? choice.value === alternative.text && choice.validity === alternative.validity
-        : choice.validity === 'valid',
+        : value === -2 || choice.validity === 'valid',
     );
     return [{ name, occurrence: 1, choices, epoch: variable }];
   };
@@ -37,9 +40,8 @@ export function constraintCheckOf(
     const key = indexes.map((variable) => values[variable]).join();
     const instances = () =>
       indexes.flatMap((variable) => instanceOf(variable, values[variable] ?? -2));
-    const answer = known.get(key) ?? canMeet(flow.constraints, instances(), flow.variables);
-    known.set(key, answer);
-    return answer;
+    if (!known.has(key)) known.set(key, canMeet(flow.constraints, instances(), flow.variables));
+    return known.get(key);
   };
   return {
     reads: watched.map((_, variable) => indexes.includes(variable)),
@@ -52,16 +54,7 @@ export function constraintCheckOf(
  * cannot hold by themselves; all others can always be met and are left aside.
  */
 export function namesToTrack(flow: Flow, asked: ReadonlySet<string>): string[] {
-  const groups: Set<string>[] = [];
-  for (const { names } of flow.constraints) {
-    const joined = new Set(names.filter((name) => flow.variables.has(name)));
-    for (const group of groups.filter((other) => [...other].some((name) => joined.has(name)))) {
-      for (const name of group) joined.add(name);
-      groups.splice(groups.indexOf(group), 1);
-    }
-    groups.push(joined);
-  }
-  return groups
+  return constraintGroups(flow.constraints)
     .filter((group) => [...group].some((name) => asked.has(name)) || !holdsFree(flow, group))
     .flatMap((group) => [...group]);
 }
@@ -72,30 +65,47 @@ function holdsFree(flow: Flow, group: Set<string>): boolean {
     ...variable,
     choices: variable.choices.filter(({ validity }) => validity === 'valid'),
   }));
-  return isSatisfiable(about, new Map(valid.map((variable) => [variable.name, variable])));
+  const variables = new Map(valid.map((variable) => [variable.name, variable]));
+  return isSatisfiable(about, variables) === true;
 }
 
 /**
  * Of items that cannot hold together, a smallest part of which that is still so: with any one gone
- * the others can. Asks as often as there are items.
+ * the others can, or it is not known whether they can. Leaves out ever smaller runs of them, at last
+ * one by one.
  */
 export function smallestContradiction<Item>(
   items: readonly Item[],
-  canHold: (some: readonly Item[]) => boolean,
+  canHold: (some: readonly Item[]) => boolean | undefined,
 ): Item[] {
   let smallest = [...items];
-  for (const item of items) {
-    const fewer = smallest.filter((other) => other !== item);
-    if (!canHold(fewer)) smallest = fewer;
+  for (let size = Math.max(1, smallest.length >> 1); size > 0; size >>= 1) {
+    for (let from = 0; from < smallest.length; ) {
+      const fewer = smallest.toSpliced(from, size);
+      if (canHold(fewer) === false) smallest = fewer;
+      else from += size;
+    }
   }
   return smallest;
 }
 
-/** Whether some choice for each variable that constraints name meets them all. */
+/** Work that questions may still do, in clauses looked at: a hundred million take some seconds. */
+export type Budget = { left: number };
+
+/** What a question costs for each name and each condition, in clauses looked at, beside the search. */
+const ASKING = 200;
+
+/**
+ * Whether some choice for each variable that constraints name meets them all; undefined where that is too hard to find out.
+ *
+ * @param budget of several questions; without one each has its own
+ */
 export function isSatisfiable(
   constraints: Flow['constraints'],
   variables: Map<string, Variable>,
-): boolean {
+  budget: Budget = { left: PATIENCE },
+): boolean | undefined {
+  if (budget.left <= 0) return undefined;
   const names = [...new Set(constraints.flatMap((constraint) => constraint.names))];
   return canMeet(
     constraints,
@@ -103,23 +113,29 @@ export function isSatisfiable(
       return { name, occurrence: 1, choices: variables.get(name)?.choices ?? [], epoch: i };
     }),
     variables,
+    budget,
   );
 }
 
-/** Whether some choice for each instance meets every constraint about them alone. */
+/** Whether some choice for each instance meets every constraint about them alone; undefined where the solver gave up. */
 function canMeet(
   constraints: Flow['constraints'],
   instances: Instance[],
   variables: Map<string, Variable>,
-): boolean {
+  budget: Budget = { left: PATIENCE },
+): boolean | undefined {
   const meant = new Map(instances.map(({ name }, i) => [name, i]));
   const levels = instances.map(({ choices }) => choices.length);
   if (levels.includes(0)) return false;
   const asked = constraints.filter(({ names }) => names.every((name) => meant.has(name)));
   if (asked.length === 0) return true;
-  const clauses = asked.flatMap(({ condition }) =>
-    toClauses(ruleOf({ condition, instances: meant }, instances, variables), levels),
+  const rules = asked.map(({ condition }) =>
+    ruleOf({ condition, instances: meant }, instances, variables),
   );
-  const everything = levels.map((level) => new Uint8Array(level).fill(1));
-  return compileLegality(levels, clauses, everything).satisfiable;
+  const written = toClauses(rules, levels);
+  const everything = written.levels.map((level) => new Uint8Array(level).fill(1));
+  const patience = Math.max(0, Math.min(PATIENCE, budget.left));
+  const legality = compileLegality(written.levels, written.clauses, everything, patience);
+  budget.left -= patience - legality.patience + ASKING * (instances.length + asked.length);
+  return legality.satisfiable || (legality.undecided > 0 ? undefined : false);
 }

@@ -1,5 +1,5 @@
 import type { Condition } from '../conditions/condition.ts';
-import type { Step, StepArgument } from '../model.ts';
+import type { Constraint, Step, StepArgument } from '../model.ts';
 
 /** A node of the expanded model; `id` carries the calls it stands in (`call/inner`). */
 export type FlatNode = {
@@ -26,8 +26,16 @@ export type FlatEdge = {
   weight: number;
   requirements: string[];
   drawn: string;
-  item: string;
+  /** What a suite covers by it: itself and, where it was joined of several drawn edges, each of them. */
+  items: string[];
 };
 
 /** Nodes by index; `start` and `end` are indexes. Edges keep the order of drawing. */
-export type FlatModel = { nodes: FlatNode[]; edges: FlatEdge[]; start: number; end: number };
+export type FlatModel = {
+  nodes: FlatNode[];
+  edges: FlatEdge[];
+  start: number;
+  end: number;
+  /** Of the models called, in the names of the caller. */
+  constraints: Constraint[];
+};

@@ -1,21 +1,41 @@
 import { type Condition, readCondition, renameNames } from '../conditions/condition.ts';
+import { printCondition } from '../conditions/print.ts';
 import { renameTokens } from '../data/tokens.ts';
-import type { Context, Model, ModelEdge, ModelNode, NestedCoverage, Step } from '../model.ts';
+import type {
+  Constraint,
+  Context,
+  Model,
+  ModelEdge,
+  ModelNode,
+  NestedCoverage,
+  Step,
+} from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { mapTexts } from '../step-argument.ts';
 import type { FlatEdge, FlatModel, FlatNode } from './flat-model.ts';
-import { type Expansion, removeJunctions } from './junctions.ts';
+import { type Guards, readGuards } from './guards.ts';
+import { type Expansion, MOST_JOINS, withoutJunctions } from './junctions.ts';
 
 /** How deep models may call each other, and how many nodes their calls may add. */
 export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
 
-type Call = { model: Model; prefix: string; bind: Record<string, string>; depth: number };
+/** Terms of conditions that calls with renamed data may have together: some hundred megabytes. */
+const MOST_TERMS = 500_000;
+
+/** `bind` tells what a name of the model is called by the outermost caller. */
+type Call = { model: Model; prefix: string; bind: ReadonlyMap<string, string>; depth: number };
 type Pending = { call: Call; entry: number; exit: number; coverage: NestedCoverage };
 /** Grows while calls are placed; what is undefined is a junction, to vanish in the end. */
 type Draft = Expansion & {
   context: Context;
   stepOf: (node: ModelNode) => Step | undefined;
   coverage: NestedCoverage;
+  /** Of called models, in the caller's names, each once. */
+  constraints: Map<string, Constraint>;
+  /** By model: its conditions, read. */
+  guards: Map<Model, Guards>;
+  /** Terms of conditions that were renamed for calls. */
+  terms: number;
 };
 
 /**
@@ -23,11 +43,12 @@ type Draft = Expansion & {
  *
  * In-edges of the call lead to the first node of the called model, its out-edges
  * leave from its end; the called Start and End vanish: an edge through one of them
- * is the join of both sides and carries the conditions of both.
+ * is the join of both sides and carries the conditions of both. What constrains the data
+ * of a called model constrains its caller's, under the names that it has there.
  *
- * @param model a model for which `validate` finds no error
- * @returns the expanded model, or the problem where it grows beyond `NESTING_LIMITS`
- * Time and space are linear in the expanded model, but for joins: in × out at each vanished node.
+ * @param model a model whose calls are right
+ * @returns the expanded model, or the problem where it grows beyond `NESTING_LIMITS`, `MOST_JOINS` or `MOST_TERMS`
+ * Time and space are linear in the expanded model, but for joins: see `withoutJunctions`.
  */
 export function flatten(model: Model, context: Context): FlatModel | Problem {
   const draft: Draft = {
@@ -36,26 +57,50 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
     context,
     stepOf: stepsOf(context),
     coverage: 'once',
+    constraints: new Map(),
+    guards: new Map(),
+    terms: 0,
   };
   const calls: Pending[] = [];
-  const top = place({ model, prefix: '', bind: {}, depth: 0 }, draft, calls);
+  const top = place({ model, prefix: '', bind: new Map(), depth: 0 }, draft, calls);
   for (let next = calls.pop(); next; next = calls.pop()) {
     const { call, entry, exit } = next;
     if (call.depth > NESTING_LIMITS.depth) return tooLarge('nested_too_deep', NESTING_LIMITS.depth);
-    if (draft.nodes.length > model.nodes.length * 2 + NESTING_LIMITS.nodes * 2) break;
+    if (draft.nodes.length > (model.nodes.length + NESTING_LIMITS.nodes) * 2) {
+      return tooLarge('nested_too_large', NESTING_LIMITS.nodes);
+    }
     draft.coverage = next.coverage;
+    inherit(call, draft.constraints);
     const inner = place(call, draft, calls);
     join(draft, entry, inner.start);
     join(draft, inner.end, exit);
+    if (draft.terms > MOST_TERMS) return tooLarge('nested_too_many_terms', MOST_TERMS);
   }
   const inner = draft.nodes.filter(Boolean).length - model.nodes.length;
   if (inner > NESTING_LIMITS.nodes) return tooLarge('nested_too_large', NESTING_LIMITS.nodes);
-  removeJunctions(draft);
-  return compact(draft, top);
+  const edges = withoutJunctions(draft);
+  if (!edges) return tooLarge('nested_too_many_paths', MOST_JOINS);
+  return compact({ ...draft, edges }, top);
 }
 
-function tooLarge(code: 'nested_too_deep' | 'nested_too_large', limit: number): Problem {
+function tooLarge(
+  code: 'nested_too_deep' | 'nested_too_large' | 'nested_too_many_paths' | 'nested_too_many_terms',
+  limit: number,
+): Problem {
   return { code, severity: 'error', params: { limit } };
+}
+
+/** The constraints of a called model, in the names of the outermost caller; one that cannot be read is told where it stands. */
+function inherit({ model, bind }: Call, constraints: Map<string, Constraint>): void {
+  const renamed = (text: string) => {
+    const read = readCondition(text);
+    return read.ok ? printCondition(renameNames(read.condition, bind), 'en') : undefined;
+  };
+  for (const constraint of model.settings?.constraints ?? []) {
+    const [when, implies] = [renamed(constraint.if), renamed(constraint.implies)];
+    if (when === undefined || implies === undefined) continue;
+    constraints.set(`${when} → ${implies}`, { if: when, implies });
+  }
 }
 
 /** A junction is a node that will vanish: it has no FlatNode. */
@@ -64,7 +109,7 @@ function addJunction(draft: Draft): number {
 }
 
 function join(draft: Draft, source: number, target: number): void {
-  const nothing = { guards: [], label: '', weight: 1, requirements: [], drawn: '', item: '' };
+  const nothing = { guards: [], label: '', weight: 1, requirements: [], drawn: '', items: [] };
   draft.edges.push({ id: '', source, target, ...nothing });
 }
 
@@ -80,7 +125,7 @@ function place(call: Call, draft: Draft, calls: Pending[]): { start: number; end
   for (const edge of call.model.edges) {
     const [source, target] = [exits.get(edge.source), entries.get(edge.target)];
     if (source !== undefined && target !== undefined) {
-      draft.edges.push(toFlatEdge(edge, { source, target }, call, draft.coverage));
+      draft.edges.push(toFlatEdge(edge, { source, target }, call, draft));
     }
   }
   const indexOf = (type: 'start' | 'end') =>
@@ -113,18 +158,19 @@ function toFlatEdge(
   edge: ModelEdge,
   ends: { source: number; target: number },
   call: Call,
-  coverage: NestedCoverage,
+  draft: Draft,
 ): FlatEdge {
   const drawn = `${call.model.id}:${edge.id}`;
+  const item = itemOf(call, { id: call.prefix + edge.id, drawn }, draft.coverage);
   return {
     id: call.prefix + edge.id,
     ...ends,
-    guards: guardsOf(edge, call),
+    guards: guardsOf(edge, call, draft),
     label: renameTokens(edge.label ?? '', call.bind),
     weight: edge.weight ?? 1,
     requirements: edge.requirements ?? [],
     drawn,
-    item: itemOf(call, { id: call.prefix + edge.id, drawn }, coverage),
+    items: item === '' ? [] : [item],
   };
 }
 
@@ -141,14 +187,12 @@ function itemOf(
 function calleeOf(node: ModelNode, caller: Call, context: Context): Call | undefined {
   const model = context.models.find(({ id }) => id === node.modelId);
   if (!model) return undefined;
-  const bind = Object.fromEntries(
-    Object.entries(node.data?.bind ?? {}).map(([inner, outer]) => [
-      inner,
-      caller.bind[outer] ?? outer,
-    ]),
-  );
+  const bind = new Map(caller.bind);
+  for (const [inner, outer] of Object.entries(node.data?.bind ?? {})) {
+    bind.set(inner, caller.bind.get(outer) ?? outer);
+  }
   const prefix = `${caller.prefix}${node.id}/`;
-  return { model, prefix, bind: { ...caller.bind, ...bind }, depth: caller.depth + 1 };
+  return { model, prefix, bind, depth: caller.depth + 1 };
 }
 
 function toFlat(node: ModelNode, call: Call, { stepOf, coverage }: Draft): FlatNode {
@@ -191,26 +235,24 @@ export function stepsOf({ steps }: Context): (node: ModelNode) => Step | undefin
   };
 }
 
-/** An edge's condition as a list of one, or none; `otherwise` is spelled out as "none of the sibling conditions". */
-function guardsOf(edge: ModelEdge, { model, bind }: Call): Condition[] {
-  const condition = conditionOf(edge);
+/** An edge's condition in the names of the outermost caller as a list of one, or none. */
+function guardsOf(edge: ModelEdge, { model, bind }: Call, draft: Draft): Condition[] {
+  const { conditions, terms } = guardsIn(model, draft);
+  const condition = conditions.get(edge.id);
   if (!condition) return [];
-  if (condition.kind !== 'otherwise') return [renameNames(condition, bind)];
-  const siblings = model.edges.filter(({ source, id }) => source === edge.source && id !== edge.id);
-  const others = siblings.flatMap((sibling) => conditionOf(sibling) ?? []);
-  if (others.length === 0) return [];
-  return [renameNames({ kind: 'not', part: { kind: 'or', parts: others } }, bind)];
+  if (bind.size === 0) return [condition];
+  draft.terms += terms.get(edge.id) ?? 0;
+  return draft.terms > MOST_TERMS ? [] : [renameNames(condition, bind)];
 }
 
-/** An edge's condition, parsed; undefined where there is none or it cannot be read. */
-export function conditionOf({ guard }: ModelEdge): Condition | undefined {
-  if (!guard?.trim()) return undefined;
-  const read = readCondition(guard);
-  return read.ok ? read.condition : undefined;
+function guardsIn(model: Model, { guards }: Draft): Guards {
+  const known = guards.get(model) ?? readGuards(model);
+  guards.set(model, known);
+  return known;
 }
 
 function compact(
-  { nodes, edges }: Draft,
+  { nodes, edges, constraints }: Draft,
   { start, end }: { start: number; end: number },
 ): FlatModel {
   const indexes = new Int32Array(nodes.length);
@@ -223,10 +265,9 @@ function compact(
   const at = (i: number) => indexes[i] ?? -1;
   return {
     nodes: kept as FlatNode[],
-    edges: edges.flatMap((edge) =>
-      edge ? [{ ...edge, source: at(edge.source), target: at(edge.target) }] : [],
-    ),
+    edges: edges.map((edge) => ({ ...edge, source: at(edge.source), target: at(edge.target) })),
     start: at(start),
     end: at(end),
+    constraints: [...constraints.values()],
   };
 }

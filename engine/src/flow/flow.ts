@@ -5,7 +5,7 @@ import { namesOfStep } from '../step-argument.ts';
 import type { FlatModel } from './flat-model.ts';
 
 /** An expanded model made ready for walking: what leads where, and which data each step and edge speaks of. */
-export type Flow = FlatModel & {
+export type Flow = Omit<FlatModel, 'constraints'> & {
   /** Edge indexes by the node they leave. */
   outgoing: number[][];
   /** The variables a step names, by node; none for Start and End. */
@@ -15,14 +15,19 @@ export type Flow = FlatModel & {
   /** Whether an edge's conditions test validity: a value is judged there. */
   judges: boolean[];
   variables: Map<string, Variable>;
-  constraints: { names: string[]; condition: Condition }[];
+  constraints: FlowConstraint[];
+  /** By variable: the constraints that say something of it, directly or through others. */
+  related: Map<string, FlowConstraint[]>;
   /** Whether invalid values are tried at all. */
   negative: boolean;
 };
 
+export type FlowConstraint = { names: string[]; condition: Condition };
+
 /**
  * Looks up once what every walk of a flow asks for. Time: linear in the flow.
  *
+ * @param constraints of the model itself; those of the models it calls hold beside them
  * @param negative false leaves invalid values out altogether
  */
 export function prepareFlow(
@@ -35,21 +40,26 @@ export function prepareFlow(
   flat.edges.forEach(({ source }, index) => {
     outgoing[source]?.push(index);
   });
+  const known = negative ? variables : withoutInvalid(variables);
+  const rules = constraintsOf([...constraints, ...flat.constraints]).filter(({ names }) =>
+    names.every((name) => known.get(name)?.choices.length),
+  );
   return {
     ...flat,
     outgoing,
     stepNames: flat.nodes.map((node) =>
-      node.step ? known(namesOfStep(node.step, node.arguments), variables) : [],
+      node.step ? knownOf(namesOfStep(node.step, node.arguments), variables) : [],
     ),
-    guardNames: flat.edges.map(({ guards }) => known(guards.flatMap(namesIn), variables)),
+    guardNames: flat.edges.map(({ guards }) => knownOf(guards.flatMap(namesIn), variables)),
     judges: flat.edges.map(({ guards }) => guards.some(testsValidity)),
-    variables: negative ? variables : withoutInvalid(variables),
-    constraints: constraintsOf(constraints),
+    variables: known,
+    constraints: rules,
+    related: relatedIn(rules),
     negative,
   };
 }
 
-function known(names: string[], variables: Map<string, Variable>): string[] {
+function knownOf(names: string[], variables: Map<string, Variable>): string[] {
   return [...new Set(names)].filter((name) => variables.has(name));
 }
 
@@ -69,6 +79,29 @@ function testsValidity(condition: Condition): boolean {
     found ||= part.kind === 'is' && part.what !== 'empty';
   });
   return found;
+}
+
+/** By name: the constraints that hang together with it. */
+function relatedIn(constraints: readonly FlowConstraint[]): Flow['related'] {
+  const groups = constraintGroups(constraints).map((names) => ({
+    names,
+    about: constraints.filter((one) => one.names.some((name) => names.has(name))),
+  }));
+  return new Map(groups.flatMap(({ names, about }) => [...names].map((name) => [name, about])));
+}
+
+/** The names of constraints, those together that hang together. */
+export function constraintGroups(constraints: readonly FlowConstraint[]): Set<string>[] {
+  const groups: Set<string>[] = [];
+  for (const { names } of constraints) {
+    const joined = new Set(names);
+    for (const group of groups.filter((other) => [...other].some((name) => joined.has(name)))) {
+      for (const name of group) joined.add(name);
+      groups.splice(groups.indexOf(group), 1);
+    }
+    groups.push(joined);
+  }
+  return groups;
 }
 
 /** Constraints as conditions: `if a implies b` is `not a or b`. One that cannot be read is left out; `validate` tells it. */

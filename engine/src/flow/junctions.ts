@@ -1,68 +1,154 @@
 import type { FlatEdge, FlatNode } from './flat-model.ts';
 
-/** An expanded model in the making: a node that is undefined is a junction, an edge that is undefined is gone. */
-export type Expansion = { nodes: (FlatNode | undefined)[]; edges: (FlatEdge | undefined)[] };
+/** An expanded model in the making: a node that is undefined is a junction. */
+export type Expansion = { nodes: (FlatNode | undefined)[]; edges: FlatEdge[] };
+
+/** More edges than this are not joined at junctions: called models with many empty paths in a row multiply. */
+export const MOST_JOINS = 100_000;
+
+/** Edges joined at junctions: which, by their indexes, and the junctions they pass. */
+type Hop = { edge: FlatEdge; parts: number[]; through: number[] };
+
+type Joining = {
+  nodes: Expansion['nodes'];
+  drawn: FlatEdge[];
+  /** Undefined once it is gone. */
+  hops: (Hop | undefined)[];
+  incoming: Set<number>[];
+  outgoing: Set<number>[];
+  joins: number;
+};
 
 /**
- * Takes every junction out, one at a time: each edge in is joined with each edge
- * out, and both vanish. Changes the expansion in place.
+ * The edges from node to node, every junction taken out: one at a time, each edge
+ * in joined with each edge out.
  *
- * Time: in × out at each junction.
+ * A called model with an empty path lets edges lead round a circle of junctions. No edge
+ * passes a junction twice: going round again meets the same conditions and no step. Only
+ * an edge that would so be on none is on those that go round for its sake, see `roundHops`.
+ *
+ * @returns undefined where there are more than `MOST_JOINS`
+ * Time: in × out at each junction, within `MOST_JOINS`.
  */
-export function removeJunctions({ nodes, edges }: Expansion): void {
-  const incoming = nodes.map(() => new Set<number>());
-  const outgoing = nodes.map(() => new Set<number>());
-  const add = (edge: FlatEdge, index: number) => {
-    outgoing[edge.source]?.add(index);
-    incoming[edge.target]?.add(index);
-  };
-  const drop = (index: number) => {
-    const edge = edges[index];
-    if (!edge) return;
-    outgoing[edge.source]?.delete(index);
-    incoming[edge.target]?.delete(index);
-    edges[index] = undefined;
+export function withoutJunctions({ nodes, edges }: Expansion): FlatEdge[] | undefined {
+  const joining: Joining = {
+    nodes,
+    drawn: edges,
+    hops: [],
+    incoming: nodes.map(() => new Set<number>()),
+    outgoing: nodes.map(() => new Set<number>()),
+    joins: 0,
   };
   edges.forEach((edge, index) => {
-    if (edge) add(edge, index);
+    add(joining, { edge, parts: [index], through: [] });
   });
   for (const [junction, node] of nodes.entries()) {
-    if (node) continue;
-    const before = [...(incoming[junction] ?? [])];
-    const after = [...(outgoing[junction] ?? [])];
-    for (const joined of joins(edges, before, after)) add(joined, edges.push(joined) - 1);
-    for (const index of [...before, ...after]) drop(index);
+    if (!node) removeJunction(joining, junction);
+    if (joining.joins > MOST_JOINS) return undefined;
+  }
+  const rounds = roundHops(joining);
+  const left = joining.hops.flatMap((hop) => (hop ? [hop.edge] : []));
+  return rounds && [...left, ...rounds];
+}
+
+function add({ nodes, hops, incoming, outgoing }: Joining, hop: Hop): void {
+  const { source, target } = hop.edge;
+  if (source === target && !nodes[source]) return;
+  const index = hops.push(hop) - 1;
+  outgoing[source]?.add(index);
+  incoming[target]?.add(index);
+}
+
+function removeJunction(joining: Joining, junction: number): void {
+  const { hops, incoming, outgoing } = joining;
+  const before = [...(incoming[junction] ?? [])];
+  const after = [...(outgoing[junction] ?? [])];
+  joining.joins += before.length * after.length;
+  if (joining.joins > MOST_JOINS) return;
+  for (const [a, b] of before.flatMap((a) => after.map((b) => [a, b] as const))) {
+    const [first, second] = [hops[a], hops[b]];
+    if (!first || !second) continue;
+    if (first.through.some((passed) => second.through.includes(passed))) continue;
+    add(joining, {
+      edge: joinEdges(first.edge, second.edge),
+      parts: [...first.parts, ...second.parts],
+      through: [...first.through, junction, ...second.through],
+    });
+  }
+  for (const index of [...before, ...after]) {
+    outgoing[hops[index]?.edge.source ?? -1]?.delete(index);
+    incoming[hops[index]?.edge.target ?? -1]?.delete(index);
+    hops[index] = undefined;
   }
 }
 
-function joins(edges: Expansion['edges'], before: number[], after: number[]): FlatEdge[] {
-  return before.flatMap((first) =>
-    after.flatMap((second) => {
-      const [a, b] = [edges[first], edges[second]];
-      if (!a || !b || first === second) return [];
-      const item = joinedItem(a, b, { before: before.length, after: after.length });
-      return [joinEdges(a, b, item)];
-    }),
-  );
-}
-
 /**
- * What a joined edge is covered for, of so many edges before the junction and after it. Where only one edge leads in, or out, all that
- * go on imply it, so it asks for nothing of its own; of two lone ones the one that
- * is told by its own id stays, which is the caller's.
+ * For each edge that is asked for and on no hop: those that come to it and go on from
+ * it in every way that passes no junction twice before it, nor after it.
  */
-function joinedItem(
-  first: FlatEdge,
-  second: FlatEdge,
-  { before, after }: { before: number; after: number },
-): string {
-  if (!first.item || !second.item) return first.item || second.item;
-  if (before === 1 && after === 1) return first.item === first.id ? first.item : second.item;
-  if (after === 1) return first.item;
-  return before === 1 ? second.item : `${first.item}>${second.item}`;
+function roundHops(joining: Joining): FlatEdge[] | undefined {
+  const { nodes, drawn, hops } = joining;
+  const kept = new Set(hops.flatMap((hop) => hop?.parts ?? []));
+  const lost = [...drawn.keys()].filter((index) => isAsked(drawn[index]) && !kept.has(index));
+  if (lost.length === 0) return [];
+  const [into, outOf] = [
+    Map.groupBy(drawn.keys(), (index) => drawn[index]?.target ?? -1),
+    Map.groupBy(drawn.keys(), (index) => drawn[index]?.source ?? -1),
+  ];
+  const onward = (index: number) => {
+    const node = drawn[index]?.target ?? -1;
+    return { node, isOver: nodes[node] !== undefined, next: outOf.get(node) };
+  };
+  const backward = (index: number) => {
+    const node = drawn[index]?.source ?? -1;
+    return { node, isOver: nodes[node] !== undefined, next: into.get(node) };
+  };
+  const found = new Map<string, number[]>();
+  for (const index of lost) {
+    const [before, after] = [
+      walksFrom(joining, index, backward),
+      walksFrom(joining, index, onward),
+    ];
+    joining.joins += before.length * after.length;
+    if (joining.joins > MOST_JOINS) return undefined;
+    for (const walk of before) {
+      for (const rest of after) {
+        const parts = [...walk.toReversed(), index, ...rest];
+        found.set(parts.join(), parts);
+      }
+    }
+  }
+  return [...found.values()].flatMap((parts) => {
+    const [first, ...rest] = parts.flatMap((index) => drawn[index] ?? []);
+    return first ? [rest.reduce(joinEdges, first)] : [];
+  });
 }
 
-function joinEdges(first: FlatEdge, second: FlatEdge, item: string): FlatEdge {
+function isAsked(edge: FlatEdge | undefined): boolean {
+  return edge !== undefined && (edge.items.length > 0 || edge.requirements.length > 0);
+}
+
+type Onward = (index: number) => { node: number; isOver: boolean; next: number[] | undefined };
+
+/** The edges walked after one until a node that is no junction, in every way that passes no junction twice. */
+function walksFrom(joining: Joining, begin: number, onward: Onward): number[][] {
+  const walks: number[][] = [];
+  const stack = [{ last: begin, walk: [] as number[], passed: [] as number[] }];
+  for (let place = stack.pop(); place; place = stack.pop()) {
+    if (++joining.joins > MOST_JOINS) return [];
+    const { walk, passed } = place;
+    const { node, isOver, next = [] } = onward(place.last);
+    if (isOver) walks.push(walk);
+    else if (!passed.includes(node)) {
+      for (const index of next) {
+        stack.push({ last: index, walk: [...walk, index], passed: [...passed, node] });
+      }
+    }
+  }
+  return walks;
+}
+
+function joinEdges(first: FlatEdge, second: FlatEdge): FlatEdge {
   const both = (a: string, b: string, between: string) => (a && b ? a + between + b : a || b);
   return {
     id: both(first.id, second.id, '>'),
@@ -73,6 +159,6 @@ function joinEdges(first: FlatEdge, second: FlatEdge, item: string): FlatEdge {
     label: both(first.label, second.label, ' '),
     weight: first.weight * second.weight,
     drawn: both(first.drawn, second.drawn, '>'),
-    item,
+    items: [...new Set([...first.items, ...second.items])],
   };
 }

@@ -1,9 +1,10 @@
 import type { Condition } from '../conditions/condition.ts';
-import { holds, type Value } from '../conditions/holds.ts';
+import { holds, mayHold, type Value } from '../conditions/holds.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type ConstraintCheck, constraintCheckOf, namesToTrack } from './constraint-check.ts';
 import type { Flow } from './flow.ts';
 import { type FreshDraws, freshDrawsOf } from './fresh-draws.ts';
+import { livesOf } from './lives.ts';
 
 /**
  * Where a walk stands: its node, and what is settled of the data that conditions
@@ -35,28 +36,44 @@ export type Walker = {
   /** The same for states that differ in what they passed alone; and whether any can. */
   placeOf: (state: State) => string;
   mindsPassing: boolean;
+  /** Of the values judged together, so many may be invalid; and whether a step was ever refused for nothing but that. */
+  mostInvalid: number;
+  hasRefused: () => boolean;
+  /** Whether the budget has hidden states: what was not come to may then be possible all the same. */
+  isCut: () => boolean;
 };
+
+/** States made at once, by one edge, and by a walker in all; what a look at constraints counts for. */
+const MOST_AT_ONCE = 2000;
+const MOST_STATES = 10_000_000;
+const LOOK = 50;
 
 type Ground = {
   flow: Flow;
   watched: Alternatives[];
+  /** By name: which of the watched variables it is. */
+  indexOf: ReadonlyMap<string, number>;
   /** By edge: the watched variables that its conditions ask for. */
   asked: number[][];
   /** By node: the watched variables that its step names. */
   named: number[][];
   /** By watched variable and node: whether a condition about it may still come. */
   isLive: boolean[][];
-  /** Whether two invalid values can meet at all. */
+  /** Whether two invalid values can meet at all, how many judged together may, and whether that ever refused a step. */
   hasEpochs: boolean;
+  mostInvalid: number;
+  refused: { any: boolean };
   draws: FreshDraws;
   constraints: ConstraintCheck;
+  budget: { left: number; isCut: boolean };
 };
 
 /**
+ * @param mostInvalid more than one only for what nothing else walks
  * @returns the walker of a flow; its `take` obeys conditions, constraints and the
- *   rule that of values judged together at most one is invalid
+ *   rule that of values judged together at most one, or so many, is invalid
  */
-export function walkerOf(flow: Flow): Walker {
+export function walkerOf(flow: Flow, mostInvalid = 1): Walker {
   const guardNames = new Set(flow.guardNames.flat());
   const tracked = namesToTrack(flow, guardNames);
   const names = [...new Set([...guardNames, ...tracked])];
@@ -68,12 +85,16 @@ export function walkerOf(flow: Flow): Walker {
   const ground: Ground = {
     flow,
     watched,
+    indexOf,
     asked,
     named,
     isLive: watched.map((_, variable) => livesOf(flow, asked, variable)),
     hasEpochs: watched.filter(({ invalid }) => invalid.includes(true)).length > 1,
+    mostInvalid,
+    refused: { any: false },
     draws: freshDrawsOf(flow, { named, asked }),
     constraints: constraintCheckOf(flow, watched, tracked),
+    budget: { left: MOST_STATES, isCut: false },
   };
   const first: State = {
     node: flow.start,
@@ -91,26 +112,11 @@ export function walkerOf(flow: Flow): Walker {
       settle(ground, state, edge).flatMap((settled) => arrive(ground, settled, edge)),
     keyOf: (state) => `${placeOf(ground, state)}|${state.passed}`,
     placeOf: (state) => placeOf(ground, state),
+    mostInvalid,
+    hasRefused: () => ground.refused.any,
     mindsPassing: ground.draws.bitOf.some((bit) => bit !== 0n),
+    isCut: () => ground.budget.isCut,
   };
-}
-
-/** Nodes from which an edge whose condition asks for a variable can be reached. */
-function livesOf(flow: Flow, asked: number[][], variable: number): boolean[] {
-  const live = flow.nodes.map(() => false);
-  const incoming: number[][] = flow.nodes.map(() => []);
-  const queue: number[] = [];
-  const reach = (node: number) => {
-    if (live[node]) return;
-    live[node] = true;
-    queue.push(node);
-  };
-  flow.edges.forEach(({ source, target }, edge) => {
-    incoming[target]?.push(source);
-    if (asked[edge]?.includes(variable)) reach(source);
-  });
-  for (const node of queue) for (const before of incoming[node] ?? []) reach(before);
-  return live;
 }
 
 /** The states in which the values an edge asks for are settled such that its conditions hold. */
@@ -118,15 +124,33 @@ function settle(ground: Ground, from: State, edge: number): State[] {
   const { flow, watched, asked } = ground;
   const guards = flow.edges[edge]?.guards ?? [];
   if (guards.length === 0) return [from];
+  const variables = asked[edge] ?? [];
   let states = [from];
-  for (const variable of asked[edge] ?? []) {
-    states = states.flatMap((state) => readValue(ground, state, variable));
-  }
-  return states.filter(({ values }) => allHold(guards, watched, values));
+  variables.forEach((variable, i) => {
+    const unread = new Set(variables.slice(i + 1).map((later) => watched[later]?.name ?? ''));
+    const canHold = ({ values }: State) => canStillHold(guards, ground, values, unread);
+    const read = states.flatMap((state) => readValue(ground, state, variable, canHold));
+    states = within(ground, read.filter(canHold));
+  });
+  return states.filter(({ values }) => allHold(guards, ground, values));
+}
+
+/** As many states as the budget has room for. */
+function within({ budget }: Ground, states: State[]): State[] {
+  const most = Math.max(0, Math.min(MOST_AT_ONCE, budget.left));
+  budget.left -= states.length;
+  if (states.length <= most) return states;
+  budget.isCut = true;
+  return states.slice(0, most);
 }
 
 /** A condition reads a variable: one that was not drawn before is drawn now, one that may be any is settled. */
-function readValue({ watched }: Ground, state: State, variable: number): State[] {
+function readValue(
+  { watched, mostInvalid, refused }: Ground,
+  state: State,
+  variable: number,
+  canHold: (state: State) => boolean,
+): State[] {
   const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
   const known = state.values[variable] ?? -1;
   const epoch = state.epochs[variable] ?? -1;
@@ -136,36 +160,55 @@ function readValue({ watched }: Ground, state: State, variable: number): State[]
     unread: state.unread & ~bitOf(variable),
   };
   const wanted = known === -1 ? [...values.keys()] : [known];
-  return wanted
-    .filter((value) => !invalid[value] || !hasInvalidBeside(watched, read, variable))
-    .map((value) => ({ ...read, values: read.values.with(variable, value) }));
+  return wanted.flatMap((value) => {
+    const settled = { ...read, values: read.values.with(variable, value) };
+    if (!invalid[value] || invalidBeside(watched, read, variable) < mostInvalid) return [settled];
+    refused.any ||= canHold(settled);
+    return [];
+  });
 }
 
 function bitOf(variable: number): bigint {
   return 1n << BigInt(variable);
 }
 
-function allHold(guards: Condition[], watched: Alternatives[], values: number[]): boolean {
-  const value = (name: string): Value | undefined => {
-    const index = watched.findIndex((variable) => variable.name === name);
+/** The value of a name among those of a state. */
+function lookUpIn({ watched, indexOf }: Ground, values: number[]) {
+  return (name: string): Value | undefined => {
+    const index = indexOf.get(name) ?? -1;
     return watched[index]?.values[values[index] ?? -1];
   };
+}
+
+function allHold(guards: Condition[], ground: Ground, values: number[]): boolean {
+  const value = lookUpIn(ground, values);
   return guards.every((guard) => holds(guard, value));
 }
 
-/** Two invalid values that are judged together would hide each other's error. */
-function hasInvalidBeside(
+/** Whether no condition is false whatever the names not read yet will be. */
+function canStillHold(
+  guards: Condition[],
+  ground: Ground,
+  values: number[],
+  unread: ReadonlySet<string>,
+): boolean {
+  const value = lookUpIn(ground, values);
+  return guards.every((guard) => mayHold(guard, value, (name) => unread.has(name)));
+}
+
+/** How many invalid values are judged together with a variable: they would hide each other's error. */
+function invalidBeside(
   watched: Alternatives[],
   { values, epochs, unread }: State,
   variable: number,
-): boolean {
-  return values.some(
+): number {
+  return values.filter(
     (value, other) =>
       other !== variable &&
       epochs[other] === epochs[variable] &&
       watched[other]?.invalid[value] === true &&
       (unread & bitOf(other)) === 0n,
-  );
+  ).length;
 }
 
 /** The states at the end of an edge; none where constraints cannot hold of what has come together by then. */
@@ -204,17 +247,24 @@ function letGo(ground: Ground, state: State, leaving: number[]): State[] {
     const isOpen = value === -1 && state.epochs[variable] !== -1 && constraints.reads[variable];
     if (!isOpen || leaving.includes(variable)) continue;
     const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
-    states = states.flatMap((one) =>
-      [...values.keys()].map((alternative) => ({
-        ...one,
-        values: one.values.with(variable, alternative),
-        unread: invalid[alternative] ? one.unread | bitOf(variable) : one.unread,
-      })),
+    states = within(
+      ground,
+      states.flatMap((one) =>
+        [...values.keys()].map((alternative) => ({
+          ...one,
+          values: one.values.with(variable, alternative),
+          unread: invalid[alternative] ? one.unread | bitOf(variable) : one.unread,
+        })),
+      ),
     );
   }
-  return states.filter(({ values, epochs }) =>
-    constraints.canHold(values.map((value, variable) => (epochs[variable] === -1 ? -2 : value))),
-  );
+  ground.budget.left -= states.length * LOOK;
+  return states.filter(({ values, epochs }) => {
+    const held = values.map((value, variable) => (epochs[variable] === -1 ? -2 : value));
+    const answer = constraints.canHold(held);
+    if (answer === undefined) ground.budget.isCut = true;
+    return answer === true;
+  });
 }
 
 /** Lets go of values that no condition and no constraint can ask for again. */

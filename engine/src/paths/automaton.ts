@@ -22,9 +22,15 @@ export type Unfolded = {
  * Time and space: O(edges + edges of all patterns × edges out).
  *
  * @param patterns edges one after the other; none empty, none a part of another
+ * @param alike by edge: the first of those that a pattern does not tell apart, all between the
+ *   same two nodes; patterns are of first ones only. Each edge is told apart when absent
  */
-export function unfold(graph: Graph, patterns: readonly (readonly number[])[]): Unfolded {
-  const automaton = automatonOf(graph, patterns);
+export function unfold(
+  graph: Graph,
+  patterns: readonly (readonly number[])[],
+  alike?: Int32Array,
+): Unfolded {
+  const automaton = automatonOf(graph, patterns, alike);
   const { node, first, next, list } = automaton;
   const count = node.length;
   const ends: number[] = [];
@@ -54,7 +60,11 @@ type Automaton = {
 };
 
 /** The states and what leads to the beginnings of patterns; all else follows in `complete`. */
-function automatonOf(graph: Graph, patterns: readonly (readonly number[])[]): Automaton {
+function automatonOf(
+  graph: Graph,
+  patterns: readonly (readonly number[])[],
+  alike: Int32Array | undefined,
+): Automaton {
   const { size, source, target } = graph;
   const outs = groupBy(source, size);
   const position = positionsIn(outs, source);
@@ -89,7 +99,7 @@ function automatonOf(graph: Graph, patterns: readonly (readonly number[])[]): Au
     list: new Int32Array(next.length),
     accepting,
   };
-  complete(automaton, outs.list, target);
+  complete(automaton, { edges: outs.list, target, alike, position });
   return automaton;
 }
 
@@ -102,16 +112,29 @@ function positionsIn({ first, list }: Grouped, source: Int32Array): Int32Array {
   return position;
 }
 
+/** The edges by the nodes they leave; by edge where it leads, which it is like, and which of those out of its node it is. */
+type Drawn = {
+  edges: Int32Array;
+  target: Int32Array;
+  alike: Int32Array | undefined;
+  position: Int32Array;
+};
+
 /** Fills in where each edge leads that continues no beginning: to the longest beginning that is an ending of what was walked. */
 function complete(
   { node, first, next, list }: Automaton,
-  edges: Int32Array,
-  target: Int32Array,
+  { edges, target, alike, position }: Drawn,
 ): void {
   const fail = new Int32Array(node.length);
   const queue: number[] = [];
   const link = (place: number, edge: number, otherwise: number) => {
     list[place] = edge;
+    const like = alike?.[edge] ?? edge;
+    if (like !== edge) {
+      // The first of those alike stands before it, and is linked already.
+      next[place] = next[place - (position[edge] ?? 0) + (position[like] ?? 0)] ?? otherwise;
+      return;
+    }
     const longer = next[place] ?? -1;
     if (longer === -1) {
       next[place] = otherwise;

@@ -3,9 +3,13 @@ import { type Graph, type Grouped, groupSome, usableList } from './graph.ts';
 import { type Items, itemsAt } from './items.ts';
 import { pathTo } from './shortest-path.ts';
 
+/** Edges looked at for one cover, some seconds. */
+const MOST_WORK = 100_000_000;
+
 /**
  * Test paths that meet every item that some path can meet, chosen one at a time:
- * each the one on which most is still open.
+ * each the one on which most is still open. Where that takes too much work, what is then open
+ * is met by none of them.
  *
  * Within a strongly connected component a path can meet everything, so it is
  * a longest one through the components, which hang together without circles;
@@ -13,13 +17,14 @@ import { pathTo } from './shortest-path.ts';
  * paths meet as well is dropped in the end.
  *
  * Source: greedy set cover (Chvátal, 1979); the paths are longest paths in an acyclic graph.
- * Time: O(paths × edges), and the walks inside components.
+ * Time: O(paths × edges), and the walks inside components; within `MOST_WORK`.
  */
 export function coverGreedily(graph: Graph, items: Items): number[][] {
   const search = searchOf(graph, items);
   const paths: number[][] = [];
   for (let path = nextPath(search); path; path = nextPath(search)) {
     paths.push(path);
+    if (search.left < 0) break;
   }
   return withoutRedundant(paths, items);
 }
@@ -43,6 +48,8 @@ type Search = {
   seen: Int32Array;
   via: Int32Array;
   stamp: number;
+  /** Edges that may still be looked at. */
+  left: number;
 };
 
 function searchOf(graph: Graph, items: Items): Search {
@@ -62,12 +69,14 @@ function searchOf(graph: Graph, items: Items): Search {
     seen: new Int32Array(graph.size),
     via: new Int32Array(graph.size),
     stamp: 0,
+    left: MOST_WORK,
   };
 }
 
 /** The path from start to end with most open items on it; undefined where none has any. */
 function nextPath(search: Search): number[] | undefined {
   const { graph, part } = search;
+  search.left -= search.byPart.list.length;
   const { gain, exit } = gains(search);
   if ((gain[part[graph.start] ?? 0] ?? 0) === 0) return undefined;
   const walk: Walk = { node: graph.start, path: [] };
@@ -137,7 +146,7 @@ function meetAll(search: Search, walk: Walk): void {
       }
       return false;
     };
-    if (!walkTo(search, walk, isThere)) return;
+    if (search.left < 0 || !walkTo(search, walk, isThere)) return;
     take(search, walk, next);
   }
 }
@@ -160,7 +169,9 @@ function walkTo(search: Search, walk: Walk, isMeant: (node: number) => boolean):
 }
 
 /** Adds the neighbours not seen yet, inside the component. */
-function spread({ graph, part, outs, seen, via, stamp }: Search, node: number, queue: number[]) {
+function spread(search: Search, node: number, queue: number[]) {
+  const { graph, part, outs, seen, via, stamp } = search;
+  search.left -= (outs.first[node + 1] ?? 0) - (outs.first[node] ?? 0);
   for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
     const edge = outs.list[i] ?? 0;
     const there = graph.target[edge] ?? 0;

@@ -104,3 +104,19 @@ describe('meeting items under a cap', () => {
     expect(faultsOf(graph, evened)).toEqual([]);
   });
 });
+
+it('meets ten thousand items with two branches each, though the greedy cover ends before', () => {
+  const branches = Array.from({ length: 20_000 }, (_, branch) => branch);
+  const end = branches.length + 1;
+  const graph = {
+    size: end + 1,
+    start: 0,
+    end,
+    source: Int32Array.from(branches.flatMap((branch) => [0, branch + 1])),
+    target: Int32Array.from(branches.flatMap((branch) => [branch + 1, end])),
+  };
+  const pairs = branches.map((branch) => ({ edge: 2 * branch, item: branch % 10_000 }));
+  const { paths, met } = coverItems(graph, itemsOf(2 * branches.length, pairs, 10_000), 'tests');
+  const taken = new Set(paths.flat().map((edge) => (edge >> 1) % 10_000));
+  expect([taken.size, met.reduce((sum, one) => sum + one, 0)]).toEqual([10_000, 10_000]);
+});

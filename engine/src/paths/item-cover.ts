@@ -3,6 +3,7 @@ import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
 import type { Preference } from './network/network.ts';
 import { type Bounds, coverPlaces, fewestThrough } from './place-cover.ts';
+import { type SharedEnds, withSharedEnds } from './shared-ends.ts';
 
 export type ItemCover = {
   /** Edges of each path, in walking order. */
@@ -16,17 +17,22 @@ export type ItemCover = {
 /**
  * Few test paths that meet every item that some path can meet.
  *
- * An item that only one edge has, or all edges into one node, leaves no choice;
- * where all are so, the number of paths is the least there is. Else each is held
+ * An item that only one edge has, or all edges into one node, leaves no choice, nor
+ * do edges with one end, drawn anew (see `withSharedEnds`); where all are so, the number of paths is the least there is. Else each is held
  * to the edge by which a greedy cover meets it first, and the paths are found anew
  * for those edges: never more than the greedy ones, and with the fewest steps.
  *
  * Time: that of the greedy cover and of two circulations.
  */
 export function coverItems(graph: Graph, items: Items, prefer: Preference): ItemCover {
-  const { sure, held, met } = holdItems(graph, items);
-  const cover = coverPlaces(graph, held, prefer);
-  return { ...cover, fewest: held === sure ? cover.fewest : fewestThrough(graph, sure), met };
+  const { graph: place, items: sought, drawn } = withLeastChoice(graph, items);
+  const { sure, held, met } = holdItems(place, sought);
+  const { paths, fewest } = coverPlaces(place, { ...held, drawn }, prefer);
+  return {
+    paths: paths.map((path) => path.filter((edge) => edge < drawn)),
+    fewest: held === sure ? fewest : fewestThrough(place, sure),
+    met,
+  };
 }
 
 /** What must be passed for items: `sure` for those that leave no choice, `held` for all. */
@@ -47,13 +53,26 @@ export function holdItems(
       isFree[item] = 0;
     }
   }
+  // what a greedy cover had no work left for is held to its first edge
+  for (let item = 0; item < items.count; item++) {
+    const edge = places.list[places.first[item] ?? 0];
+    if (isFree[item] && edge !== undefined) edges[edge] = 1;
+  }
   return { sure: bounds, held: { ...bounds, edges }, met };
 }
 
 /** The fewest paths that meet every item that some path can meet; undefined where an item leaves a choice. */
 export function fewestItems(graph: Graph, items: Items): number | undefined {
-  const { bounds, isFree } = withoutChoice(graph, items, placesOf(graph, items));
-  return isFree.includes(1) ? undefined : fewestThrough(graph, bounds);
+  const { graph: place, items: sought } = withLeastChoice(graph, items);
+  const { bounds, isFree } = withoutChoice(place, sought, placesOf(place, sought));
+  return isFree.includes(1) ? undefined : fewestThrough(place, bounds);
+}
+
+/** The graph drawn such that fewer items leave a choice, where any does. */
+function withLeastChoice(graph: Graph, items: Items): SharedEnds {
+  const { isFree } = withoutChoice(graph, items, placesOf(graph, items));
+  const anew = isFree.includes(1) ? withSharedEnds(graph, items) : undefined;
+  return anew ?? { graph, items, drawn: graph.source.length };
 }
 
 /** The edges to be taken and nodes to be passed for the items that leave no choice; and which items leave one. */

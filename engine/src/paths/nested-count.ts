@@ -95,7 +95,11 @@ type Asked = {
  * The fewest paths where each call is passed as often as it needs. Sums beyond 32 bits count where
  * they are all that is asked for together; otherwise a part that fits is asked for, as a lower bound.
  */
-function fewestOver(graph: Graph, bounds: Required<Bounds>, counts: Asked['counts']): Count {
+function fewestOver(
+  graph: Graph,
+  bounds: Required<Omit<Bounds, 'drawn'>>,
+  counts: Asked['counts'],
+): Count {
   const wanted = [...counts].map(([node, count]) => [node, count?.count ?? 1n] as const);
   const all = wanted.reduce((sum, [, count]) => sum + count, 0n);
   const least = (most: bigint) => {

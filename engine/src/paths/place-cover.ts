@@ -10,8 +10,8 @@ export type PathCover = {
   fewest: number;
 };
 
-/** By node and by edge: how often it must be passed at least; all on some path from start to end. */
-export type Bounds = { nodes?: Int32Array; edges?: Int32Array };
+/** By node and by edge: how often it must be passed at least; all on some path from start to end. Edges from `drawn` on are no steps. */
+export type Bounds = { nodes?: Int32Array; edges?: Int32Array; drawn?: number };
 
 /** The fewest test paths that keep such bounds, exactly, without finding them. */
 export function fewestThrough(graph: Graph, bounds: Bounds): number {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Graph } from './graph.ts';
+import { firstParallels, type Graph, usableList } from './graph.ts';
+import { parallelEdges } from './prime-cover.ts';
 import { primePaths, simpleEdges } from './prime-paths.ts';
 import { testPaths } from './test-paths.ts';
 import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';
@@ -57,14 +58,18 @@ describe('covering ways', () => {
     fc.assert(
       fc.property(drawnGraph(4, 5), (graph) => {
         const primes = primePaths(graph) ?? [];
+        const firsts = firstParallels(graph);
         fc.pre(primes.length > 0 && primes.length <= 10);
         const cover = testPaths(graph, { criterion: 'prime-paths' });
         const paths = cover?.paths ?? [];
         expect(faultsOf(graph, paths)).toEqual([]);
-        const walked = paths.map((path) => `,${path.join()},`);
+        const walked = paths.map((path) => `,${path.map((edge) => firsts[edge]).join()},`);
         for (const way of primes) {
           expect(walked.some((path) => path.includes(`,${way.join()},`))).toBe(true);
         }
+        expect(new Set(paths.flat())).toEqual(new Set(usableList(graph)));
+        expect(cover?.lowerBound).toBeLessThanOrEqual(paths.length);
+        if (parallelEdges(graph).length > 0) return;
         const best = bruteForceWays(graph, primes);
         expect([paths.length, cover?.lowerBound]).toEqual([best.tests, best.tests]);
         steps += sizeOf(paths).steps;
@@ -72,6 +77,23 @@ describe('covering ways', () => {
       }),
     );
     expect(steps).toBeLessThanOrEqual(least * 1.1);
+  });
+
+  it('takes each of parallel edges, on as few tests as walk the prime paths where there is room', () => {
+    // The circle 1 2 1 is walked anyway: its second edge back costs nothing.
+    const graph = aGraph('0 1, 1 2, 2 1, 2 1, 2 3');
+    const cover = testPaths(graph, { criterion: 'prime-paths' });
+    expect(new Set(cover?.paths.flat())).toEqual(new Set([0, 1, 2, 3, 4]));
+    expect(cover).toMatchObject({ lowerBound: 2, isOptimal: true });
+    const bunch = testPaths(aGraph('0 1, 1 2, 1 2, 1 2, 2 3'), { criterion: 'prime-paths' });
+    expect(bunch).toMatchObject({ lowerBound: 3, isOptimal: true });
+  });
+
+  it('takes parallel edges within a cap on length too', () => {
+    const graph = aGraph('0 1, 1 2, 2 1, 2 1, 2 3');
+    const cover = testPaths(graph, { criterion: 'prime-paths', maxLength: 5 });
+    expect(new Set(cover?.paths.flat())).toEqual(new Set([0, 1, 2, 3, 4]));
+    expect(cover?.paths.every(({ length }) => length <= 5)).toBe(true);
   });
 
   it('tours the figure 7.10 of Ammann and Offutt with four paths', () => {

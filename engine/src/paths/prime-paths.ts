@@ -1,5 +1,5 @@
 import { strongComponents } from './components.ts';
-import { type Graph, type Grouped, groupBy, groupSome, usableEdges } from './graph.ts';
+import { firstParallels, type Graph, type Grouped, groupSome, usableList } from './graph.ts';
 
 /** More prime paths than this are not listed, nor more edges in all of them; and the search ends after so many steps. */
 export const MOST_PRIME_PATHS = 20_000;
@@ -62,20 +62,8 @@ function beginWalk(graph: Graph): Walk {
 
 /** The usable edges, the first of those between the same two nodes. */
 export function simpleEdges(graph: Graph): Int32Array {
-  const usable = usableEdges(graph);
-  const { first, list } = groupBy(graph.source, graph.size);
-  const seenFrom = new Int32Array(graph.size).fill(-1);
-  const kept = new Uint8Array(usable.length);
-  for (let node = 0; node < graph.size; node++) {
-    for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
-      const edge = list[i] ?? 0;
-      const end = graph.target[edge] ?? 0;
-      if (!usable[edge] || seenFrom[end] === node) continue;
-      seenFrom[end] = node;
-      kept[edge] = 1;
-    }
-  }
-  return Int32Array.from(kept.keys()).filter((edge) => kept[edge] === 1);
+  const firsts = firstParallels(graph);
+  return usableList(graph).filter((edge) => firsts[edge] === edge);
 }
 
 /** The path being walked: for each of its nodes the place of the edge to try next, and whether it has grown from there. */

@@ -4,7 +4,7 @@ import { allPaths } from './bounded/all-paths.ts';
 import type { Bound } from './bounded/bounded-walk.ts';
 import { type Count, countPaths } from './bounded/count-paths.ts';
 import { coverCapped } from './capped/capped-cover.ts';
-import { type Graph, groupBy, usableEdges } from './graph.ts';
+import { firstParallels, type Graph, groupBy, usableEdges } from './graph.ts';
 import { type Items, itemsOf } from './items.ts';
 import type { Preference } from './network/network.ts';
 import { coverPairs, pairBounds } from './pair-cover.ts';
@@ -15,6 +15,7 @@ import {
   nodeBounds,
   type PathCover,
 } from './place-cover.ts';
+import { coverPatterns, parallelEdges } from './prime-cover.ts';
 import { primePaths } from './prime-paths.ts';
 
 export type PathSettings = {
@@ -60,10 +61,11 @@ export function testPaths(
 ): TestPaths | undefined {
   const asked = { ...DEFAULTS, ...settings };
   if (isListed(asked.criterion)) return listed(graph, asked);
-  const ground = groundOf(graph, asked.criterion);
-  if (!ground) return undefined;
-  const { paths, fewest } = coverOf(graph, ground, asked);
-  return { paths, lowerBound: fewest, isOptimal: paths.length === fewest, isTruncated: false };
+  const cover =
+    asked.criterion === 'prime-paths' ? primesWithin(graph, asked) : coverOf(graph, asked);
+  if (!cover) return undefined;
+  const { paths, fewest } = cover;
+  return { paths, lowerBound: fewest, isOptimal: isFewest(cover), isTruncated: false };
 }
 
 /**
@@ -78,8 +80,13 @@ export function countTestPaths(
 ): Count | undefined {
   const { criterion, maxVisits } = { ...DEFAULTS, ...settings };
   if (isListed(criterion)) return countPaths(graph, boundOf(criterion, maxVisits));
-  const ground = groundOf(graph, criterion);
-  return ground && { count: BigInt(fewestThrough(ground.graph, ground.bounds)), isExact: true };
+  if (criterion === 'prime-paths') {
+    const primes = primePaths(graph);
+    const cover = primes && coverPrimes(graph, primes, 'tests');
+    return cover && { count: BigInt(cover.paths.length), isExact: isFewest(cover) };
+  }
+  const { bounds } = groundOf(graph, criterion);
+  return { count: BigInt(fewestThrough(graph, bounds)), isExact: true };
 }
 
 /** Where a criterion is decided: the graph, or what it unfolds to, and what must be passed there. */
@@ -90,33 +97,45 @@ type Ground = {
   edges?: Int32Array;
 };
 
-function groundOf(graph: Graph, criterion: PathCriterion): Ground | undefined {
+function groundOf(graph: Graph, criterion: PathCriterion): Ground {
   switch (criterion) {
     case 'nodes':
       return { graph, bounds: nodeBounds(graph) };
     case 'edge-pairs':
       return { graph, bounds: { edges: pairBounds(graph) } };
-    case 'prime-paths': {
-      const primes = primePaths(graph);
-      return primes && unfoldedGround(graph, primes);
-    }
     default:
       return { graph, bounds: { edges: graph.source.map(() => 1) } };
   }
 }
 
-function unfoldedGround(graph: Graph, patterns: number[][]): Ground {
-  const unfolded = unfold(graph, patterns);
+/** Every prime path, and every edge: those beside others, as the rest is on some prime path. */
+function coverPrimes(graph: Graph, primes: number[][], prefer: Preference): PathCover {
+  return coverPatterns(graph, { patterns: primes, wanted: parallelEdges(graph) }, prefer);
+}
+
+function isFewest({ paths, fewest }: PathCover): boolean {
+  return paths.length === fewest;
+}
+
+function primesWithin(graph: Graph, { prefer, maxLength }: PathSettings): PathCover | undefined {
+  const primes = primePaths(graph);
+  if (!primes) return undefined;
+  const cover = coverPrimes(graph, primes, prefer);
+  if (maxLength === 0 || cover.paths.every(({ length }) => length <= maxLength)) return cover;
+  const ground = unfoldedGround(graph, primes, firstParallels(graph));
+  const items = itemsOfBounds(ground, new Set(parallelEdges(graph)));
+  return drawnPaths(coverCapped(ground.graph, items, maxLength + 1, prefer), ground);
+}
+
+function unfoldedGround(graph: Graph, patterns: number[][], alike?: Int32Array): Ground {
+  const unfolded = unfold(graph, patterns, alike);
   const nodes = new Int32Array(unfolded.graph.size);
   for (const state of unfolded.accepting) nodes[state] = 1;
   return { graph: unfolded.graph, bounds: { nodes }, edges: unfolded.edges };
 }
 
-function coverOf(
-  graph: Graph,
-  ground: Ground,
-  { criterion, prefer, maxLength }: PathSettings,
-): PathCover {
+function coverOf(graph: Graph, { criterion, prefer, maxLength }: PathSettings): PathCover {
+  const ground = groundOf(graph, criterion);
   const cover =
     criterion === 'edge-pairs'
       ? coverOfPairs(graph, ground, prefer)
@@ -162,14 +181,21 @@ function pairsOf(graph: Graph): number[][] {
   });
 }
 
-/** What must be passed, as items: an edge, or any edge into a node. */
-function itemsOfBounds({ graph, bounds }: Ground): Items {
+/** What must be passed, as items: an edge, any edge into a node, or any that stands for a wanted edge of the drawn graph. */
+function itemsOfBounds(
+  { graph, bounds, edges: drawn }: Ground,
+  wanted: ReadonlySet<number> = new Set(),
+): Items {
+  const inner = graph.source.length + graph.size;
   const pairs: { edge: number; item: number }[] = [];
   graph.target.forEach((node, edge) => {
     if (bounds.edges?.[edge]) pairs.push({ edge, item: edge });
     if (bounds.nodes?.[node]) pairs.push({ edge, item: graph.source.length + node });
+    const stood = drawn?.[edge] ?? -1;
+    if (wanted.has(stood)) pairs.push({ edge, item: inner + stood });
   });
-  return itemsOf(graph.source.length, pairs, graph.source.length + graph.size);
+  const count = pairs.reduce((most, { item }) => Math.max(most, item + 1), inner);
+  return itemsOf(graph.source.length, pairs, count);
 }
 
 function isListed(criterion: PathCriterion): criterion is 'simple-paths' | 'all-paths' {
@@ -184,12 +210,13 @@ function boundOf(criterion: PathCriterion, maxVisits: number): Bound {
 
 function listed(graph: Graph, { criterion, maxVisits, maxLength, limit }: PathSettings): TestPaths {
   const paths: number[][] = [];
-  let isTruncated = false;
   const bound = boundOf(criterion, maxVisits);
-  for (const path of allPaths(graph, maxLength > 0 ? { ...bound, length: maxLength } : bound)) {
-    isTruncated = limit > 0 && paths.length === limit;
-    if (isTruncated) break;
-    paths.push(path);
+  const found = allPaths(graph, maxLength > 0 ? { ...bound, length: maxLength } : bound);
+  for (let next = found.next(); ; next = found.next()) {
+    const isTruncated = next.done ? !next.value : limit > 0 && paths.length === limit;
+    if (next.done || isTruncated) {
+      return { paths, lowerBound: paths.length, isOptimal: !isTruncated, isTruncated };
+    }
+    paths.push(next.value);
   }
-  return { paths, lowerBound: paths.length, isOptimal: !isTruncated, isTruncated };
 }

@@ -1,6 +1,5 @@
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import type { Bound } from '../paths/bounded/bounded-walk.ts';
 import { type Count, countPaths } from '../paths/bounded/count-paths.ts';
 import { byEdges, graphOf } from '../paths/graph.ts';
 import { fewestItems } from '../paths/item-cover.ts';
@@ -8,31 +7,40 @@ import { pairBounds } from '../paths/pair-cover.ts';
 import { fewestThrough } from '../paths/place-cover.ts';
 import type { Problem } from '../problems.ts';
 import { isEveryPair } from './cover.ts';
-import { planPaths } from './plan.ts';
-import { requirementsOf } from './requirements.ts';
+import { dataFirst } from './data-first.ts';
+import { boundOf, isListed, planPaths } from './plan.ts';
+import { requirementsOf, withoutImplied } from './requirements.ts';
 import { freeSpace } from './space.ts';
 
-/** How many paths `planPaths` gives: without conditions counted, else found. */
+/** How many paths a suite has: without conditions counted, else found. */
 export function countPlan(walker: Walker, settings: GenerationSettings): Count | Problem {
-  const { criterion, maxVisits, maxLength } = settings;
-  const isCounted = walker.isFree && maxLength === 0 && settings.prefer === 'tests';
-  if (isCounted && (criterion === 'simple-paths' || criterion === 'all-paths')) {
-    const isSimple = criterion === 'simple-paths';
-    const bound: Bound = isSimple ? { isSimple } : { isSimple, times: 1 + maxVisits };
-    return countPaths(byEdges(graphOf(walker.flow)), bound);
-  }
-  const requirements = isCounted ? requirementsOf(walker.flow, settings) : undefined;
-  if (requirements && isEveryPair(walker.flow, requirements)) {
-    const graph = byEdges(graphOf(walker.flow));
-    return { count: BigInt(fewestThrough(graph, { edges: pairBounds(graph) })), isExact: true };
-  }
-  const space = requirements && freeSpace(walker, requirements);
-  const fewest = space && fewestItems(space.graph, space.items);
-  if (fewest !== undefined) {
-    const count = BigInt(Math.max(fewest, Math.min(1, requirements?.length ?? 0)));
-    return { count, isExact: true };
-  }
+  const { maxLength, combine, prefer } = settings;
+  const isFree = walker.isFree && maxLength === 0 && prefer === 'tests' && combine === 'path';
+  const counted = isFree ? countFree(walker, settings) : undefined;
+  if (counted) return counted;
   const plan = planPaths(walker, settings);
   if ('code' in plan) return plan;
-  return { count: BigInt(plan.paths.length), isExact: !plan.truncated };
+  let isExact = !plan.truncated;
+  const onCut = () => {
+    isExact = false;
+  };
+  const paths = combine === 'data' ? dataFirst(walker, plan, { ...settings, onCut }) : plan.paths;
+  return { count: BigInt(paths.length), isExact };
+}
+
+/** Where no condition can end a walk; undefined where the paths must be found all the same. */
+function countFree(walker: Walker, settings: GenerationSettings): Count | undefined {
+  const graph = byEdges(graphOf(walker.flow));
+  if (isListed(settings)) return countPaths(graph, boundOf(settings));
+  const all = requirementsOf(walker.flow, settings);
+  const requirements = all && withoutImplied(walker.flow, all, new Set());
+  if (!requirements) return undefined;
+  if (isEveryPair(walker.flow, requirements)) {
+    return { count: BigInt(fewestThrough(graph, { edges: pairBounds(graph) })), isExact: true };
+  }
+  const space = freeSpace(walker, requirements);
+  const fewest = fewestItems(space.graph, space.items);
+  if (fewest === undefined) return undefined;
+  const isAny = requirements.some(({ places }) => places.length > 0);
+  return { count: BigInt(Math.max(fewest, isAny ? 1 : 0)), isExact: true };
 }

@@ -2,14 +2,16 @@ import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { coverCapped } from '../paths/capped/capped-cover.ts';
-import { byEdges, graphOf } from '../paths/graph.ts';
+import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
 import { placesOf } from '../paths/items.ts';
 import { coverPairs, pairBounds } from '../paths/pair-cover.ts';
 import { fewestThrough } from '../paths/place-cover.ts';
+import { coverPatterns } from '../paths/prime-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from './requirement.ts';
 import { seek } from './seek.ts';
+import { solvePaths } from './solve-paths.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
 import { type Tours, toursOver } from './tour.ts';
 
@@ -34,9 +36,9 @@ export type Cover = {
  */
 export function cover(walker: Walker, requirements: Requirement[], settings: Asked): Cover {
   const tours = toursOver(walker.flow, requirements);
-  const pairs = walker.isFree && coverEveryPair(walker.flow, requirements, settings);
-  if (pairs) {
-    const { paths, lowerBound } = pairs;
+  const known = walker.isFree && coverExactly(walker.flow, requirements, settings);
+  if (known) {
+    const { paths, lowerBound } = known;
     const ordered = inOrder(paths, requirements, tours);
     return { ...ordered, lowerBound, tooLong: new Set(), exhausted: false };
   }
@@ -44,7 +46,9 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
   const { paths, fewest } = coverSpace(space, requirements, settings);
   if (!space.isWhole) {
     const missed = inOrder(paths, requirements, tours).uncovered;
-    const more = seek(walker, missed, tours);
+    const sought = seek(walker, missed, tours);
+    const { uncovered } = inOrder([...paths, ...sought], requirements, tours);
+    const more = [...sought, ...solvePaths(walker, uncovered, tours)];
     paths.push(...more.filter((path) => fits([path], settings.maxLength)));
   }
   const ordered = inOrder(paths, requirements, tours);
@@ -63,7 +67,30 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
 
 type Asked = Pick<GenerationSettings, 'prefer' | 'maxLength'>;
 
-/** Where all pairs of edges are asked for, without a cap that binds, the answer is exact. */
+/** What has an answer of its own, without a cap that binds: all pairs of edges, and prime paths. */
+function coverExactly(flow: Flow, requirements: Requirement[], settings: Asked) {
+  return coverEveryPair(flow, requirements, settings) ?? coverPrimes(flow, requirements, settings);
+}
+
+/** Where prime paths are asked for, and edges each at its one place. */
+function coverPrimes(
+  flow: Flow,
+  requirements: Requirement[],
+  { prefer, maxLength }: Asked,
+): { paths: number[][]; lowerBound: number } | undefined {
+  const places = requirements.flatMap((requirement) => requirement.places);
+  const patterns = places.flatMap(({ isOfNodes, edges }) => (isOfNodes ? [edges] : []));
+  if (patterns.length === 0 || places.length > requirements.length) return undefined;
+  const graph = byEdges(graphOf(flow));
+  const usable = usableEdges(graph);
+  const wanted = places.flatMap(({ isOfNodes, edges: [edge = -1] }) =>
+    isOfNodes || !usable[edge] ? [] : [edge],
+  );
+  const { paths, fewest } = coverPatterns(graph, { patterns, wanted }, prefer);
+  return fits(paths, maxLength) ? { paths, lowerBound: fewest } : undefined;
+}
+
+/** Where all pairs of edges are asked for the answer is exact. */
 function coverEveryPair(
   flow: Flow,
   requirements: Requirement[],

@@ -1,66 +1,126 @@
 import { dataOfPath, type PathData } from '../data/instances.ts';
-import { type Row, rowsOf } from '../data/rows.ts';
+import { type Row, type RowSettings, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
-import type { Plan } from './plan.ts';
-import { edgeRequirements, type Requirement } from './requirements.ts';
+import { fillRows, type Planned } from './fill-rows.ts';
+import { isListed, type Plan } from './plan.ts';
+import type { Requirement } from './requirement.ts';
 import { walkableSpace } from './space.ts';
-import { toursOver } from './tour.ts';
 import { type Values, wholeRows, withValues } from './whole-rows.ts';
 
-type Planned = { edges: number[]; data: PathData; rows: { row: Row }[] };
+/** With where to tell what there was no budget for, and that rows were left out. */
+export type RowsAsked = GenerationSettings & RowSettings;
+
+/** Steps between states, and edges to unfold, for all rows together: after that no more rows are sent down paths. */
+const MOST_ARCS = 2_000_000;
 
 /**
  * Rows over the whole model, each sent down a path it satisfies; then, for what
- * no row's path took, the paths of the criterion with a row of their own.
+ * no row's path tours, the paths of the criterion with a row of their own; then the rows for
+ * values that were sent down a path that does not name them.
  *
  * Fewer tests than combining inside each path: a combination counts wherever it is tried.
+ * Where rows are more than are looked at, or than the budget sends down paths, `settings.onCut` is told.
  */
-export function dataFirst(
-  { flow }: Walker,
-  { paths, requirements }: Pick<Plan, 'paths' | 'requirements'>,
-  settings: GenerationSettings,
-): Planned[] {
-  const tours = toursOver(flow, requirements);
-  const toured = new Set<Requirement>();
-  const taken = new Set<number>();
-  const byPath = new Map<string, Planned>();
-  for (const values of wholeRows(flow, settings)) {
-    const edges = pathFor(flow, values, taken);
-    if (!edges) continue;
+export function dataFirst({ flow }: Walker, plan: Plan, settings: RowsAsked): Planned[] {
+  const open = new Set(plan.requirements);
+  const search: Search = { flow, plan, settings, open, left: MOST_ARCS };
+  const sent = sendRows(search);
+  const rest: Planned[] = [];
+  for (const edges of plan.paths) {
+    const met = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
+    if (met.length === 0) continue;
     const data = dataOfPath(flow, edges);
-    const row = data.instances.map(({ name, choices }) =>
-      choices.findIndex(({ value, validity }) => {
-        const wanted = values.get(name);
-        return value === wanted?.value && validity === wanted.validity;
-      }),
-    );
-    if (row.includes(-1)) continue;
-    for (const edge of edges) taken.add(edge);
-    for (const requirement of tours(edges)) toured.add(requirement);
-    const planned = byPath.get(edges.join()) ?? { edges, data, rows: [] };
-    if (!planned.rows.some((known) => known.row.join() === row.join())) planned.rows.push({ row });
-    byPath.set(edges.join(), planned);
+    const mostInvalid = plan.mostInvalid.get(edges) ?? 1;
+    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, mostInvalid });
+    rest.push({ edges, data, rows: rows.map((row) => ({ row })) });
   }
-  const rest = paths
-    .filter((edges) => [...tours(edges)].some((requirement) => !toured.has(requirement)))
-    .map((edges) => {
-      const data = dataOfPath(flow, edges);
-      const rows = rowsOf(data, flow.variables, { ...settings, strength: 0 });
-      return { edges, data, rows: rows.map((row) => ({ row })) };
-    });
-  return [...byPath.values(), ...rest];
+  return fillRows(flow, [...sent, ...rest], plan, settings);
 }
 
-/** A path that these values can walk, past as many edges not taken yet as it meets. */
-function pathFor(flow: Flow, values: Values, taken: Set<number>): number[] | undefined {
-  const requirements = edgeRequirements(flow).filter(({ places }) =>
-    places.some(({ edges }) => edges.some((edge) => !taken.has(edge))),
-  );
-  const space = walkableSpace(walkerOf(withValues(flow, values)), requirements);
-  const path = bestPath(space.graph, space.items) ?? shortestPath(space.graph);
-  return path?.map((arc) => space.edges[arc] ?? -1).filter((edge) => edge >= 0);
+/** The rows over the whole model by the path that each is sent down; what these tour is open no more. */
+function sendRows(search: Search): Planned[] {
+  const { flow, plan, settings, open } = search;
+  const byPath = new Map<string, Planned>();
+  for (const values of wholeRows(flow, settings)) {
+    const edges = search.left > 0 ? pathFor(search, values) : undefined;
+    if (search.left <= 0) settings.onCut?.();
+    if (!edges) continue;
+    const known = byPath.get(edges.join());
+    const data = known?.data ?? dataOfPath(flow, edges);
+    const row = rowWith(data, values);
+    if (row.includes(-1)) continue;
+    for (const requirement of plan.tours(edges)) open.delete(requirement);
+    const planned = known ?? { edges, data, rows: [] };
+    if (!planned.rows.some((other) => other.row.join() === row.join())) planned.rows.push({ row });
+    byPath.set(edges.join(), planned);
+  }
+  return [...byPath.values()];
+}
+
+function rowWith({ instances }: PathData, values: Values): Row {
+  return instances.map(({ name, choices }) => {
+    const wanted = values.get(name);
+    return choices.findIndex(
+      ({ value, validity }) => value === wanted?.value && validity === wanted.validity,
+    );
+  });
+}
+
+type Search = {
+  flow: Flow;
+  plan: Plan;
+  settings: RowsAsked;
+  /** Requirements that no path tours yet. */
+  open: Set<Requirement>;
+  left: number;
+};
+
+/** A path that these values can walk, of those that the criterion allows, past as much of what is open as it meets. */
+function pathFor(search: Search, values: Values): number[] | undefined {
+  const walker = walkerOf(withValues(search.flow, values));
+  return isListed(search.settings) ? listedFor(search, walker) : coveringFor(search, walker);
+}
+
+/** Of paths as such, the first that is still open. */
+function listedFor(search: Search, walker: Walker): number[] | undefined {
+  const { plan, open } = search;
+  let taken: number[] | undefined;
+  for (const path of plan.paths) {
+    if (search.left <= 0) break;
+    const isOpen = [...plan.tours(path)].some((requirement) => open.has(requirement));
+    if ((taken && !isOpen) || !canWalk(search, walker, path)) continue;
+    taken = path;
+    if (isOpen) break;
+  }
+  return taken;
+}
+
+function canWalk(search: Search, walker: Walker, path: readonly number[]): boolean {
+  let states = [walker.first];
+  for (const edge of path) {
+    search.left -= states.length;
+    states = states.flatMap((state) => walker.take(state, edge));
+    if (states.length === 0) return false;
+  }
+  return true;
+}
+
+function coveringFor(search: Search, walker: Walker): number[] | undefined {
+  const { maxLength } = search.settings;
+  const space = walkableSpace(walker, [...search.open]);
+  // the flow is unfolded anew for every row
+  search.left -= space.edges.length + search.flow.edges.length;
+  const drawn = (path: number[] | undefined) =>
+    path?.map((arc) => space.edges[arc] ?? -1).filter((edge) => edge >= 0);
+  const fits = (path: number[] | undefined) => maxLength === 0 || (path?.length ?? 0) <= maxLength;
+  const best = drawn(bestPath(space.graph, space.items));
+  if (best && fits(best)) return best;
+  const shortest = drawn(shortestPath(space.graph));
+  if (shortest && fits(shortest)) return shortest;
+  if (!space.isWhole) search.settings.onCut?.();
+  return undefined;
 }

@@ -5,26 +5,37 @@ import type { Bound, Labels } from '../paths/bounded/bounded-walk.ts';
 import { byEdges, type Graph, graphOf, groupBy, usableEdges } from '../paths/graph.ts';
 import { type Space, walkableSpace } from './space.ts';
 
-/** Paths one at a time; not whole where the budget hid some. */
-export type PathStream = { paths: Iterable<number[]>; isWhole: boolean };
+/** More steps between joined states than this are not looked at. */
+const MOST_JOINED = 100_000;
+
+/** Paths one at a time; by its end whether no budget hid any. */
+export type PathStream = Generator<number[], boolean>;
 
 /** Every path from Start to End that some data can walk, within a bound, in the order of drawing. */
-export function everyPath(walker: Walker, bound: Bound): PathStream {
-  const { flow } = walker;
-  if (walker.isFree) return { paths: allPaths(byEdges(graphOf(flow)), bound), isWhole: true };
+export function* everyPath(walker: Walker, bound: Bound): PathStream {
+  if (walker.isFree) return yield* everyDrawnPath(walker.flow, bound);
   const space = walkableSpace(walker, []);
-  const joined = joinStates(space, flow);
-  return { paths: joined ? drawnPaths(joined, bound) : [], isWhole: space.isWhole };
+  const joined = joinStates(space, walker.flow);
+  if (!joined) return space.isWhole;
+  const isWhole = yield* joinedPaths(joined, bound);
+  return isWhole && joined.isWhole && space.isWhole;
+}
+
+/** The same with all conditions left aside. */
+export function everyDrawnPath(flow: Flow, bound: Bound): PathStream {
+  return allPaths(byEdges(graphOf(flow)), bound);
 }
 
 /** A graph in which no two paths take the same edges: one node for all states that they lead to. */
-type Joined = { graph: Graph; labels: Labels };
+type Joined = { graph: Graph; labels: Labels; isWhole: boolean };
 
-function* drawnPaths({ graph, labels }: Joined, bound: Bound): Generator<number[]> {
+function* joinedPaths({ graph, labels }: Joined, bound: Bound): PathStream {
   // The hop to the one end is no step.
   const length = bound.length === undefined ? undefined : { length: bound.length + 1 };
-  for (const path of allPaths(graph, { ...bound, ...length }, labels)) {
-    yield path.slice(0, -1).map((edge) => labels.edges[edge] ?? -1);
+  const paths = allPaths(graph, { ...bound, ...length }, { labels });
+  for (let next = paths.next(); ; next = paths.next()) {
+    if (next.done) return next.value;
+    yield next.value.slice(0, -1).map((edge) => labels.edges[edge] ?? -1);
   }
 }
 
@@ -32,7 +43,7 @@ function* drawnPaths({ graph, labels }: Joined, bound: Bound): Generator<number[
  * Joins the states that differ in data alone: the subset construction.
  *
  * Source: Rabin & Scott, "Finite automata and their decision problems" (1959). Time:
- * O(joined states × their edges); exponential at worst, small where few conditions overlap.
+ * O(joined states × their edges), within `MOST_JOINED`; small where few conditions overlap.
  *
  * @returns undefined where nothing leads to the end
  */
@@ -48,7 +59,8 @@ function joinStates(space: Space, flow: Flow): Joined | undefined {
     return number;
   };
   const arcs: { from: number; to: number; edge: number }[] = [];
-  for (let from = 0; from < joined.length; from++) {
+  let from = 0;
+  for (; from < joined.length && arcs.length < MOST_JOINED; from++) {
     for (const [edge, states] of onward(joined[from] ?? [])) {
       arcs.push({ from, to: numberOf([...states]), edge });
     }
@@ -60,6 +72,7 @@ function joinStates(space: Space, flow: Flow): Joined | undefined {
   nodes[0] = flow.start;
   for (const { to, edge } of arcs) nodes[to] = flow.edges[edge]?.target ?? flow.nodes.length;
   return {
+    isWhole: from === joined.length,
     graph: {
       size: joined.length,
       start: 0,

@@ -35,12 +35,14 @@ export type Found = {
 export function explore(walker: Walker, unfolded: Unfolded): Found {
   const outs = groupBy(unfolded.graph.source, unfolded.graph.size);
   const whole = emptyFound(true);
-  if (spread(walker, unfolded, { found: whole, outs, most: MOST_ARCS, alike: MANY })) return whole;
+  const isSpread = spread(walker, unfolded, { found: whole, outs, most: MOST_ARCS, alike: MANY });
+  if (isSpread && !walker.isCut()) return whole;
   const some = emptyFound(false);
   const limits = { found: some, outs, alike: MOST_ALIKE };
   if (walker.mindsPassing) spread(walker, unfolded, { ...limits, most: MOST_ARCS });
   const { flow } = walker;
-  const asked = { strength: 2, negative: 'each', limit: MOST_ROWS, seed: 1 } as const;
+  const each = { strength: 2, negative: 'each', isMixed: true } as const;
+  const asked = { ...each, limit: MOST_ROWS, seed: 1 };
   const rows = wholeRows(flow, asked).slice(0, MOST_ROWS);
   const share = Math.ceil(MOST_ARCS / rows.length);
   for (const row of rows) {

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { GenerationSettings, Model, NestedCoverage } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { aModel, drawnModel } from '../testing.ts';
 
 /** Two calls of a sign-in with two ways through it; one of the calls may be passed by. */
 function shop(coverage: NestedCoverage): Model {
@@ -62,5 +63,87 @@ describe('a called model', () => {
       covered: 3,
       total: 3,
     });
+  });
+});
+
+describe('what is drawn in a caller and in what it calls', () => {
+  const called = (model: Model): Model => ({
+    ...model,
+    nodes: model.nodes.map((node) =>
+      node.type === 'nested' ? { ...node, modelId: 'sign-in' } : node,
+    ),
+  });
+  const twoWays = { ...aModel('start > code > end', 'start > word > end'), id: 'sign-in' };
+  const made = (model: Model, inner: Model, settings: Partial<GenerationSettings> = {}) => {
+    const testData = ['member', 'guest'].map((value) => ({
+      id: value,
+      name: 'who',
+      validity: 'valid' as const,
+      type: 'text' as const,
+      values: [value],
+    }));
+    const generated = generate(called(model), { steps: [], testData, models: [inner] }, settings);
+    if (!generated.ok) throw new Error(JSON.stringify(generated.problems));
+    return generated.result;
+  };
+  const takenIn = ({ testCases }: ReturnType<typeof made>) =>
+    new Set(
+      testCases.flatMap(({ path }) => path.flatMap(({ edgeId }) => edgeId?.split('>') ?? [])),
+    );
+
+  it.each([
+    ['is left out by no free choice', ['start > [one] > buy > end', 'buy > [two] > end'], 9],
+    [
+      'is taken under a condition as well',
+      [
+        'start > <who> comes',
+        '<who> comes > [one] : <who> = "member"',
+        '<who> comes > [two] : otherwise',
+        '[one] > pay',
+        '[two] > pay > end',
+      ],
+      10,
+    ],
+    ['is no product of ways in and ways on', ['start > a > [one] > end', 'start > b > [one]'], 8],
+  ])('%s', (_, lines, total) => {
+    const model = aModel(...lines);
+    const result = made(model, twoWays);
+    const { coverage, optimal, counts } = result;
+    expect([coverage.covered, coverage.total]).toEqual([total, total]);
+    expect([counts.outlines, optimal]).toEqual([2, true]);
+    for (const { id } of model.edges) expect(takenIn(result)).toContain(id);
+  });
+
+  it('is all taken at least once in any drawing, edge by edge', () => {
+    const caller = aModel('start > [one] > buy > [two] > end', 'buy > end', 'start > [two] > buy');
+    fc.assert(
+      fc.property(drawnModel, fc.boolean(), (inner, isSkipped) => {
+        const skip = isSkipped ? [{ id: 'skip', source: 'start', target: 'end' }] : [];
+        const kid = { ...inner, id: 'sign-in', edges: [...inner.edges, ...skip] };
+        const taken = takenIn(made(caller, kid));
+        for (const { id } of caller.edges) expect(taken).toContain(id);
+        for (const { id } of kid.edges) {
+          expect(['[one]', '[two]'].some((call) => taken.has(`${call}/${id}`))).toBe(true);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('asks for each two edges in a row that the caller begins or ends, at each call', () => {
+    const caller = aModel('start > a > [one] > b > end', 'start > [two] > b');
+    const { testCases, coverage } = made(caller, twoWays, { criterion: 'edge-pairs' });
+    const pairs = new Set(
+      testCases.flatMap(({ path }) =>
+        path.slice(2).map(({ nodeId }, i) => [path[i]?.nodeId, path[i + 1]?.nodeId, nodeId].join()),
+      ),
+    );
+    for (const call of ['[one]', '[two]']) {
+      for (const step of ['code', 'word']) {
+        const before = call === '[one]' ? 'a' : 'start';
+        expect(pairs).toContain(`${before},${call}/${step},b`);
+      }
+    }
+    expect(coverage.percent).toBe(100);
   });
 });

@@ -1,62 +1,180 @@
-import type { Walker } from '../flow/state.ts';
+import { dataOfPath } from '../data/instances.ts';
+import { rowsOf } from '../data/rows.ts';
+import type { Flow } from '../flow/flow.ts';
+import { type Walker, walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
+import type { Bound } from '../paths/bounded/bounded-walk.ts';
+import { countPaths } from '../paths/bounded/count-paths.ts';
+import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
-import { type Cover, cover } from './cover.ts';
-import { everyPath } from './enumerate.ts';
+import type { Cover } from './cover.ts';
+import { coverTogether } from './cover-together.ts';
+import { everyDrawnPath, everyPath, type PathStream } from './enumerate.ts';
 import { randomWalks } from './random-walks.ts';
-import { edgeRequirements, type Requirement, requirementsOf } from './requirements.ts';
-import { toursOver } from './tour.ts';
+import type { Requirement } from './requirement.ts';
+import { edgeRequirements, requirementsOf, withoutImplied } from './requirements.ts';
+import { walkableSpace } from './space.ts';
+import { type Tours, toursOver } from './tour.ts';
 
 /** The test paths of a suite, before they carry data. */
 export type Plan = Cover & {
   requirements: Requirement[];
+  tours: Tours;
+  /** Requirements that are known to be there, and are not listed. */
+  unlisted: number;
+  /** Paths that cannot be walked, for an edge that data only takes after more rounds of a loop than the criterion allows. */
+  beyondRounds: Set<Requirement>;
   /** More paths exist than were asked for. */
   truncated: boolean;
+  /** Of the values judged together, so many may be invalid on a path; 1 for those that are not named. */
+  mostInvalid: ReadonlyMap<readonly number[], number>;
 };
 
 /** The test paths for a criterion; or the problem that there are too many requirements. */
 export function planPaths(walker: Walker, settings: GenerationSettings): Plan | Problem {
-  if (['simple-paths', 'all-paths', 'random'].includes(settings.criterion)) {
-    return enumerated(walker, settings);
-  }
-  const requirements = requirementsOf(walker.flow, settings);
-  if (!requirements) return { code: 'too_many_paths', severity: 'error' };
-  return { ...cover(walker, requirements, settings), requirements, truncated: false };
+  if (settings.criterion === 'random') return randomPlan(walker, settings);
+  if (isListed(settings)) return listedPlan(walker, settings);
+  const { flow } = walker;
+  const all = requirementsOf(flow, settings);
+  if (!all) return { code: 'too_many_paths', severity: 'error' };
+  // Without conditions every prime path can be walked; else it is only known afterwards what takes an edge anyway.
+  const asked = walker.isFree ? withoutImplied(flow, all, new Set()) : all;
+  const found = coverTogether(walker, asked, settings);
+  const requirements = withoutImplied(flow, asked, new Set(found.uncovered));
+  const tours = toursOver(flow, requirements);
+  const beyondRounds = new Set<Requirement>();
+  return { ...found, requirements, tours, unlisted: 0, beyondRounds, truncated: false };
 }
 
-function enumerated(walker: Walker, settings: GenerationSettings): Plan {
-  const isRandom = settings.criterion === 'random';
+/** Whether a criterion asks for paths as such. */
+export function isListed({ criterion }: Pick<GenerationSettings, 'criterion'>): boolean {
+  return criterion === 'simple-paths' || criterion === 'all-paths';
+}
+
+/** Which paths such a criterion asks for. */
+export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings): Bound {
+  const isSimple = criterion === 'simple-paths';
+  return {
+    ...(isSimple ? { isSimple } : { isSimple, times: 1 + maxVisits }),
+    ...(maxLength > 0 && { length: maxLength }),
+  };
+}
+
+function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
   const requirements = edgeRequirements(walker.flow);
-  const { paths, truncated } = isRandom
-    ? { paths: randomWalks(walker, settings), truncated: false }
-    : listed(walker, settings);
+  const mostInvalid = randomTogether(walker, requirements, settings);
+  const paths = [...mostInvalid.keys()];
   const tours = toursOver(walker.flow, requirements);
   const toured = new Set(paths.flatMap((path) => [...tours(path)]));
   return {
     paths,
     uncovered: requirements.filter((requirement) => !toured.has(requirement)),
     tooLong: new Set(),
-    exhausted: isRandom || truncated,
+    beyondRounds: new Set(),
+    exhausted: true,
     requirements,
-    lowerBound: isRandom ? 0 : paths.length,
-    truncated,
+    tours,
+    unlisted: 0,
+    lowerBound: 0,
+    truncated: false,
+    mostInvalid,
   };
 }
 
-/** All paths there are, or as many as are asked for. */
-function listed(
+/** By path; what walks of one invalid value at a time leave is met by walks of two, and so on. */
+function randomTogether(
   walker: Walker,
-  { criterion, maxVisits, limit, maxLength }: GenerationSettings,
-): { paths: number[][]; truncated: boolean } {
-  const isSimple = criterion === 'simple-paths';
-  const stream = everyPath(walker, {
-    ...(isSimple ? { isSimple } : { isSimple, times: 1 + maxVisits }),
-    ...(maxLength > 0 && { length: maxLength }),
-  });
-  const paths: number[][] = [];
-  for (const path of stream.paths) {
-    if (paths.length === limit) return { paths, truncated: true };
-    paths.push(path);
+  requirements: Requirement[],
+  settings: GenerationSettings,
+): Map<number[], number> {
+  const found = new Map(randomWalks(walker, settings).map((path) => [path, 1]));
+  const asked = new Set(requirements.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
+  for (let at = walker; at.hasRefused() && !at.isCut(); ) {
+    for (const edge of [...found.keys()].flat()) asked.delete(edge);
+    if (asked.size === 0 || found.size >= settings.limit) break;
+    at = walkerOf(walker.flow, at.mostInvalid + 1);
+    for (const path of randomWalks(at, settings, asked)) found.set(path, at.mostInvalid);
   }
-  return { paths, truncated: !stream.isWhole };
+  return found;
+}
+
+/** All paths there are, or as many as are asked for; those that no data can walk are asked for, too, where all can be listed. */
+function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
+  const { limit } = settings;
+  const bound = boundOf(settings);
+  const { flow } = walker;
+  const apart = firstOf(everyPath(walker, bound), limit);
+  const { isWhole } = apart;
+  const drawn = isWhole && !walker.isFree ? firstOf(everyDrawnPath(flow, bound), limit) : undefined;
+  const { paths, mostInvalid } = drawn?.isWhole
+    ? listedTogether(walker, apart.paths, drawn.paths)
+    : { paths: apart.paths, mostInvalid: new Map() };
+  const all = drawn?.isWhole ? drawn.paths : paths;
+  const byPath = new Map(all.map((path) => [path.join(), pathRequirement(flow, path)]));
+  const walked = new Set(paths.map((path) => path.join()));
+  const uncovered = [...byPath].flatMap(([path, asked]) => (walked.has(path) ? [] : [asked]));
+  const isLoose = bound.length === undefined && isWhole && uncovered.length > 0;
+  return {
+    paths,
+    uncovered,
+    tooLong: new Set(),
+    beyondRounds: new Set(isLoose ? openedLater(walker, uncovered, paths) : []),
+    exhausted: !isWhole,
+    requirements: [...byPath.values()],
+    tours: (path) => new Set([byPath.get(path.join())].filter((asked) => asked !== undefined)),
+    unlisted: isWhole ? 0 : unlistedPaths(flow, bound, all.length),
+    lowerBound: paths.length,
+    truncated: !isWhole,
+    mostInvalid,
+  };
+}
+
+/** With the paths of one invalid value at a time, in the order of drawing, those that only several at once can walk. */
+function listedTogether(walker: Walker, paths: number[][], drawn: number[][]) {
+  const mostInvalid = new Map<number[], number>();
+  if (!walker.hasRefused()) return { paths, mostInvalid };
+  const known = new Map(paths.map((path) => [path.join(), path]));
+  const some = { strength: 0, negative: 'once', limit: 1, seed: 1, mostInvalid: MANY } as const;
+  const { flow } = walker;
+  const all = drawn.flatMap((path) => {
+    const found = known.get(path.join());
+    if (found) return [found];
+    if (rowsOf(dataOfPath(flow, path), flow.variables, some).length === 0) return [];
+    mostInvalid.set(path, MANY);
+    return [path];
+  });
+  return { paths: all, mostInvalid };
+}
+
+const MANY = Number.POSITIVE_INFINITY;
+
+/** Of paths that cannot be walked, those with an edge that walks may take, but none of all those within the bound does. */
+function openedLater(walker: Walker, uncovered: Requirement[], paths: number[][]): Requirement[] {
+  const taken = new Set(paths.flat());
+  const { graph, edges } = walkableSpace(walker, []);
+  const usable = usableEdges(graph);
+  const later = new Set(edges.filter((edge, arc) => usable[arc] === 1 && !taken.has(edge)));
+  return uncovered.filter(({ places: [place] }) => place?.edges.some((edge) => later.has(edge)));
+}
+
+function firstOf(stream: PathStream, most: number): { paths: number[][]; isWhole: boolean } {
+  const paths: number[][] = [];
+  for (let next = stream.next(); ; next = stream.next()) {
+    if (next.done) return { paths, isWhole: next.value };
+    if (paths.length === most) return { paths, isWhole: false };
+    paths.push(next.value);
+  }
+}
+
+function pathRequirement({ edges, start }: Flow, path: number[]): Requirement {
+  const id = path.map((edge) => edges[edge]?.id).join(' ');
+  return { id, places: [{ node: start, edges: path }] };
+}
+
+/** How many drawn paths there are beside those listed, as far as that is known: at least one. */
+function unlistedPaths(flow: Flow, bound: Bound, listed: number): number {
+  if (bound.length !== undefined) return 1;
+  const { count } = countPaths(byEdges(graphOf(flow)), bound);
+  const most = BigInt(Number.MAX_SAFE_INTEGER);
+  return Math.max(1, Number(count < most ? count : most) - listed);
 }

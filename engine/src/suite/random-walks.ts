@@ -8,6 +8,8 @@ import { freeSpace, type Space, walkableSpace } from './space.ts';
 /** The most walks kept, and tried for each of them: after that nothing new is to be expected. */
 const MOST_WALKS = 100;
 const TRIES = 20;
+/** Steps of all walks together. */
+const MOST_STEPS = 2_000_000;
 /** Steps of one walk, by edge of the flow, after which it heads for the end. */
 const PATIENCE = 10;
 
@@ -15,19 +17,26 @@ const PATIENCE = 10;
  * Random walks from Start to End, each edge as likely as its weight, until they
  * met every edge that any walk can meet. A walk that meets nothing new is not kept.
  * The same seed gives the same walks.
+ *
+ * @param asked the edges to meet, if not all
  */
 export function randomWalks(
   walker: Walker,
   { seed, limit, maxLength }: Pick<GenerationSettings, 'seed' | 'limit' | 'maxLength'>,
+  asked?: ReadonlySet<number>,
 ): number[][] {
   const space = walker.isFree ? freeSpace(walker, []) : walkableSpace(walker, []);
   const most = Math.min(limit, MOST_WALKS);
   const ground = groundOf(space, walker.flow, maxLength);
   const random = randomNumbers(seed);
   const walks: number[][] = [];
-  const open = new Set(space.edges.filter((edge, arc) => edge >= 0 && ground.usable[arc]));
+  const isAsked = (edge: number) => edge >= 0 && (asked?.has(edge) ?? true);
+  const open = new Set(space.edges.filter((edge, arc) => isAsked(edge) && ground.usable[arc]));
+  let left = MOST_STEPS;
   for (let tries = most * TRIES; tries > 0 && walks.length < most && open.size > 0; tries--) {
-    const walk = walkOnce(ground, random);
+    const walk = walkOnce(ground, random, left);
+    left -= walk.length + 1;
+    if (left <= 0) break;
     const fresh = walk.filter((edge) => open.delete(edge));
     if (fresh.length > 0) walks.push(walk);
   }
@@ -59,13 +68,14 @@ function groundOf({ graph, edges }: Space, flow: Flow, maxLength: number): Groun
 }
 
 /** One walk; near the cap only edges from which the end is still reached in time are open. None where even the shortest is too long. */
-function walkOnce(ground: Ground, random: () => number): number[] {
-  const { graph, edges, outs, usable, toEnd, most } = ground;
+function walkOnce(ground: Ground, random: () => number, left: number): number[] {
+  const { graph, edges, outs, usable, toEnd } = ground;
+  const most = Math.min(ground.most, left);
   const walk: number[] = [];
   for (let node = graph.start; node !== graph.end; ) {
-    const left = most - walk.length - 1;
+    const ahead = most - walk.length - 1;
     const all = outs.list.subarray(outs.first[node], outs.first[node + 1]);
-    const open = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= left);
+    const open = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= ahead);
     const arc = pick(ground, open, random());
     if (arc === undefined) return [];
     walk.push(edges[arc] ?? -1);

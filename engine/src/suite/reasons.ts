@@ -1,49 +1,89 @@
 import { type Condition, namesIn } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
-import { isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
+import { type Budget, isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
 import type { Flow } from '../flow/flow.ts';
 import { returningNodes } from '../flow/fresh-draws.ts';
 import type { GenerationSettings } from '../model.ts';
 import { type Graph, graphOf, usableEdges } from '../paths/graph.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import type { Uncovered } from '../result.ts';
-import type { Plan } from './plan.ts';
-import type { Place, Requirement } from './requirements.ts';
+import type { Cover } from './cover.ts';
+import type { Place, Requirement } from './requirement.ts';
 
-type Settings = Pick<GenerationSettings, 'language' | 'maxLength'>;
+type Settings = Pick<GenerationSettings, 'language' | 'maxLength' | 'maxVisits' | 'criterion'>;
+
+/** What a search left, see `Plan`. */
+type Looked = Pick<Cover, 'exhausted' | 'tooLong'> & { beyondRounds: ReadonlySet<Requirement> };
 
 /** Of the conditions on one path, no more are told. */
 const MOST_TOLD = 3;
 
+/** Where a search gave up, so many requirements are looked at for a proof that nothing covers them. */
+const MOST_PROOFS = 200;
+
+/**
+ * What looking for reasons may cost in all, in clauses looked at, and what a condition in words or an
+ * edge walked counts for: some seconds. After that, what is proven to be impossible is told without
+ * its conditions, and nothing else is.
+ */
+const MOST_WORK = 150_000_000;
+const READING = 20;
+
 /** Tells of a requirement that no case covers why not, in words a person can act on. */
 export function reasonsOf(
   flow: Flow,
-  { exhausted, tooLong }: Pick<Plan, 'exhausted' | 'tooLong'>,
-  { language, maxLength }: Settings,
+  { exhausted, tooLong, beyondRounds }: Looked,
+  { language, maxLength, maxVisits, criterion }: Settings,
 ): (requirement: Requirement) => Uncovered {
-  const graph = graphOf(flow);
-  const usable = usableEdges(graph);
-  const drawn: Ground = {
-    flow,
-    graph,
-    fresh: freshNames(flow),
-    texts: new Map(),
-    clashes: new Map(),
-  };
+  const drawn = groundOf(flow);
+  const { usable } = drawn;
   let open: Ground | undefined;
-  const isOnPath = ({ node, edges }: Place) => {
-    const around = edges.length > 0 ? edges : (flow.outgoing[node] ?? []);
-    return node === flow.end || around.some((edge) => usable[edge] === 1);
-  };
+  let asks = flow.guardNames.some((names) => names.length > 0) ? MOST_PROOFS : 0;
   return (requirement): Uncovered => {
     const { id, places } = requirement;
-    const place = places.find(isOnPath);
+    const place = places.find((one) => isOnPath(drawn, one));
     if (!place || place.edges.some((edge) => !usable[edge])) return { id, code: 'unreachable' };
     if (tooLong.has(requirement)) return { id, code: 'too_long', params: { limit: maxLength } };
-    if (exhausted) return { id, code: 'truncated' };
+    if (beyondRounds.has(requirement)) {
+      const rounds = criterion === 'simple-paths' ? 0 : maxVisits;
+      return { id, code: 'beyond_rounds', params: { rounds } };
+    }
     open ??= withoutDeadEdges(drawn);
+    const grounds = [drawn, open];
+    const isProven = () => isContradicted(grounds, requirement);
+    if (exhausted && (--asks < 0 || !isProven())) {
+      return { id, code: 'truncated' };
+    }
     return { id, ...whyNot(drawn, open, place, language) };
   };
+}
+
+/**
+ * Tells of a requirement whether conditions that contradict each other keep all data off it, whatever is
+ * invalid; of as many as there is a budget for.
+ */
+export function contradictedIn(flow: Flow): (requirement: Requirement) => boolean {
+  let grounds: Ground[] | undefined;
+  let asks = MOST_PROOFS;
+  return (requirement) => {
+    if (!grounds) {
+      const drawn = groundOf(flow);
+      grounds = [drawn, withoutDeadEdges(drawn)];
+    }
+    return --asks >= 0 && isContradicted(grounds, requirement);
+  };
+}
+
+/** What every path to a place asks for may contradict itself, however many paths there are. */
+function isContradicted(grounds: readonly Ground[], { places }: Requirement): boolean {
+  return places.every((place) =>
+    grounds.some((ground) => !isOnPath(ground, place) || contradictionAt(ground, place)),
+  );
+}
+
+function isOnPath({ flow, usable }: Ground, { node, edges }: Place): boolean {
+  const around = edges.length > 0 ? edges : (flow.outgoing[node] ?? []);
+  return node === flow.end || around.some((edge) => usable[edge] === 1);
 }
 
 /** Which conditions keep all data off a place: those that contradict each other on every path there, else those on one path. */
@@ -51,26 +91,52 @@ function whyNot(
   drawn: Ground,
   open: Ground,
   place: Place,
-  language: Settings['language'],
+  language: GenerationSettings['language'],
 ): Omit<Uncovered, 'id'> {
+  if (isOver(drawn)) return { code: 'no_data' };
   const clash = contradictionAt(drawn, place) ?? contradictionAt(open, place);
   const told = clash ?? conditionsOnPath(drawn, place);
-  const words = [...new Set(told.map((condition) => printCondition(condition, language)))];
-  const conditions = words.join(language === 'tr' ? ' ve ' : ' and ');
-  if (words.length === 0) return { code: 'no_data' };
-  return clash && words.length > 1
+  const byWords = new Map(
+    told.map((condition) => [printCondition(condition, language), condition]),
+  );
+  const [words, ...more] = byWords.keys();
+  if (words === undefined) return { code: 'no_data' };
+  const conditions =
+    more.length > 0
+      ? printCondition({ kind: 'and', parts: [...byWords.values()] }, language)
+      : words;
+  return clash && more.length > 0
     ? { code: 'contradiction', params: { conditions } }
     : { code: 'infeasible', params: { condition: conditions } };
+}
+
+function isOver({ budget }: Ground): boolean {
+  return budget.left <= 0;
 }
 
 type Ground = {
   flow: Flow;
   graph: Graph;
+  usable: Uint8Array;
   fresh: Set<string>;
   texts: Map<Condition, string>;
   /** By the conditions of edges, in words: what of them contradicts itself. */
   clashes: Map<string, Condition[] | undefined>;
+  budget: Budget;
 };
+
+function groundOf(flow: Flow): Ground {
+  const graph = graphOf(flow);
+  return {
+    flow,
+    graph,
+    usable: usableEdges(graph),
+    fresh: freshNames(flow),
+    texts: new Map(),
+    clashes: new Map(),
+    budget: { left: MOST_WORK },
+  };
+}
 
 function textOf({ texts }: Ground, condition: Condition): string {
   const text = texts.get(condition) ?? printCondition(condition, 'en');
@@ -91,7 +157,7 @@ function withoutDeadEdges(drawn: Ground): Ground {
   const isDead = (edge: number) => {
     const guards = flow.edges[edge]?.guards ?? [];
     const text = guards.map((guard) => textOf(drawn, guard)).join(' and ');
-    const answer = known.get(text) ?? !canHold(flow, guards);
+    const answer = known.get(text) ?? !canHold(drawn, guards);
     known.set(text, answer);
     return answer;
   };
@@ -101,10 +167,13 @@ function withoutDeadEdges(drawn: Ground): Ground {
   return { ...drawn, graph: { ...graph, target } };
 }
 
-/** Whether some data meets all these conditions and the constraints. */
-function canHold({ constraints, variables }: Flow, conditions: readonly Condition[]): boolean {
+/** Whether some data meets all these conditions and the constraints, as far as that is known. */
+function canHold({ flow, budget }: Ground, conditions: readonly Condition[]): boolean {
+  const { constraints, variables } = flow;
   const asked = conditions.map((condition) => ({ condition, names: namesIn(condition) }));
-  return asked.length === 0 || isSatisfiable([...constraints, ...asked], variables);
+  return (
+    asked.length === 0 || isSatisfiable([...constraints, ...asked], variables, budget) !== false
+  );
 }
 
 /**
@@ -112,32 +181,60 @@ function canHold({ constraints, variables }: Flow, conditions: readonly Conditio
  * every path past a place; undefined where there is none, or no path.
  */
 function contradictionAt(ground: Ground, place: Place): Condition[] | undefined {
-  const edges = unavoidable(ground, place);
-  return edges && clashOf(ground, edges);
+  const { graph } = ground;
+  if (isOver(ground)) return undefined;
+  const before = onEveryPath(ground, { ...graph, end: place.node });
+  const after = onEveryPath(ground, { ...graph, start: endOf(ground, place) });
+  if (!before || !after) return undefined;
+  return clashOf(ground, [
+    ...guardsOf(ground, before),
+    ...ownGuards(ground, place),
+    ...guardsOf(ground, after),
+  ]);
 }
 
-/** What contradicts itself among the conditions of edges, but for names whose value may change along the path. */
-function clashOf(ground: Ground, edges: readonly number[]): Condition[] | undefined {
-  const { flow, fresh, clashes } = ground;
-  const guards = edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
+/** What contradicts itself among conditions, but for names whose value may change along the path. */
+function clashOf(ground: Ground, guards: readonly Condition[]): Condition[] | undefined {
+  const { fresh, clashes, budget } = ground;
+  if (isOver(ground)) return undefined;
+  budget.left -= READING * guards.length;
   const byText = new Map(guards.map((guard) => [textOf(ground, guard), guard]));
   const key = [...byText.keys()].join(' and ');
   if (clashes.has(key)) return clashes.get(key);
   const asked = [...byText.values()].filter((guard) => {
     return !namesIn(guard).some((name) => fresh.has(name));
   });
-  const isMet = (some: readonly Condition[]) => canHold(flow, some);
+  const isMet = (some: readonly Condition[]) => canHold(ground, some);
   const clash = isMet(asked) ? undefined : smallestContradiction(asked, isMet);
   clashes.set(key, clash);
   return clash;
 }
 
-/** The edges with conditions that every path from Start past a place to End takes; undefined where there is no path. */
-function unavoidable(ground: Ground, place: Place): number[] | undefined {
-  const { graph } = ground;
-  const before = onEveryPath(ground, { ...graph, end: place.node });
-  const after = onEveryPath(ground, { ...graph, start: endOf(ground, place) });
-  return before && after && [...before, ...place.edges, ...after];
+function guardsOf({ flow }: Ground, edges: readonly number[]): Condition[] {
+  return edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
+}
+
+/** What a place itself asks for: of parallel edges that will all do, the conditions of one. */
+function ownGuards(ground: Ground, { edges, isOfNodes }: Place): Condition[] {
+  if (!isOfNodes) return guardsOf(ground, edges);
+  return edges.flatMap((edge): Condition[] => {
+    const { source, target } = ground.flow.edges[edge] ?? {};
+    const bunch = (ground.flow.outgoing[source ?? -1] ?? []).filter(
+      (other) => ground.flow.edges[other]?.target === target,
+    );
+    if (bunch.length < 2) return guardsOf(ground, [edge]);
+    const parts = bunch.map(
+      (other): Condition => ({ kind: 'and', parts: guardsOf(ground, [other]) }),
+    );
+    return parts.some((part) => part.kind === 'and' && part.parts.length === 0)
+      ? []
+      : [{ kind: 'or', parts: parts.map(onlyPart) }];
+  });
+}
+
+function onlyPart(condition: Condition): Condition {
+  const [part, more] = condition.kind === 'and' ? condition.parts : [];
+  return part && !more ? part : condition;
 }
 
 /** The node where a place is left. */
@@ -151,8 +248,9 @@ function endOf({ flow }: Ground, { node, edges }: Place): number {
  * Those of one path that cannot be gone round: from its nodes in turn, without its own edges, nothing
  * farther on is reached. Time: O(nodes + edges).
  */
-function onEveryPath({ flow }: Ground, graph: Graph): number[] | undefined {
+function onEveryPath({ flow, budget }: Ground, graph: Graph): number[] | undefined {
   if (graph.start === graph.end) return [];
+  budget.left -= READING * graph.source.length;
   const path = shortestPath(graph);
   if (!path) return undefined;
   const place = new Map([[graph.start, 0]]);
@@ -184,15 +282,12 @@ function onEveryPath({ flow }: Ground, graph: Graph): number[] | undefined {
  * that contradict each other there; else its own; else the first ones.
  */
 function conditionsOnPath(ground: Ground, place: Place): Condition[] {
-  const { flow, graph } = ground;
+  const { graph } = ground;
   const pathBetween = (start: number, end: number) =>
     start === end ? [] : (shortestPath({ ...graph, start, end }) ?? []);
   const before = pathBetween(graph.start, place.node);
-  const path = [...before, ...place.edges, ...pathBetween(endOf(ground, place), graph.end)];
-  const clash = clashOf(ground, path);
-  if (clash) return clash;
-  const guardsOf = (edges: readonly number[]) =>
-    edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
-  const own = guardsOf(place.edges);
-  return own.length > 0 ? own : guardsOf(path).slice(0, MOST_TOLD);
+  const after = pathBetween(endOf(ground, place), graph.end);
+  const own = ownGuards(ground, place);
+  const all = [...guardsOf(ground, before), ...own, ...guardsOf(ground, after)];
+  return clashOf(ground, all) ?? (own.length > 0 ? own : all.slice(0, MOST_TOLD));
 }

@@ -1,18 +1,10 @@
 import type { Flow } from '../flow/flow.ts';
 import type { GenerationSettings } from '../model.ts';
-import { byEdges, graphOf } from '../paths/graph.ts';
+import { byEdges, firstParallels, graphOf } from '../paths/graph.ts';
 import { primePaths } from '../paths/prime-paths.ts';
-
-/** Where a requirement can be met: at a node, or by edges taken one right after the other. */
-export type Place = {
-  /** Where it begins. */
-  node: number;
-  /** Edge indexes in walking order; empty for a node. */
-  edges: number[];
-};
-
-/** One thing a suite must cover; at any one of its places. */
-export type Requirement = { id: string; places: Place[] };
+import type { Place, Requirement } from './requirement.ts';
+import { selectionRequirements } from './selection.ts';
+import { withoutShared } from './shared-places.ts';
 
 /** What a criterion asks a suite to cover, in the order of drawing; undefined where there are too many prime paths. */
 export function requirementsOf(flow: Flow, { criterion, through }: GenerationSettings) {
@@ -43,47 +35,94 @@ function nodeRequirements({ nodes }: Flow): Requirement[] {
   return gather(nodes.map(({ item }, node) => ({ id: item, node, edges: [] })));
 }
 
-/** Every edge of the expanded model, as its call asks. */
+/** Every drawn edge, as its call asks: at each edge of the expanded model that it is a part of. */
 export function edgeRequirements({ edges }: Flow): Requirement[] {
-  return gather(edges.map(({ item, source }, edge) => ({ id: item, node: source, edges: [edge] })));
+  return withoutShared(
+    gather(
+      edges.flatMap(({ items, source }, edge) =>
+        items.map((id) => ({ id, node: source, edges: [edge] })),
+      ),
+    ),
+  );
 }
 
 /** Two edges in a row, and each edge that stands alone between Start and End. */
 function edgePairRequirements(flow: Flow): Requirement[] {
-  return gather(
-    flow.edges.flatMap(({ source, target, item }, first) => {
-      const next = flow.outgoing[target] ?? [];
-      if (next.length === 0 && source === flow.start) {
-        return [{ id: item, node: source, edges: [first] }];
-      }
-      return next.map((second) => ({
-        id: [item, flow.edges[second]?.item].filter(Boolean).join(' '),
-        node: source,
-        edges: [first, second],
-      }));
-    }),
+  return withoutShared(
+    gather(
+      flow.edges.flatMap(({ source, target, items }, first) => {
+        const next = flow.outgoing[target] ?? [];
+        if (next.length === 0 && source === flow.start) {
+          return items.map((id) => ({ id, node: source, edges: [first] }));
+        }
+        return next.flatMap((second) =>
+          pairsOf(items, flow.edges[second]?.items ?? []).map((id) => ({
+            id,
+            node: source,
+            edges: [first, second],
+          })),
+        );
+      }),
+    ),
   );
 }
 
+/** Each item of one edge with each of the next; inside a black box only one of them may have any. */
+function pairsOf(first: readonly string[], second: readonly string[]): readonly string[] {
+  if (first.length === 0 || second.length === 0) return [...first, ...second];
+  return first.flatMap((a) => second.map((b) => `${a} ${b}`));
+}
+
 /**
- * Every prime path; and each edge parallel to one on them, which stands for itself.
+ * Every prime path, by any of parallel edges; and every edge. One of a single edge is
+ * what its edges ask for.
  *
  * @returns undefined where there are too many
  */
 function primePathRequirements(flow: Flow): Requirement[] | undefined {
-  const primes = primePaths(byEdges(graphOf(flow)));
-  if (!primes) return undefined;
-  const toured = new Set(primes.flat());
-  const rest = flow.edges.flatMap((_, edge) => (toured.has(edge) ? [] : [[edge]]));
-  return gather(
-    [...primes, ...rest].map((edges) => ({
-      id: edges.some((edge) => flow.edges[edge]?.item)
+  const all = primePaths(byEdges(graphOf(flow)));
+  if (!all) return undefined;
+  const primes = all.filter(({ length }) => length > 1);
+  const joined = all.flatMap(([first = -1, ...more]) =>
+    more.length === 0 ? joinedBeside(flow, first) : [],
+  );
+  const asked = gather(
+    primes.map((edges) => ({
+      id: edges.some((edge) => (flow.edges[edge]?.items.length ?? 0) > 0)
         ? edges.map((edge) => flow.edges[edge]?.id).join(' ')
         : '',
       node: flow.edges[edges[0] ?? -1]?.source ?? -1,
       edges,
+      isOfNodes: true,
     })),
   );
+  return [...asked, ...gather(joined), ...edgeRequirements(flow)];
+}
+
+/** An edge that drawn ones were joined to, which they may be covered without, at any of its parallels. */
+function joinedBeside({ edges, outgoing }: Flow, first: number): (Place & { id: string })[] {
+  const { id = '', source = -1, target, items = [] } = edges[first] ?? {};
+  if (items.length < 2) return [];
+  const parallels = (outgoing[source] ?? []).filter((edge) => edges[edge]?.target === target);
+  return parallels.map((edge) => ({ id, node: source, edges: [edge] }));
+}
+
+/** The requirements but for edges that a prime path takes anyway, having none beside them. */
+export function withoutImplied(
+  flow: Flow,
+  requirements: Requirement[],
+  unmet: ReadonlySet<Requirement>,
+): Requirement[] {
+  const met = requirements.filter((requirement) => !unmet.has(requirement));
+  const primes = met.flatMap(({ places }) => places.filter(({ isOfNodes }) => isOfNodes));
+  if (primes.length === 0) return requirements;
+  const firsts = firstParallels(graphOf(flow));
+  const counts = new Map<number, number>();
+  for (const first of firsts) counts.set(first, (counts.get(first) ?? 0) + 1);
+  const taken = new Set(primes.flatMap(({ edges }) => edges));
+  const isTaken = ({ edges: [edge = -1], isOfNodes }: Place) =>
+    !isOfNodes && taken.has(edge) && counts.get(edge) === 1;
+  return requirements.filter(({ places }) => !places.some(isTaken));
 }
 
 /** One requirement for each tag, met at any node and any edge that carries it. */
@@ -94,17 +133,6 @@ function tagRequirements({ nodes, edges }: Flow): Requirement[] {
     ),
     ...edges.flatMap(({ requirements, source }, edge) =>
       requirements.map((id) => ({ id, node: source, edges: [edge] })),
-    ),
-  ]);
-}
-
-/** The chosen nodes and edges, by the ids of the drawing. */
-function selectionRequirements(flow: Flow, through: readonly string[]): Requirement[] {
-  const chosen = new Set(through);
-  return gather([
-    ...flow.nodes.flatMap(({ id }, node) => (chosen.has(id) ? [{ id, node, edges: [] }] : [])),
-    ...flow.edges.flatMap(({ id, source }, edge) =>
-      chosen.has(id) ? [{ id, node: source, edges: [edge] }] : [],
     ),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { State, Walker } from '../flow/state.ts';
 import { graphOf, reversed } from '../paths/graph.ts';
 import { distances, NEVER } from '../paths/shortest-path.ts';
-import type { Place, Requirement } from './requirements.ts';
+import type { Place, Requirement } from './requirement.ts';
 import type { Tours } from './tour.ts';
 
 /** States looked at for all requirements together, and for one place. */
@@ -9,6 +9,8 @@ const MOST_STATES = 60_000;
 const MOST_FOR_ONE = 1500;
 /** How much nearer counts against shorter: the search is quick rather than thorough. */
 const HASTE = 3;
+/** States followed along a place. */
+const MOST_AT_ONCE = 16;
 
 /**
  * Paths past requirements that a search of all states did not come to, one by one.
@@ -94,22 +96,40 @@ function tourPast(
 /** One edge on; at the place, along all of its edges. */
 function onward(walker: Walker, place: Place, stop: Stop): Stop[] {
   const { state, isPast } = stop;
-  const moves = (walker.flow.outgoing[state.node] ?? []).map((edge) => ({ edges: [edge], isPast }));
-  if (!isPast && state.node === place.node) moves.push({ edges: place.edges, isPast: true });
-  return moves.flatMap(({ edges, isPast: isNowPast }) =>
-    follow(walker, state, edges).map((next) => {
+  const moves = (walker.flow.outgoing[state.node] ?? []).map((edge) => ({
+    hops: [[edge]],
+    isPast,
+  }));
+  if (!isPast && state.node === place.node) {
+    moves.push({ hops: place.edges.map((edge) => choicesAt(walker, place, edge)), isPast: true });
+  }
+  return moves.flatMap(({ hops, isPast: isNowPast }) =>
+    follow(walker, state, hops).map(({ state: next, edges }) => {
       const steps = stop.steps + edges.length;
       return { state: next, isPast: isNowPast, edges, steps, before: stop };
     }),
   );
 }
 
-function follow(walker: Walker, from: State, edges: number[]): State[] {
-  let states = [from];
-  for (const edge of edges) {
-    states = states.flatMap((state) => walker.take(state, edge)).slice(0, 16);
+/** The edges by which a place may be passed where it names this one. */
+function choicesAt({ flow }: Walker, { isOfNodes }: Place, edge: number): number[] {
+  const { source, target } = flow.edges[edge] ?? {};
+  if (!isOfNodes || source === undefined) return [edge];
+  return (flow.outgoing[source] ?? []).filter((other) => flow.edges[other]?.target === target);
+}
+
+/** Where walks stand after these hops, each by any of its edges, and what they took. */
+function follow(walker: Walker, from: State, hops: number[][]) {
+  let walks: { state: State; edges: number[] }[] = [{ state: from, edges: [] }];
+  for (const hop of hops) {
+    const onward = walks.flatMap(({ state, edges }) =>
+      hop.flatMap((edge) =>
+        walker.take(state, edge).map((next) => ({ state: next, edges: [...edges, edge] })),
+      ),
+    );
+    walks = onward.slice(0, MOST_AT_ONCE);
   }
-  return states;
+  return walks;
 }
 
 function pathTo(last: Stop): number[] {

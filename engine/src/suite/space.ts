@@ -1,9 +1,10 @@
+import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import { type Unfolded, unfold } from '../paths/automaton.ts';
-import { byEdges, type Graph, graphOf } from '../paths/graph.ts';
+import { byEdges, firstParallels, type Graph, graphOf } from '../paths/graph.ts';
 import { type Items, itemsOf } from '../paths/items.ts';
 import { explore } from './explore.ts';
-import type { Requirement } from './requirements.ts';
+import type { Requirement } from './requirement.ts';
 
 /**
  * All walks of a flow as a graph: each path from its start to its end is one that
@@ -20,7 +21,7 @@ export type Space = {
 
 /** The space of a flow with its conditions left aside. */
 export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space {
-  const unfolded = unfold(byEdges(graphOf(flow)), patternsOf(requirements));
+  const unfolded = unfoldedFlow(flow, requirements);
   const states = Int32Array.from(unfolded.graph.target);
   const items = itemsIn(unfolded, unfolded.edges, { walker: { flow }, states, requirements });
   return { graph: unfolded.graph, edges: unfolded.edges, items, isWhole: true };
@@ -28,7 +29,7 @@ export function freeSpace({ flow }: Walker, requirements: Requirement[]): Space 
 
 /** The space of a flow that data can walk, see `explore`. */
 export function walkableSpace(walker: Walker, requirements: Requirement[]): Space {
-  const unfolded = unfold(byEdges(graphOf(walker.flow)), patternsOf(requirements));
+  const unfolded = unfoldedFlow(walker.flow, requirements);
   const found = explore(walker, unfolded);
   const end = found.count;
   const graph: Graph = {
@@ -42,6 +43,13 @@ export function walkableSpace(walker: Walker, requirements: Requirement[]): Spac
   const states = Int32Array.from(found.entered);
   const items = itemsIn(unfolded, edges, { walker, states, requirements });
   return { graph, edges, items, isWhole: found.isWhole };
+}
+
+/** The flow unfolded by what requirements ask to be walked in a row; prime paths do not tell parallel edges apart. */
+function unfoldedFlow(flow: Flow, requirements: Requirement[]): Unfolded {
+  const graph = byEdges(graphOf(flow));
+  const isOfNodes = requirements.some(({ places }) => places[0]?.isOfNodes);
+  return unfold(graph, patternsOf(requirements), isOfNodes ? firstParallels(graph) : undefined);
 }
 
 /** The edges in a row that requirements ask for, each once: the patterns to be unfolded. */

@@ -1,32 +1,40 @@
 import type { Flow } from '../flow/flow.ts';
-import type { Requirement } from './requirements.ts';
+import { firstParallels, graphOf } from '../paths/graph.ts';
+import type { Requirement } from './requirement.ts';
 
 /** Tells which requirements a path tours: passes at one of their places, edges as a contiguous part. */
 export type Tours = (path: readonly number[]) => Set<Requirement>;
 
 /** Time of each question: O(steps × places that begin with the same edge). */
-export function toursOver({ edges: flowEdges, start }: Flow, requirements: Requirement[]): Tours {
-  const places = requirements.flatMap((requirement) =>
-    requirement.places.map(({ node, edges }) => ({ requirement, node, edges })),
+export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
+  const firsts = firstParallels(graphOf(flow));
+  const all = requirements.flatMap((requirement) =>
+    requirement.places.map((place) => ({ requirement, ...place })),
   );
-  const [atNodes, alongEdges] = [
-    places.filter(({ edges }) => edges.length === 0),
-    places.filter(({ edges }) => edges.length > 0),
-  ];
-  const atNode = Map.groupBy(atNodes, ({ node }) => node);
-  const byFirstEdge = Map.groupBy(alongEdges, ({ edges: [first = -1] }) => first);
+  const atNode = Map.groupBy(
+    all.filter(({ edges }) => edges.length === 0),
+    ({ node }) => node,
+  );
+  const along = all.filter(({ edges }) => edges.length > 0);
+  const exact = contained(along.filter(({ isOfNodes }) => !isOfNodes));
+  const ofNodes = contained(along.filter(({ isOfNodes }) => isOfNodes));
   return (path) => {
-    const met = new Set<Requirement>();
-    const visit = (node: number) => {
-      for (const { requirement } of atNode.get(node) ?? []) met.add(requirement);
-    };
-    visit(start);
-    path.forEach((edge, at) => {
-      visit(flowEdges[edge]?.target ?? -1);
-      for (const { requirement, edges } of byFirstEdge.get(edge) ?? []) {
-        if (edges.every((other, i) => path[at + i] === other)) met.add(requirement);
-      }
-    });
-    return met;
+    const nodes = [flow.start, ...path.map((edge) => flow.edges[edge]?.target ?? -1)];
+    return new Set([
+      ...nodes.flatMap((node) => (atNode.get(node) ?? []).map(({ requirement }) => requirement)),
+      ...exact(path),
+      ...ofNodes(path.map((edge) => firsts[edge] ?? edge)),
+    ]);
   };
+}
+
+/** Tells of which requirements a path contains the edges, one right after the other. */
+function contained(places: { requirement: Requirement; edges: number[] }[]) {
+  const byFirstEdge = Map.groupBy(places, ({ edges: [first = -1] }) => first);
+  return (path: readonly number[]): Requirement[] =>
+    path.flatMap((edge, at) =>
+      (byFirstEdge.get(edge) ?? []).flatMap(({ requirement, edges }) =>
+        edges.every((other, i) => path[at + i] === other) ? [requirement] : [],
+      ),
+    );
 }

@@ -1,4 +1,4 @@
-import type { PathData } from '../data/instances.ts';
+import { absentInstance, type PathData } from '../data/instances.ts';
 import { type RowSettings, rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 
@@ -8,7 +8,9 @@ export type Values = Map<string, { value: string; validity: 'valid' | 'invalid' 
 /** Every variable of the model once, combined as the strength asks, under the constraints alone. */
 export function wholeRows(flow: Flow, settings: RowSettings): Values[] {
   const names = [...new Set([...flow.stepNames.flat(), ...flow.guardNames.flat()])];
-  const indexes = new Map(names.map((name, i) => [name, i]));
+  const constrained = new Set(flow.constraints.flatMap((constraint) => constraint.names));
+  const absent = [...constrained].filter((name) => !names.includes(name));
+  const indexes = new Map([...names, ...absent].map((name, i) => [name, i]));
   const data: PathData = {
     instances: names.map((name) => ({
       name,
@@ -16,6 +18,7 @@ export function wholeRows(flow: Flow, settings: RowSettings): Values[] {
       choices: flow.variables.get(name)?.choices ?? [],
       epoch: 0,
     })),
+    absent: absent.map((name) => absentInstance(flow, name)),
     conditions: flow.constraints.map(({ condition }) => ({ condition, instances: indexes })),
     atNode: [],
   };

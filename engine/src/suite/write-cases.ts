@@ -1,4 +1,6 @@
-import { type PlannedPath, toTestCase } from '../cases/test-case.ts';
+import type { PlannedPath } from '../cases/row-data.ts';
+import { toTestCase } from '../cases/test-case.ts';
+import { uniqueTitles } from '../cases/title.ts';
 import { dataOfPath, type PathData } from '../data/instances.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
@@ -6,10 +8,10 @@ import type { GenerationSettings, Model } from '../model.ts';
 import type { Coverage, TestCase } from '../result.ts';
 import { type CaseRow, caseRows, scenariosByPath } from '../written.ts';
 import { coverageOf } from './coverage.ts';
-import { dataFirst } from './data-first.ts';
+import { dataFirst, type RowsAsked } from './data-first.ts';
 import { nestedCoverage } from './nested-coverage.ts';
 import type { Plan } from './plan.ts';
-import { toursOver } from './tour.ts';
+import type { Requirement } from './requirement.ts';
 
 /** The most rows a suite may have before they are counted no further; as many as are asked for are always written. */
 const MOST_CASES = 50_000;
@@ -19,9 +21,15 @@ export type Written = {
   /** How many there are, those beyond the limit too. */
   total: number;
   outlines: number;
+  /** Planned paths that no row walks after all. */
+  dropped: number;
   coverage: Coverage;
   /** Variables that some case gives an invalid value. */
   withInvalid: Set<string>;
+  /** Combinations of data that there was no budget for. */
+  leftOut: number;
+  /** There are more rows than were looked at: `total` may be too low. */
+  isCut: boolean;
 };
 
 type PlannedRows = { edges: number[]; data: PathData; rows: CaseRow[] };
@@ -35,46 +43,73 @@ export function* writeCases(
 ): Generator<{ testCase: TestCase; path: number }, Written> {
   const { flow } = walker;
   const most = Math.max(MOST_CASES, settings.limit);
-  const tours = toursOver(flow, plan.requirements);
-  const missing = new Set(plan.requirements);
-  for (const requirement of plan.uncovered) missing.delete(requirement);
+  const tally = tallyOf(plan);
   const withInvalid = new Set<string>();
-  const taken = new Set<number>();
   const keys = new Set<string>();
-  let [total, outlines] = [0, 0];
-  for (const planned of plannedRows(walker, plan, model, settings)) {
-    const { edges, data, rows } = planned;
-    if (rows.length === 0) continue;
-    const first = [...tours(edges)].filter((requirement) => missing.delete(requirement));
-    const purpose = first.map(({ id }) => id);
-    const path: PlannedPath = { edges, data, purpose, outline: ++outlines };
+  const unique = uniqueTitles();
+  let [total, outlines, dropped, leftOut] = [0, 0, 0, 0];
+  let isCut = false;
+  const onCut = () => {
+    isCut = true;
+  };
+  const onLeftOut = (count: number) => {
+    leftOut += count;
+  };
+  for (const planned of plannedRows(walker, plan, model, { ...settings, onLeftOut, onCut })) {
+    const { edges, rows } = planned;
+    if (rows.length === 0) {
+      dropped++;
+      continue;
+    }
+    const given = rows.slice(0, Math.max(0, settings.limit - total));
+    const purpose = tally.note(edges, given.length > 0);
+    const differing = differingIn(rows);
+    const path: PlannedPath = { ...planned, purpose, outline: ++outlines, differing };
     noteInvalid(planned, withInvalid);
-    for (const edge of edges) taken.add(edge);
-    for (const row of rows.slice(0, Math.max(0, settings.limit - total))) {
+    for (const row of given) {
       const ground = { flow, model, language: settings.language };
-      yield { testCase: uniqueCase(keys, ground, path, row), path: outlines };
+      const testCase = uniqueCase(keys, ground, path, row);
+      yield { testCase: { ...testCase, name: unique(testCase.name) }, path: outlines };
     }
     total += rows.length;
     if (total > most) break;
   }
-  const isCut = total > most;
-  const exhausted = plan.exhausted || isCut;
-  const coverage = coverageOf(flow, { ...plan, exhausted }, [...missing], settings);
-  const nodes = new Set([...taken].map((edge) => flow.edges[edge]?.target ?? -1));
-  const nested = nestedCoverage(flow, settings.criterion, { nodes, edges: taken });
+  const exhausted = plan.exhausted || total > most;
+  const coverage = coverageOf(flow, { ...plan, exhausted }, tally, settings);
+  const nodes = new Set([...tally.taken].map((edge) => flow.edges[edge]?.target ?? -1));
+  const nested = nestedCoverage(flow, settings.criterion, { nodes, edges: tally.taken });
   return {
     total,
     outlines,
+    dropped,
     coverage: nested.length > 0 ? { ...coverage, nested } : coverage,
     withInvalid,
+    leftOut,
+    isCut: isCut || total > most,
   };
+}
+
+/** What a suite meets of its plan, as its cases are written. */
+function tallyOf({ requirements, uncovered, tours }: Plan) {
+  const withoutRow = new Set(requirements);
+  for (const requirement of uncovered) withoutRow.delete(requirement);
+  const beyondLimit = new Set<Requirement>();
+  const taken = new Set<number>();
+  /** Notes a path that has rows, some of them given or none: the ids of what it is the first to meet. */
+  const note = (edges: readonly number[], isGiven: boolean): string[] => {
+    const first = [...tours(edges)].filter((requirement) => withoutRow.delete(requirement));
+    if (!isGiven) for (const requirement of first) beyondLimit.add(requirement);
+    for (const edge of isGiven ? edges : []) taken.add(edge);
+    return first.map(({ id }) => id);
+  };
+  return { withoutRow, beyondLimit, taken, note };
 }
 
 function plannedRows(
   walker: Walker,
   plan: Plan,
   model: Model,
-  settings: GenerationSettings,
+  settings: RowsAsked,
 ): Iterable<PlannedRows> {
   return settings.combine === 'data'
     ? dataFirst(walker, plan, settings)
@@ -85,15 +120,22 @@ function* pathFirst(
   flow: Flow,
   plan: Plan,
   model: Model,
-  settings: GenerationSettings,
+  settings: RowsAsked,
 ): Generator<PlannedRows> {
   const written = scenariosByPath(model);
   for (const edges of plan.paths) {
     const data = dataOfPath(flow, edges);
     const ids = edges.map((edge) => flow.edges[edge]?.id);
     const scenarios = written.get(ids.join('\n')) ?? [];
-    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, settings) };
+    const asked = { ...settings, mostInvalid: plan.mostInvalid.get(edges) ?? 1 };
+    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, asked) };
   }
+}
+
+/** The instances whose values are not the same in all rows. */
+function differingIn([first, ...others]: CaseRow[]): number[] {
+  const places = [...(first?.row.keys() ?? [])];
+  return places.filter((at) => others.some(({ row }) => row[at] !== first?.row[at]));
 }
 
 function noteInvalid({ data, rows }: PlannedRows, names: Set<string>): void {

@@ -2,7 +2,7 @@ import { type Condition, namesIn, readCondition } from '../conditions/condition.
 import { holds, type Value } from '../conditions/holds.ts';
 import { distinctValues } from '../data/distinct-values.ts';
 import { type Variable, variablesOf } from '../data/test-data.ts';
-import { constraintsOf } from '../flow/flow.ts';
+import { constraintGroups, constraintsOf, type FlowConstraint } from '../flow/flow.ts';
 import type { Context, Model, ModelEdge } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { areTypesAlike } from './types.ts';
@@ -15,8 +15,8 @@ const MOST_JUDGED = 2_000_000;
 /** What is known while the conditions of a model are looked through. */
 type Look = {
   variables: Map<string, Variable>;
-  /** Conditions that all data meets. */
-  constraints: Condition[];
+  /** What all data meets, each with the names that hang together with it. */
+  constraints: (FlowConstraint & { group: Set<string> })[];
   /** By text, so that a condition written a thousand times is read once. */
   read: Map<string, Read>;
   judged: number;
@@ -33,20 +33,28 @@ type Guarded = Read & { edge: ModelEdge };
  * comparing unlike things, never true, overlapping, or leaving a gap.
  *
  * Whether they are ever true is judged for all rows of the variables that a node's
- * conditions name and that meet the constraints on these, with one value for all
- * that the conditions do not tell apart.
+ * conditions name and that meet the constraints with some value of all others, with one
+ * value for all that the conditions do not tell apart.
  *
  * O(edges), and at most 2,000,000 judgements.
  */
 export function conditionProblems(model: Model, context: Context): Problem[] {
   const look: Look = {
     variables: variablesOf(model, context),
-    constraints: constraintsOf(model.settings?.constraints).map(({ condition }) => condition),
+    constraints: grouped(constraintsOf(model.settings?.constraints)),
     read: new Map(),
     judged: 0,
   };
   const bySource = Map.groupBy(model.edges, ({ source }) => source);
   return [...bySource].flatMap(([nodeId, edges]) => nodeProblems(nodeId, edges, look));
+}
+
+function grouped(constraints: readonly FlowConstraint[]): Look['constraints'] {
+  const groups = constraintGroups(constraints);
+  return constraints.map((one) => {
+    const group = groups.find((names) => one.names.some((name) => names.has(name)));
+    return { ...one, group: group ?? new Set() };
+  });
 }
 
 function nodeProblems(nodeId: string, edges: readonly ModelEdge[], look: Look): Problem[] {
@@ -57,7 +65,7 @@ function nodeProblems(nodeId: string, edges: readonly ModelEdge[], look: Look): 
   const problems = guarded.flatMap(({ edge, problem }): Problem[] =>
     problem ? [{ severity: 'error', edgeId: edge.id, ...problem }] : [],
   );
-  if (guarded.length === 0 || guarded.some(({ condition }) => !condition)) return problems;
+  if (guarded.length === 0 || problems.length > 0) return problems;
   const others = guarded.filter(({ condition }) => condition?.kind === 'otherwise');
   const isFree = guarded.length < edges.length;
   return [
@@ -132,18 +140,40 @@ function at(
 /** Every row that the conditions tell apart; undefined where a variable has no data or there are too many. */
 function rowsOf(conditions: readonly Condition[], look: Look): Row[] | undefined {
   const names = [...new Set(conditions.flatMap(namesIn))];
-  const about = look.constraints.filter((one) =>
-    namesIn(one).every((name) => names.includes(name)),
-  );
+  const about = look.constraints.filter(({ group }) => names.some((name) => group.has(name)));
+  const all = [...new Set([...names, ...about.flatMap((one) => one.names)])];
+  const rows = everyRow(all, [conditions, about], look);
+  if (rows && all.length > names.length) return distinctRows(rows, names);
+  // beside too many other variables, only the constraints on these alone are known to hold
+  const own = about.filter((one) => one.names.every((name) => names.includes(name)));
+  return rows ?? everyRow(names, [conditions, own], look);
+}
+
+/** The rows without the values of other variables, each once. */
+function distinctRows(rows: readonly Row[], names: readonly string[]): Row[] {
+  const byText = new Map<string, Row>();
+  for (const row of rows) {
+    const kept = new Map(names.flatMap((name) => [[name, row.get(name)]] as [string, Value][]));
+    byText.set(JSON.stringify([...kept]), kept);
+  }
+  return [...byText.values()];
+}
+
+function everyRow(
+  names: readonly string[],
+  [conditions, about]: readonly [readonly Condition[], readonly FlowConstraint[]],
+  look: Look,
+): Row[] | undefined {
+  const rules = about.map(({ condition }) => condition);
   let rows: Row[] = [new Map()];
   for (const name of names) {
     const variable = look.variables.get(name);
     if (!variable) return undefined;
-    const values = distinctValues(variable, [...conditions, ...about]);
+    const values = distinctValues(variable, [...conditions, ...rules]);
     if (rows.length * values.length > MOST_ROWS) return undefined;
     rows = rows.flatMap((row) => values.map((value) => new Map(row).set(name, value)));
   }
-  return rows.filter((row) => about.every((one) => isTrue(one, row)));
+  return rows.filter((row) => rules.every((one) => isTrue(one, row)));
 }
 
 function wordsOf(row: Row): string {

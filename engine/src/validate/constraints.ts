@@ -4,10 +4,14 @@ import { isSatisfiable, smallestContradiction } from '../flow/constraint-check.t
 import { constraintsOf } from '../flow/flow.ts';
 import type { Constraint } from '../model.ts';
 import type { Problem } from '../problems.ts';
+import { areTypesAlike } from './types.ts';
+
+/** Looking for constraints that contradict each other may do so much, some seconds; those found are then not the fewest. */
+const MOST_WORK = 100_000_000;
 
 /**
- * What is wrong with constraints: one that cannot be read, a name without data, or
- * that no data meets them all; then `constraints` tells a smallest set that contradicts itself.
+ * What is wrong with constraints: one that cannot be read, a name without data, values
+ * of different types compared, or that no data meets them all; then `constraints` tells a smallest set that contradicts itself.
  */
 export function constraintProblems(
   constraints: readonly Constraint[],
@@ -15,8 +19,10 @@ export function constraintProblems(
 ): Problem[] {
   const problems = constraints.flatMap((constraint) => readingProblems(constraint, variables));
   if (problems.length > 0) return problems;
-  const canHold = (some: readonly Constraint[]) => isSatisfiable(constraintsOf(some), variables);
-  if (canHold(constraints)) return [];
+  const budget = { left: MOST_WORK };
+  const canHold = (some: readonly Constraint[]) =>
+    isSatisfiable(constraintsOf(some), variables, budget);
+  if (canHold(constraints) !== false) return [];
   const words = smallestContradiction(constraints, canHold).map(
     (constraint) => `${constraint.if} → ${constraint.implies}`,
   );
@@ -34,8 +40,10 @@ function readingProblems(
       const params = { constraint: text, position: read.fault.params.position };
       return [{ code: 'constraint_unreadable', severity: 'error', params }];
     }
-    return namesIn(read.condition)
-      .filter((name) => !variables.has(name))
-      .map((name) => ({ code: 'token_unknown', severity: 'error', params: { name } }));
+    const unknown = namesIn(read.condition).filter((name) => !variables.has(name));
+    if (unknown.length === 0 && !areTypesAlike(read.condition, variables)) {
+      return [{ code: 'constraint_types_differ', severity: 'error', params: { constraint: text } }];
+    }
+    return unknown.map((name) => ({ code: 'token_unknown', severity: 'error', params: { name } }));
   });
 }

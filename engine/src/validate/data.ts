@@ -1,7 +1,9 @@
 import { namesIn } from '../conditions/condition.ts';
+import { fold } from '../data/fold.ts';
 import { hiddenRecords, isOfType, recordsByName } from '../data/test-data.ts';
 import { tokensIn } from '../data/tokens.ts';
-import { conditionOf, stepsOf } from '../flow/flatten.ts';
+import { stepsOf } from '../flow/flatten.ts';
+import { conditionOf } from '../flow/guards.ts';
 import type { Context, Model, ModelEdge, ModelNode } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { namesOfStep } from '../step-argument.ts';
@@ -50,10 +52,6 @@ function namesOfNodes(context: Context): (node: ModelNode) => string[] {
 function namesOfEdge(edge: ModelEdge): string[] {
   const condition = conditionOf(edge);
   return [...new Set([...tokensIn(edge.label ?? ''), ...(condition ? namesIn(condition) : [])])];
-}
-
-function fold(name: string): string {
-  return name.toLocaleLowerCase('tr').replaceAll('ı', 'i');
 }
 
 function recordProblems(records: Context['testData']): Problem[] {

@@ -3,9 +3,26 @@ import type { Variable } from '../data/test-data.ts';
 import type { FlatModel } from '../flow/flat-model.ts';
 import type { Problem } from '../problems.ts';
 import { namesOfStep } from '../step-argument.ts';
+import { areTypesAlike } from './types.ts';
 
-/** Names without data in called models, as the caller sees them; each told once at the call it is in. */
-export function nestedNameProblems(
+/** What is wrong with the names of called models as the caller sees them: names without data, and conditions that compare different types. */
+export function nestedNameProblems(flat: FlatModel, variables: Map<string, Variable>): Problem[] {
+  return [...unknownNames(flat, variables), ...unlikeTypes(flat, variables)];
+}
+
+/** Each told once at the call it is in. */
+function unlikeTypes({ edges }: FlatModel, variables: Map<string, Variable>): Problem[] {
+  const unlike = edges.filter(
+    ({ id, guards }) =>
+      callOf(id) !== undefined && guards.some((guard) => !areTypesAlike(guard, variables)),
+  );
+  return [...new Set(unlike.flatMap(({ id }) => callOf(id) ?? []))].map((nodeId): Problem => {
+    return { code: 'condition_types_differ', severity: 'error', nodeId };
+  });
+}
+
+/** Each told once at the call it is in. */
+function unknownNames(
   { nodes, edges }: FlatModel,
   variables: ReadonlyMap<string, Variable>,
 ): Problem[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
-import type { Context, Model, TestData } from '../model.ts';
+import type { Context, DataType, Model, TestData } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { aModel } from '../testing.ts';
 import { validate } from './validate.ts';
@@ -102,6 +102,27 @@ describe('what is wrong with a model', () => {
       edges(sound, { guard: '<code> in {"one"}' }),
       context([{ ...code, type: 'integer' }]),
     ],
+    ['condition_types_differ', edges(sound, { guard: '<code> = 1' })],
+    ['condition_types_differ', edges(sound, { guard: '<code> in {"1", 2}' })],
+    [
+      'condition_types_differ',
+      edges(sound, { guard: '<code> >= "tomorrow"' }),
+      context([{ ...code, type: 'date' }]),
+    ],
+    [
+      'condition_types_differ',
+      edges(sound, { guard: '<code> < <count>' }),
+      context([code, { ...data('count', '1'), type: 'integer' }]),
+    ],
+    [
+      'condition_types_differ',
+      edges(sound, { guard: '<code> != <day>' }),
+      context([code, { ...data('day', '2025-01-01'), type: 'date' }]),
+    ],
+    [
+      'constraint_types_differ',
+      { ...sound, settings: { constraints: [{ if: '<code> = "1"', implies: '<code> > 1' }] } },
+    ],
     [
       'constraint_unsatisfiable',
       {
@@ -116,6 +137,53 @@ describe('what is wrong with a model', () => {
     ],
   ])('is told: %s', (expected, model, of) => {
     expect(codesOf(model, of)).toContain(expected);
+  });
+
+  it.each<[DataType, string]>([
+    ['integer', '<code> > "1"'],
+    ['decimal', '<code> in {1, 2.5}'],
+    ['date', '<code> <= 22.11.2026'],
+    ['list', '<code> = 1 or <code> < "x"'],
+    ['boolean', '<code> = "true"'],
+  ])('is no type where %s is compared so: %s', (type, guard) => {
+    expect(codesOf(edges(sound, { guard }), context([{ ...code, type }]))).not.toContain(
+      'condition_types_differ',
+    );
+  });
+
+  it.each<[DataType, DataType, string]>([
+    ['integer', 'text', '<code> != "visa"'],
+    ['text', 'integer', '<code> > 1'],
+  ])(
+    'takes an invalid class of type %s, kept first, for no type of %s data',
+    (wrong, type, guard) => {
+      const invalid: TestData = { ...code, id: 'wrong', validity: 'invalid', type: wrong };
+      expect(codesOf(edges(sound, { guard }), context([invalid, { ...code, type }]))).not.toContain(
+        'condition_types_differ',
+      );
+    },
+  );
+
+  it.each(['<code> > 1', '<code> = "x"'])('compares classes of several types: %s', (guard) => {
+    const classes = [
+      { ...code, type: 'integer' as const },
+      { ...data('code', 'x'), id: 'text' },
+    ];
+    expect(codesOf(edges(sound, { guard }), context(classes))).not.toContain(
+      'condition_types_differ',
+    );
+  });
+
+  it('is told of types that differ in the data of a called model’s caller', () => {
+    const inner = nested('inner', 'start > when <pin>', 'when <pin> > end : <pin> > 1');
+    const pin = { ...data('pin', '2'), type: 'integer' as const, modelId: 'inner' };
+    const own = { ...data('pin', 'x'), modelId: 'model' };
+    const problems = validate(aModel('start > [inner] > end'), context([pin, own], [inner]));
+    expect(problems).toContainEqual({
+      code: 'condition_types_differ',
+      severity: 'error',
+      nodeId: '[inner]',
+    });
   });
 
   it('weighs as the domain says: never true an error, a gap a warning, an overlap a note', () => {

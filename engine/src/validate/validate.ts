@@ -1,10 +1,13 @@
 import { variablesOf } from '../data/test-data.ts';
-import { stepsOf } from '../flow/flatten.ts';
-import type { Context, Model } from '../model.ts';
+import type { FlatModel } from '../flow/flat-model.ts';
+import { flatten, stepsOf } from '../flow/flatten.ts';
+import { constraintsOf } from '../flow/flow.ts';
+import type { Constraint, Context, Model } from '../model.ts';
 import type { Problem } from '../problems.ts';
 import { conditionProblems } from './conditions.ts';
 import { constraintProblems } from './constraints.ts';
 import { dataProblems } from './data.ts';
+import { nestedNameProblems } from './nested-names.ts';
 import { nestingProblems } from './nesting.ts';
 import { reach, soundEdges } from './reach.ts';
 
@@ -19,19 +22,43 @@ import { reach, soundEdges } from './reach.ts';
  * Time: O(nodes + edges), and at most 2,000,000 judgements of conditions and of data.
  */
 export function validate(model: Model, context: Context): Problem[] {
-  if (model.nodes.length === 0) return [{ code: 'model_empty', severity: 'error' }];
-  return [
+  return examine(model, context).problems;
+}
+
+/** What `validate` tells; and the expanded model, where it calls others and they could be put in place. */
+export function examine(
+  model: Model,
+  context: Context,
+): { problems: Problem[]; expanded?: FlatModel } {
+  if (model.nodes.length === 0) return { problems: [{ code: 'model_empty', severity: 'error' }] };
+  const nesting = nestingProblems(model, context);
+  const isNested = nesting.length === 0 && model.nodes.some(({ type }) => type === 'nested');
+  const flat = isNested ? flatten(model, context) : undefined;
+  const expanded = flat && 'code' in flat ? undefined : flat;
+  const variables = variablesOf(model, context);
+  const inherited = (expanded?.constraints ?? []).filter((constraint) =>
+    namesOfConstraint(constraint).every((name) => variables.has(name)),
+  );
+  const constraints = [...(model.settings?.constraints ?? []), ...inherited];
+  const problems = [
     ...exactlyOne(model, 'start'),
     ...exactlyOne(model, 'end'),
     ...idProblems(model),
     ...edgeProblems(model),
     ...stepProblems(model, context),
     ...reachProblems(model),
-    ...nestingProblems(model, context),
+    ...nesting,
+    ...(flat && 'code' in flat ? [flat] : []),
     ...dataProblems(model, context),
-    ...constraintProblems(model.settings?.constraints ?? [], variablesOf(model, context)),
-    ...conditionProblems(model, context),
+    ...(expanded ? nestedNameProblems(expanded, variables) : []),
+    ...constraintProblems(constraints, variables),
+    ...conditionProblems({ ...model, settings: { ...model.settings, constraints } }, context),
   ];
+  return { problems, ...(expanded && { expanded }) };
+}
+
+function namesOfConstraint(constraint: Constraint): string[] {
+  return constraintsOf([constraint]).flatMap(({ names }) => names);
 }
 
 function exactlyOne({ nodes }: Model, type: 'start' | 'end'): Problem[] {

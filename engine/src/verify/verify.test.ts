@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
-import type { GenerationSettings } from '../model.ts';
+import type { Criterion, GenerationSettings } from '../model.ts';
 import type { Graph } from '../paths/graph.ts';
 import { bruteForce } from '../paths/testing.ts';
-import type { GenerationResult } from '../result.ts';
+import type { GenerationResult, TestCase } from '../result.ts';
+import { anyValue, faultOf, walkAlong } from './along-testing.ts';
 import {
   beginWalk,
-  type Draw,
   drawnWorld,
-  faultOf,
+  firstSpot,
+  lostEdges,
   onward,
   spotId,
   stepOn,
@@ -18,13 +19,11 @@ import {
 } from './testing.ts';
 
 /** Every walk of a model with every value, as a graph; undefined where it is too large to look at. */
-function everyWalk(world: World, most: number) {
-  const draw: Draw = (name) =>
-    world.context.testData
-      .filter((data) => data.name === name)
-      .flatMap(({ values, validity }) => values.map((value) => ({ value, validity })));
-  const walks = [beginWalk(world)];
-  const numbers = new Map([[keyOf(beginWalk(world)), 0]]);
+function everyWalk(world: World, most: number, mostInvalid = MANY) {
+  const draw = anyValue(world);
+  const first = beginWalk(world, mostInvalid);
+  const walks = [first];
+  const numbers = new Map([[keyOf(first), 0]]);
   const arcs: Arc[] = [];
   for (let from = 0; from < walks.length; from++) {
     if (walks.length > most) return undefined;
@@ -41,6 +40,8 @@ function everyWalk(world: World, most: number) {
   const ended = new Set(walks.flatMap(({ spot }, i) => (spotId(spot) === 'end' ? [i] : [])));
   return onSomeWay(arcs, ended, walks.length);
 }
+
+const MANY = Number.POSITIVE_INFINITY;
 
 function keyOf({ spot, held, passed, epoch }: Walk): string {
   if (spotId(spot) === 'end') return 'end';
@@ -69,6 +70,39 @@ function onSomeWay(arcs: Arc[], ended: Set<number>, size: number) {
   return { graph, arcs: kept };
 }
 
+type Walks = { graph: Graph; arcs: Arc[] };
+
+/** The walks of one invalid value at a time, and of more those that take a way which no such walk does. */
+function allowedWalks(apart: Walks, all: Walks): Walks {
+  const known = drawnIn(apart.arcs.map(({ edge }) => edge));
+  const isNew = ({ edge }: Arc) => [...drawnIn([edge])].some((id) => !known.has(id));
+  // all walks twice: before they took such a way, and after
+  const size = all.graph.size;
+  const offset = { before: 0, after: size, apart: 2 * size };
+  const joined = (from: number, to: number, arc: Arc): Arc => ({ ...arc, from, to });
+  const arcs = [
+    ...all.arcs.flatMap((arc, i) => {
+      const [from, to] = [all.graph.source[i] ?? 0, all.graph.target[i] ?? 0];
+      const there = isNew(arc) ? offset.after : offset.before;
+      return [joined(from, there + to, arc), joined(offset.after + from, offset.after + to, arc)];
+    }),
+    ...apart.arcs.map((arc, i) => {
+      const [from, to] = [apart.graph.source[i] ?? 0, apart.graph.target[i] ?? 0];
+      const ends = to === apart.graph.end;
+      const end = offset.after + all.graph.end;
+      return joined(from === 0 ? 0 : offset.apart + from, ends ? end : offset.apart + to, arc);
+    }),
+  ];
+  const graph: Graph = {
+    size: offset.apart + apart.graph.size,
+    start: 0,
+    end: offset.after + all.graph.end,
+    source: Int32Array.from(arcs, ({ from }) => from),
+    target: Int32Array.from(arcs, ({ to }) => to),
+  };
+  return { graph, arcs };
+}
+
 function suiteOf({ model, context, constraints }: World, settings: Partial<GenerationSettings>) {
   const made = generate(model, context, { strength: 0, constraints, limit: 500, ...settings });
   return made.ok ? made.result : undefined;
@@ -77,6 +111,65 @@ function suiteOf({ model, context, constraints }: World, settings: Partial<Gener
 /** The edges of each case. */
 function waysOf(suite: GenerationResult | undefined): string[][] {
   return (suite?.testCases ?? []).map(({ path }) => path.flatMap(({ edgeId }) => edgeId ?? []));
+}
+
+/** The drawn edges that ways are joined of. */
+function drawnIn(ways: readonly string[]): Set<string> {
+  return new Set(ways.flatMap((way) => way.split('>')));
+}
+
+/** The drawn edges of one way with those of the next. */
+function drawnPairs(first: string, second: string): string[] {
+  return first.split('>').flatMap((a) => second.split('>').map((b) => `${a} ${b}`));
+}
+
+/** Whether some walk passes these nodes one right after the other. */
+function canWalk(arcs: Arc[], [first, ...rest]: string[]): boolean {
+  const entered = arcs.filter(({ node }) => node === first).map(({ to }) => to);
+  let at = new Set(first === 'start' ? [0] : entered);
+  for (const next of rest) {
+    at = new Set(
+      arcs.filter(({ from, node }) => at.has(from) && node === next).map(({ to }) => to),
+    );
+  }
+  return at.size > 0;
+}
+
+/** By the definition: the simple paths and cycles of nodes that are part of no other, among those on some way from start to end. */
+function primesOfNodes(world: World): string[][] {
+  const spots = [firstSpot(world)];
+  const seen = new Set(spots.map(spotId));
+  const edges: [string, string][] = [];
+  for (const spot of spots) {
+    for (const { to } of onward(world, spot)) {
+      edges.push([spotId(spot), spotId(to)]);
+      if (seen.size < seen.add(spotId(to)).size) spots.push(to);
+    }
+  }
+  const good = new Set(['end']);
+  for (let before = 0; before < good.size; ) {
+    before = good.size;
+    for (const [from, to] of edges) if (good.has(to)) good.add(from);
+  }
+  const simple: string[][] = [];
+  const isCycle = (path: string[]) => path.length > 1 && path[0] === path.at(-1);
+  for (
+    let growing = [...seen].filter((id) => good.has(id)).map((id) => [id]);
+    growing.length > 0;
+  ) {
+    simple.push(...growing.filter(({ length }) => length > 1));
+    growing = growing
+      .filter((path) => !isCycle(path))
+      .flatMap((path) => {
+        const next = edges.flatMap(([from, to]) => (from === path.at(-1) ? [to] : []));
+        const open = [...new Set(next)].filter((to) => good.has(to));
+        return open.filter((to) => !path.slice(1).includes(to)).map((to) => [...path, to]);
+      });
+  }
+  const texts = simple.map((path) => `,${path},`);
+  return simple.filter(
+    (_, i) => !texts.some((text) => text !== texts[i] && text.includes(texts[i] ?? '')),
+  );
 }
 
 /** Every way from start to end that passes no node twice. */
@@ -92,6 +185,59 @@ function simpleWays(arcs: Arc[]): Set<string> {
     }
   }
   return found;
+}
+
+/** Whether a case has as few invalid values judged together as something on its path allows. */
+function isNeeded(world: World, test: TestCase, criterion: Criterion): boolean {
+  let mostInvalid = 0;
+  while (faultOf(world, test, mostInvalid + 1) !== undefined) mostInvalid++;
+  if (mostInvalid === 0) return true;
+  const draw = anyValue(world);
+  if (walkAlong(world, test.path, { draw, mostInvalid }) === undefined && isOfPaths(criterion)) {
+    return false;
+  }
+  const fewer = everyWalk(world, 400, mostInvalid);
+  return !fewer || isOfPaths(criterion) || passesMore(test, fewer.arcs, criterion);
+}
+
+function isOfPaths(criterion: Criterion): boolean {
+  return criterion === 'simple-paths' || criterion === 'all-paths';
+}
+
+/** Whether a case covers something that none of these walks does. */
+function passesMore({ path }: TestCase, arcs: Arc[], criterion: Criterion): boolean {
+  const nodes = path.map(({ nodeId }) => nodeId);
+  const ways = path.flatMap(({ edgeId }) => edgeId ?? []);
+  const known = drawnIn(arcs.map(({ edge }) => edge));
+  const isNew = [...drawnIn(ways)].some((edge) => !known.has(edge));
+  switch (criterion) {
+    case 'nodes':
+      return nodes.slice(1).some((id) => arcs.every(({ node }) => node !== id));
+    case 'edge-pairs': {
+      const pairs = pairsIn(arcs);
+      return ways.some((way, i) =>
+        drawnPairs(ways[i - 1] ?? '', way).some((pair) => i > 0 && !pairs.has(pair)),
+      );
+    }
+    case 'prime-paths':
+      return (
+        isNew ||
+        nodes.some((_, i) => nodes.some((_, j) => i < j && !canWalk(arcs, nodes.slice(i, j + 1))))
+      );
+    default:
+      return isNew;
+  }
+}
+
+/** Every drawn edge with each that can be taken right after it. */
+function pairsIn(arcs: Arc[]): Set<string> {
+  return new Set(
+    arcs.flatMap((first) =>
+      arcs
+        .filter(({ from }) => from === first.to)
+        .flatMap((second) => drawnPairs(first.edge, second.edge)),
+    ),
+  );
 }
 
 const worlds = fc.boolean().chain((isNested) => drawnWorld(isNested ? 3 : 4, isNested));
@@ -118,7 +264,8 @@ describe('a suite, by an own reading of what models mean', () => {
         fc.pre(suite !== undefined);
         const { maxLength = Number.POSITIVE_INFINITY }: Partial<GenerationSettings> = settings;
         for (const test of suite?.testCases ?? []) {
-          expect(faultOf(world, test)).toBeUndefined();
+          expect(faultOf(world, test, MANY)).toBeUndefined();
+          expect(isNeeded(world, test, settings.criterion)).toBe(true);
           expect(test.path.length - 1).toBeLessThanOrEqual(maxLength);
         }
       }),
@@ -134,11 +281,14 @@ describe('a suite, by an own reading of what models mean', () => {
         fc.pre(suite !== undefined);
         const all = everyWalk(world, 400);
         fc.pre(all !== undefined);
-        const ways = [...new Set(all?.arcs.map(({ edge }) => edge))].sort();
-        expect([...new Set(waysOf(suite).flat())].sort()).toEqual(ways);
+        const ways = [...drawnIn(all?.arcs.map(({ edge }) => edge) ?? [])];
+        expect(drawnIn(waysOf(suite).flat())).toEqual(new Set(ways));
+        if (lostEdges(world).size > 0) return;
         if (!suite || !all || ways.length === 0 || ways.length > 9) return;
-        const best = bruteForce(all.graph, ways.length, (_, arc) => {
-          return 1 << ways.indexOf(all.arcs[arc]?.edge ?? '');
+        const allowed = allowedWalks(everyWalk(world, 400, 1) ?? all, all);
+        const best = bruteForce(allowed.graph, ways.length, (_, arc) => {
+          const met = drawnIn([allowed.arcs[arc]?.edge ?? '']);
+          return ways.reduce((mask, way, i) => (met.has(way) ? mask | (1 << i) : mask), 0);
         });
         expect(suite.lowerBound).toBeLessThanOrEqual(best.tests);
         if (suite.optimal) expect(suite.counts.outlines).toBe(best.tests);
@@ -187,17 +337,33 @@ describe('a suite, by an own reading of what models mean', () => {
         fc.pre(suite !== undefined);
         const all = everyWalk(world, 400);
         fc.pre(all !== undefined);
-        const pairs = new Set(
-          all?.arcs.flatMap((first) =>
-            all.arcs
-              .filter(({ from }) => from === first.to)
-              .map((second) => `${first.edge} ${second.edge}`),
+        const pairs = pairsIn(all?.arcs ?? []);
+        const toured = new Set(
+          waysOf(suite).flatMap((edges) =>
+            edges.slice(1).flatMap((edge, i) => drawnPairs(edges[i] ?? '', edge)),
           ),
         );
-        const toured = new Set(
-          waysOf(suite).flatMap((edges) => edges.slice(1).map((edge, i) => `${edges[i]} ${edge}`)),
-        );
         expect([...toured].sort()).toEqual([...pairs].sort());
+      }),
+      RUNS,
+    );
+  });
+
+  it('tours every prime path of nodes that some data can take, and takes every way', () => {
+    fc.assert(
+      fc.property(worlds, (world) => {
+        const suite = suiteOf(world, { criterion: 'prime-paths' });
+        fc.pre(suite !== undefined);
+        const all = everyWalk(world, 400);
+        fc.pre(all !== undefined);
+        if (!suite || !all) return;
+        const texts = suite.testCases.map(({ path }) => `,${path.map(({ nodeId }) => nodeId)},`);
+        const walkable = primesOfNodes(world).filter((prime) => canWalk(all.arcs, prime));
+        const missed = walkable.filter(
+          (prime) => !texts.some((text) => text.includes(`,${prime},`)),
+        );
+        expect(missed).toEqual([]);
+        expect(drawnIn(waysOf(suite).flat())).toEqual(drawnIn(all.arcs.map(({ edge }) => edge)));
       }),
       RUNS,
     );

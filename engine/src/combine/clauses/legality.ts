@@ -19,6 +19,7 @@ export type { Legality };
  * unit propagation.
  *
  * @param allowed per column, 1 for each value a row may hold
+ * @param patience clauses that hard searches may look at in all
  * @returns a state whose `satisfiable` is exact (propagation, then search) while `undecided` is 0
  *
  * Time: the propagation is O(literals × values removed); the search is
@@ -28,6 +29,7 @@ export function compileLegality(
   levels: readonly number[],
   clauses: readonly (readonly Literal[])[],
   allowed: readonly Uint8Array[],
+  patience: number = PATIENCE,
 ): Legality {
   const offset = new Int32Array(levels.length + 1);
   levels.forEach((level, column) => {
@@ -56,7 +58,7 @@ export function compileLegality(
     changed: [],
     isChanged: new Uint8Array(levels.length),
     satisfiable: true,
-    patience: PATIENCE,
+    patience,
     undecided: 0,
   };
   legality.satisfiable = startFrom(legality, allowed);

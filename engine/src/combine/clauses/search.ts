@@ -23,34 +23,57 @@ const LEAST_PATIENCE = 1_000;
 export function searchAll(legality: Legality, regions: readonly Region[]): boolean {
   return regions.every((region) => {
     const search: Search = { legality, clauses: region.clauses, deadEnds: 0 };
-    if (branch(search, 0)) return true;
+    if (branch(search)) return true;
     return search.deadEnds >= FEW && askSolver(legality, region);
   });
 }
 
 type Search = { legality: Legality; clauses: readonly Int32Array[]; deadEnds: number };
 
+/** A literal that is tried, the state and the clauses before it, and whether its opposite was tried already. */
+type Trial = { literal: number; first: number; mark: number; isSecond: boolean };
+
 /**
- * Branches on an open literal of a clause that does not yet hold; depth at most
- * one a value. Most clauses that people write are decided so without a dead end.
+ * Branches on an open literal of a clause that does not yet hold; at most
+ * one trial a value. Most clauses that people write are decided so without a dead end.
  *
  * Source: Davis, Logemann & Loveland, "A machine program for theorem proving" (1962).
  *
- * @param from the clauses before this one hold
  * @returns false with the state as before, also when it gave up
  */
-function branch(search: Search, from: number): boolean {
+function branch(search: Search): boolean {
   const { legality, clauses } = search;
-  const first = firstUnsettled(legality, clauses, from);
-  if (first === clauses.length) return true;
-  const literal = openLiteral(legality, clauses, first);
-  const mark = legality.trail.length;
-  for (const choice of [literal, literal ^ 1]) {
-    if (satisfy(legality, choice) && propagate(legality) && branch(search, first)) return true;
-    undo(legality, mark);
-    search.deadEnds++;
-    if (search.deadEnds >= FEW) return false;
+  const trials: Trial[] = [];
+  for (let first = 0; ; ) {
+    first = firstUnsettled(legality, clauses, first);
+    if (first === clauses.length) return true;
+    const literal = openLiteral(legality, clauses, first);
+    trials.push({ literal, first, mark: legality.trail.length, isSecond: false });
+    for (let last = trials.at(-1); ; last = trials.at(-1)) {
+      if (!last) return false;
+      first = last.first;
+      if (satisfy(legality, last.literal) && propagate(legality)) break;
+      if (!takeBack(search, trials)) return false;
+    }
   }
+}
+
+/** Goes back from a dead end to the last trial whose opposite is still open, and turns that. @returns false, with the state as at first, where there is none, or no more dead ends are looked at */
+function takeBack(search: Search, trials: Trial[]): boolean {
+  const { legality } = search;
+  for (let last = trials.at(-1); last; last = trials.at(-1)) {
+    undo(legality, last.mark);
+    search.deadEnds++;
+    if (search.deadEnds >= FEW) break;
+    if (!last.isSecond) {
+      last.isSecond = true;
+      last.literal ^= 1;
+      return true;
+    }
+    trials.pop();
+  }
+  const [first] = trials;
+  if (first) undo(legality, first.mark);
   return false;
 }
 

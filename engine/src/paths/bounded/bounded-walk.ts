@@ -35,6 +35,8 @@ export type BoundedWalk = {
   toEnd: Int32Array;
   seen: Int32Array;
   stamp: number;
+  /** Edges tried, and nodes looked at to see whether the end is still in reach. */
+  work: number;
 };
 
 /** A search that has not begun. @param labels where several nodes or edges stand for one; each its own when absent */
@@ -56,7 +58,9 @@ export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph
     end,
     outs: groupSome(edges, source, size),
     labels,
-    edgesLeft: new Int32Array(drawn(labels.edges)).fill(bound.isSimple ? never : bound.times),
+    edgesLeft: new Int32Array(drawn(labels.edges)).fill(
+      bound.isSimple ? never : Math.min(never, bound.times),
+    ),
     nodesLeft: new Int32Array(drawn(labels.nodes)).fill(bound.isSimple ? 1 : never),
     part: of,
     isRound,
@@ -67,6 +71,7 @@ export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph
     toEnd: distances(reversed(graph)),
     seen: new Int32Array(size),
     stamp: 0,
+    work: 0,
   };
 }
 
@@ -89,7 +94,9 @@ export function beginAt(walk: BoundedWalk, node: number): void {
 }
 
 /** The next edge out of the node it stands at, tried or not; -1 when none is left. */
-export function nextEdge({ outs, node, next }: BoundedWalk): number {
+export function nextEdge(walk: BoundedWalk): number {
+  const { outs, node, next } = walk;
+  walk.work++;
   const place = next.at(-1) ?? 0;
   if (place >= (outs.first[node + 1] ?? 0)) return -1;
   next[next.length - 1] = place + 1;
@@ -140,7 +147,10 @@ export function canFinish(walk: BoundedWalk): boolean {
   walk.stamp++;
   const queue = [from];
   seen[from] = walk.stamp;
-  for (const node of queue) if (leavesAt(walk, node, queue)) return true;
+  for (const node of queue) {
+    walk.work++;
+    if (leavesAt(walk, node, queue)) return true;
+  }
   return false;
 }
 

@@ -1,18 +1,25 @@
 import { strongComponents } from '../components.ts';
 import { type Graph, type Grouped, groupBy } from '../graph.ts';
 
+/** Binary digits of all numbers added up: each round may make each of them one longer. */
+const MOST_DIGITS = 100_000_000;
+
 /**
- * How many paths lead from start to end that go back at most `most` times in each
+ * How many paths lead from start to end that go back at most `asked` times in each
  * component: by edges to a node that a depth first search is still in.
  *
- * Each such path takes no edge more than `most` + 1 times, so this is a lower
+ * Each such path takes no edge more than `asked` + 1 times, so this is a lower
  * bound for those that do; without going back, for the simple ones.
  *
- * Time: O(most × edges). The number does not depend on the order of the edges
+ * Time: O(most × edges), within `MOST_DIGITS`: of more rounds not all are counted. The number does not depend on the order of the edges
  * where the graph is reducible.
  */
-export function countByLoops(graph: Graph, most: number): bigint {
+export function countByLoops(graph: Graph, asked: number): bigint {
   const { size, start, end, source, target } = graph;
+  const most = Math.min(
+    asked,
+    Math.floor(Math.sqrt(MOST_DIGITS / Math.max(1, size + source.length))),
+  );
   const outs = groupBy(source, size);
   const { of } = strongComponents(graph);
   const { order, isBack } = searchOrder(graph, outs);

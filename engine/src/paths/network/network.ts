@@ -79,11 +79,11 @@ export type EdgeNetwork = Network & {
  * The usable edges of a graph as a network.
  *
  * @param bounds by edge and by node: the least number of times it must be taken or
- *   passed; a node that must be passed becomes two with an arc between
+ *   passed; a node that must be passed becomes two with an arc between. Edges from `drawn` on are no steps
  */
 export function edgeNetwork(
   graph: Graph,
-  bounds: { edges?: Int32Array; nodes?: Int32Array },
+  bounds: { edges?: Int32Array; nodes?: Int32Array; drawn?: number },
   prefer: Preference,
 ): EdgeNetwork {
   const own = usableList(graph);
@@ -111,8 +111,9 @@ export function edgeNetwork(
     arcs,
   );
   const { step, test } = prices(size, prefer);
-  const cost = edges.map((edge, arc) =>
-    edge === -1 ? 0 : source[arc] === HUB ? step + test : step,
+  const isStep = (edge: number) => edge !== -1 && edge < (bounds.drawn ?? edge + 1);
+  const cost = edges.map(
+    (edge, arc) => (isStep(edge) ? step : 0) + (edge !== -1 && source[arc] === HUB ? test : 0),
   );
   return { size, source, target, lower, cost, edges };
 }

@@ -1,0 +1,149 @@
+import type { PathData } from '../data/instances.ts';
+import { substitute } from '../data/tokens.ts';
+import type { Flow } from '../flow/flow.ts';
+import type { Language } from '../model.ts';
+import type { TestValue } from '../result.ts';
+import { CLASS_WORDS, wordOfValue } from './wording.ts';
+
+/** The longest title that we make; what a person wrote stays as long as it is. */
+const LONGEST = 80;
+
+const PATH: Record<Language, string> = { en: 'Test path', tr: 'Test yolu' };
+
+/** A case as far as its title goes: its path, and by the index of an instance the value it has. */
+export type Told = {
+  flow: Flow;
+  language: Language;
+  /** Edges from Start to End. */
+  edges: readonly number[];
+  data: PathData;
+  valueAt: (instance: number) => (TestValue & { name: string }) | undefined;
+  /** The instances whose values tell the rows of this path apart. */
+  differing: readonly number[];
+  /** The number of the path. */
+  outline: number;
+};
+
+/**
+ * What tells a case from the others of its suite, in words: at each fork the label of its edge, else
+ * the values that its conditions read, else the step it leads to; then the values that tell its row
+ * from the others of its path, then the outcome. One line of at most 80 characters without `<` and
+ * `>`, which a test runner would fill in, and without a beginning that a spreadsheet takes for a
+ * formula. A secret value is told by its class.
+ */
+export function titleOf(told: Told): string {
+  const choices = choicesOf(told);
+  const outcome = stepText(told, (type) => type === 'outcome');
+  const said = choices.filter((choice) => choice !== outcome).join(', ');
+  const whole = [said, outcome].filter(Boolean).join(': ');
+  const title = toTitle(whole.length <= LONGEST ? whole : said || outcome);
+  return title || toTitle(stepText(told, () => true)) || `${PATH[told.language]} ${told.outline}`;
+}
+
+/** A name that a person wrote for several rows, with the values that tell the row apart; as it is where they are too many words. */
+export function nameOfRow(
+  name: string,
+  values: ({ name: string } & TestValue)[],
+  language: Language,
+): string {
+  const title = `${name}: ${toTitle(values.map((value) => phrase(value, language)).join(', '))}`;
+  return title.length <= LONGEST ? title : name;
+}
+
+/** Gives each title once: a second of the same words gets a number. */
+export function uniqueTitles(): (title: string) => string {
+  const taken = new Map<string, number>();
+  return (title) => {
+    let unique = title;
+    for (let number = (taken.get(title) ?? 0) + 1; taken.has(unique); number++) {
+      const mark = ` (${number})`;
+      unique = title.length > LONGEST ? title + mark : cut(title, LONGEST - mark.length) + mark;
+      taken.set(title, number);
+    }
+    taken.set(unique, taken.get(unique) ?? 1);
+    return unique;
+  };
+}
+
+function choicesOf(told: Told): string[] {
+  const { flow, edges, data, differing } = told;
+  const named = new Set<number>();
+  const say = (instance: number) => {
+    const value = told.valueAt(instance);
+    if (!value || named.has(instance)) return [];
+    named.add(instance);
+    return [phrase(value, told.language)];
+  };
+  let read = 0;
+  const forks = edges.flatMap((index, at) => {
+    const edge = flow.edges[index];
+    if (!edge) return [];
+    const conditions = data.conditions.slice(read, read + edge.guards.length);
+    read += edge.guards.length;
+    if ((flow.outgoing[edge.source]?.length ?? 0) < 2) return [];
+    if (edge.label) return [filled(told, edge.label, at + 1)];
+    const names = flow.guardNames[index] ?? [];
+    if (names.length === 0) return [stepAt(told, at + 1)].filter(Boolean);
+    return names.flatMap((name) => say(conditions[0]?.instances.get(name) ?? -1));
+  });
+  return [...forks, ...differing.flatMap(say)];
+}
+
+/** `card 1234`, `invalid card 12`; of a secret `valid password`. */
+function phrase(
+  { name, value, validity, isSecret }: TestValue & { name: string },
+  language: Language,
+) {
+  const word = CLASS_WORDS[language][validity];
+  if (isSecret) return `${word} ${name}`;
+  const told = `${name} ${wordOfValue(value, language)}`;
+  return validity === 'invalid' ? `${word} ${told}` : told;
+}
+
+/** The words of the last step that is of a type. */
+function stepText(told: Told, isMeant: (type: string) => boolean): string {
+  const { flow, edges } = told;
+  const at = edges.findLastIndex((edge) => {
+    const step = flow.nodes[flow.edges[edge]?.target ?? -1]?.step;
+    return step !== undefined && isMeant(step.type);
+  });
+  return at < 0 ? '' : stepAt(told, at + 1);
+}
+
+function stepAt(told: Told, place: number): string {
+  const { flow, edges } = told;
+  const step = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1]?.step;
+  return step ? filled(told, step.label, place) : '';
+}
+
+/** A label with the values it has at a place of the path; a secret one stays its name. */
+function filled({ data, valueAt, language }: Told, label: string, place: number): string {
+  return substitute(label, (name) => {
+    const value = valueAt(data.atNode[place]?.get(name) ?? -1);
+    if (!value) return name;
+    return value.isSecret ? name : wordOfValue(value.value, language);
+  }).trim();
+}
+
+/** What a spreadsheet takes for a formula, or skips to find one. */
+const FORMULA = /^[\s'=+\-@＝＋－＠]+/;
+
+function toTitle(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replaceAll('<', '‹')
+    .replaceAll('>', '›')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .replace(FORMULA, '')
+    .trim();
+  return cut(line, LONGEST);
+}
+
+/** The beginning of a text, never ending in half a character. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  return `${text
+    .slice(0, length - 1)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`;
+}

@@ -1,0 +1,91 @@
+import type { Literal } from '../combine/instance.ts';
+import type { Instance } from './instances.ts';
+
+/** Sets of values that may not all be invalid; where there are more, any number of values may be. */
+const MOST_SETS = 20_000;
+
+/**
+ * Clauses by which of values that are judged together at most one is invalid, lest it hide the others; where
+ * `most` allows more and the path asks for them, as few as walk it: first over all, then by what is judged.
+ *
+ * Time: the pairs of one epoch, and only where these do not hold its larger sets.
+ */
+export function apartClauses(
+  instances: readonly Instance[],
+  most: number,
+  canHold: (clauses: Literal[][]) => boolean,
+): Literal[][] {
+  const epochs = epochsOf(instances);
+  const ofAll = (limits: readonly number[]) =>
+    epochs.flatMap((together, i) => setClauses(together, limits[i] ?? 1));
+  const ones = epochs.map(() => 1);
+  if (most === 1 || canHold(ofAll(ones)) || !canHold([])) return ofAll(ones);
+  const largest = Math.min(most, Math.max(...epochs.map(({ length }) => length)));
+  let limits = ones;
+  for (let limit = 2; limit <= largest && !canHold(ofAll(limits)); limit++) {
+    limits = epochs.map(() => limit);
+  }
+  for (const [epoch, highest] of limits.entries()) {
+    for (let limit = 1; limit < highest; limit++) {
+      const lower = limits.with(epoch, limit);
+      if (!canHold(ofAll(lower))) continue;
+      limits = lower;
+      break;
+    }
+  }
+  return ofAll(limits);
+}
+
+/** The values of an instance that are invalid, by their places. */
+export function invalidValues({ choices }: Instance): number[] {
+  return choices.flatMap(({ validity }, value) => (validity === 'invalid' ? [value] : []));
+}
+
+/** An instance that can be invalid, and the literals that say it is not. */
+type Column = { instance: Instance; valid: Literal[] };
+
+function epochsOf(instances: readonly Instance[]): Column[][] {
+  const columns = instances.flatMap((instance, column) =>
+    invalidValues(instance).length > 0
+      ? [{ instance, valid: validLiterals(instance, column) }]
+      : [],
+  );
+  return [...Map.groupBy(columns, ({ instance }) => instance.epoch).values()];
+}
+
+/** For each set of one more than may be invalid: one of it is valid. */
+function setClauses(together: readonly Column[], most: number): Literal[][] {
+  if (most > 1 && countSets(together.length, most + 1) > MOST_SETS) return [];
+  const clauses: Literal[][] = [];
+  const extend = (set: readonly Column[], from: number) => {
+    if (set.length > most) {
+      clauses.push(set.flatMap(({ valid }) => valid));
+      return;
+    }
+    for (let next = from; next < together.length; next++) {
+      const column = together[next];
+      const isBeside = column && set.every((other) => areJudgedTogether(other, column));
+      if (isBeside) extend([...set, column], next + 1);
+    }
+  };
+  extend([], 0);
+  return clauses;
+}
+
+function countSets(size: number, of: number): number {
+  let count = 1;
+  for (let i = 0; i < of; i++) count = (count * (size - i)) / (i + 1);
+  return count;
+}
+
+function areJudgedTogether(first: Column, second: Column): boolean {
+  const { judged: a } = first.instance;
+  const { judged: b } = second.instance;
+  return !a || !b || Math.max(a.from, b.from) <= Math.min(a.to, b.to);
+}
+
+function validLiterals({ choices }: Instance, column: number): Literal[] {
+  return choices.flatMap(({ validity }, value): Literal[] =>
+    validity === 'valid' ? [[column, value, 1]] : [],
+  );
+}

@@ -1,0 +1,86 @@
+import type { DataType, Language, Range, TestData } from '../model.ts';
+import { dayNumber } from './calendar.ts';
+
+/**
+ * A value of a type as it is stored, from how a person writes it in their language: in Turkish
+ * `3,5` is 3.5, `1.250` as a whole number 1250, and `22.11.2026` a date. An e-mail address with the
+ * Turkish `İ` or `ı` gets small letters as every language has them. What is none of that stays as typed.
+ */
+export function readTypedValue(text: string, type: DataType, language: Language): string {
+  const plain = text.trim();
+  if (type === 'email') return lowerCased(plain);
+  if (language !== 'tr') return text;
+  if (type === 'date') return isoDate(plain) ?? text;
+  if (type === 'integer') return GROUPED.test(plain) ? plain.replaceAll('.', '') : text;
+  return type === 'decimal' ? decimalPoint(plain) : text;
+}
+
+/** How a stored value is written in a language: the other way round, numbers without groups. */
+export function printTypedValue(value: string, type: DataType, language: Language): string {
+  if (language !== 'tr') return value;
+  if (type === 'decimal' && /^[+-]?\d*\.\d+$/.test(value)) return value.replace('.', ',');
+  if (type !== 'date' || dayNumber(value) === undefined) return value;
+  return value.split('-').reverse().join('.');
+}
+
+/** Test data as it is stored, from how a person writes it: see `readTypedValue`. Invalid values stay as typed. */
+export function readTypedData<Data extends Pick<TestData, 'type' | 'validity' | 'values'>>(
+  data: Data & { range?: Range | undefined },
+  language: Language,
+): Data {
+  const { type, validity, values, range } = data;
+  return {
+    ...data,
+    values:
+      validity === 'valid' ? values.map((value) => readTypedValue(value, type, language)) : values,
+    ...(range && { range: readTypedRange(range, type, language) }),
+  };
+}
+
+/** Test data as a person writes it in their language: `readTypedData` the other way round. */
+export function printTypedData<Data extends Pick<TestData, 'type' | 'validity' | 'values'>>(
+  data: Data & { range?: Range | undefined },
+  language: Language,
+): Data {
+  const { type, validity, values, range } = data;
+  const print = (value: string) => printTypedValue(value, type, language);
+  return {
+    ...data,
+    values: validity === 'valid' ? values.map(print) : values,
+    ...(range && { range: printed(range, print) }),
+  };
+}
+
+function printed({ min, max, step }: Range, print: (value: string) => string): Range {
+  return { min: print(min), max: print(max), ...(step && { step: print(step) }) };
+}
+
+/** The bounds of a range: of texts they are lengths; the step of dates is in days. */
+export function readTypedRange(range: Range, type: DataType, language: Language): Range {
+  const { min, max, step } = range;
+  const ofBound = type === 'text' ? 'integer' : type;
+  const ofStep = type === 'decimal' ? type : 'integer';
+  return {
+    min: readTypedValue(min, ofBound, language).trim(),
+    max: readTypedValue(max, ofBound, language).trim(),
+    ...(step && { step: readTypedValue(step, ofStep, language).trim() }),
+  };
+}
+
+const GROUPED = /^[+-]?\d{1,3}(\.\d{3})+$/;
+const WITH_COMMA = /^[+-]?(\d+|\d{1,3}(\.\d{3})+)?,\d+$/;
+
+/** A date written `22.11.2026` as `2026-11-22`; undefined for no day. */
+export function isoDate(text: string): string | undefined {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text) ?? [];
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return dayNumber(date) === undefined ? undefined : date;
+}
+
+function decimalPoint(text: string): string {
+  return WITH_COMMA.test(text) ? text.replaceAll('.', '').replace(',', '.') : text;
+}
+
+function lowerCased(address: string): string {
+  return /[İı]/.test(address) ? address.replace(/[İIı]/g, 'i').toLowerCase() : address;
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { generate } from './generate.ts';
+import { CRITERIA, type Model, type TestData } from './model.ts';
+import { aModel } from './testing.ts';
+
+/** What every plain object has, or what changes it: names like any other. */
+const NAMES = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'];
+
+const testData = NAMES.map(
+  (name): TestData => ({ id: name, name, validity: 'valid', type: 'text', values: ['1', '2'] }),
+);
+
+/** Steps, conditions, requirements, a call and its renaming, all under such names. */
+function model(): Model {
+  const lines = NAMES.map((name, i) => {
+    const next = NAMES[i + 1] ?? '[inner]';
+    return [`${name} > ${next} : <${name}> = "1"`, `${name} > ${name} ${i} > ${next} : otherwise`];
+  });
+  const drawn = aModel(`start > ${NAMES[0]}`, ...lines.flat(), '[inner] > end');
+  const nodes = drawn.nodes.map((node) => {
+    if (node.type === 'nested') {
+      return {
+        ...node,
+        data: { bind: JSON.parse('{"__proto__":"toString","toString":"__proto__"}') },
+      };
+    }
+    const label = `says <${node.id}>`;
+    return NAMES.includes(node.id)
+      ? { ...node, data: { label, type: 'action' as const, requirements: [node.id] } }
+      : node;
+  });
+  return { ...drawn, id: '__proto__', nodes };
+}
+
+const inner: Model = {
+  ...aModel('start > hears <__proto__> and <constructor> > end'),
+  id: 'inner',
+};
+
+describe('names that plain objects have', () => {
+  it.each(CRITERIA)('are names in a suite for %s, and in its JSON', (criterion) => {
+    const context = { steps: [], testData, models: [inner] };
+    const through = NAMES;
+    const made = generate(model(), context, { criterion, through });
+    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    const told = JSON.parse(JSON.stringify(made.result)) as typeof made.result;
+    expect(told.testCases.length).toBeGreaterThan(0);
+    for (const { data, steps, requirements } of told.testCases) {
+      expect(new Set(Object.keys(data))).toEqual(new Set(NAMES));
+      for (const [, { value }] of Object.entries(data)) expect(['1', '2']).toContain(value);
+      expect(new Set(requirements)).toEqual(new Set(NAMES));
+      const renamed = Object.getOwnPropertyDescriptor(data, 'toString')?.value.value;
+      expect(steps.at(-1)?.text).toMatch(new RegExp(`^hears ${renamed} and `));
+    }
+    expect(told.coverage.covered).toBe(told.coverage.total);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Graph, Grouped } from './graph.ts';
+import { type Items, itemsAt, itemsOf, placesOf } from './items.ts';
+
+/** A graph in which an item is met by one edge where that can be drawn so. */
+export type SharedEnds = {
+  graph: Graph;
+  items: Items;
+  /** Edges up to this one are those of the graph as it was; the others are no steps. */
+  drawn: number;
+};
+
+/** The edges that share one end, gathered in bundles: those of a bundle pass a node of its own there. */
+type Side = {
+  /** By edge, and by bundle (after the edges): the bundle that it stands in, -1 for none. */
+  within: number[];
+  /** By edge: the outermost bundle that it stands in. */
+  outermost: Int32Array;
+  /** By bundle: how many edges it has. */
+  sizes: number[];
+  ends: Int32Array;
+};
+
+/**
+ * Draws a graph such that one edge is all that an item leaves to choose, where all edges that
+ * meet it leave from one node or lead to one node: they pass a node of their own there, and the hop
+ * between the two nodes meets the item. Paths stay what they are, but for such hops.
+ *
+ * So it is with the edge into a called model that begins in several ways: one item, several edges.
+ *
+ * @returns undefined where nothing is to be drawn anew
+ * Time: O(places of items).
+ */
+export function withSharedEnds(graph: Graph, items: Items): SharedEnds | undefined {
+  const places = placesOf(graph, items);
+  const drawn = graph.source.length;
+  const sides = [sideOf(graph.source), sideOf(graph.target)] as const;
+  const bundles: { side: 0 | 1; item: number; bundle: number }[] = [];
+  for (const item of bySize(places, items.count)) {
+    const edges = places.list.subarray(places.first[item] ?? 0, places.first[item + 1] ?? 0);
+    if (edges.length < 2) continue;
+    const side = ([1, 0] as const).find((side) => canGather(sides[side], edges));
+    if (side !== undefined) bundles.push({ side, item, bundle: gather(sides[side], edges) });
+  }
+  if (bundles.length === 0) return undefined;
+  const [leaving, entering] = [sides[0].sizes.length, sides[1].sizes.length];
+  const nodes = [graph.size, graph.size + leaving] as const;
+  const source = [...laidOut(sides[0], nodes[0]), ...numbers(nodes[1], entering)];
+  const ends = laidOut(sides[1], nodes[1]);
+  const target = [...ends.slice(0, drawn), ...numbers(nodes[0], leaving), ...ends.slice(drawn)];
+  const size = nodes[1] + entering;
+  const hops = new Map(
+    bundles.map(({ side, item, bundle }) => [item, drawn + (side ? leaving : 0) + bundle]),
+  );
+  return {
+    graph: { ...graph, size, source: Int32Array.from(source), target: Int32Array.from(target) },
+    items: metAtHops(items, hops, { drawn, edges: source.length }),
+    drawn,
+  };
+}
+
+function sideOf(ends: Int32Array): Side {
+  return {
+    within: Array.from(ends, () => -1),
+    outermost: new Int32Array(ends.length).fill(-1),
+    sizes: [],
+    ends,
+  };
+}
+
+function bySize({ first }: Grouped, count: number): number[] {
+  const size = (item: number) => (first[item + 1] ?? 0) - (first[item] ?? 0);
+  return Array.from({ length: count }, (_, item) => item).sort((a, b) => size(a) - size(b));
+}
+
+/** Whether edges share an end, and whole bundles alone. */
+function canGather({ ends, outermost, sizes }: Side, edges: Int32Array): boolean {
+  const [first = -1] = edges;
+  if (!edges.every((edge) => ends[edge] === ends[first])) return false;
+  const counts = new Map<number, number>();
+  for (const edge of edges) {
+    const bundle = outermost[edge] ?? -1;
+    if (bundle >= 0) counts.set(bundle, (counts.get(bundle) ?? 0) + 1);
+  }
+  return [...counts].every(([bundle, count]) => sizes[bundle] === count);
+}
+
+function gather({ within, outermost, sizes, ends }: Side, edges: Int32Array): number {
+  const bundle = sizes.push(edges.length) - 1;
+  within.push(-1);
+  for (const edge of edges) {
+    const before = outermost[edge] ?? -1;
+    within[before === -1 ? edge : ends.length + before] = bundle;
+    outermost[edge] = bundle;
+  }
+  return bundle;
+}
+
+function numbers(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => first + i);
+}
+
+/** By edge, then by bundle: the node where it ends on this side; those of the bundles are numbered from `first`. */
+function laidOut({ within, outermost, ends }: Side, first: number): number[] {
+  const endOf = new Map(Array.from(outermost, (bundle, edge) => [bundle, ends[edge] ?? 0]));
+  return within.map((bundle, index) => {
+    if (bundle !== -1) return first + bundle;
+    return index < ends.length ? (ends[index] ?? 0) : (endOf.get(index - ends.length) ?? 0);
+  });
+}
+
+function metAtHops(
+  items: Items,
+  hops: ReadonlyMap<number, number>,
+  { drawn, edges }: { drawn: number; edges: number },
+): Items {
+  const pairs: { edge: number; item: number }[] = [];
+  for (let edge = 0; edge < drawn; edge++) {
+    for (const item of itemsAt(items, edge)) if (!hops.has(item)) pairs.push({ edge, item });
+  }
+  for (const [item, edge] of hops) pairs.push({ edge, item });
+  return itemsOf(edges, pairs, items.count);
+}

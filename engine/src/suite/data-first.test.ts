@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countOutlines, generate } from '../generate.ts';
+import { CRITERIA, type GenerationSettings, type Model, type TestData } from '../model.ts';
+import { aModel } from '../testing.ts';
+import { drawnWorld } from '../verify/testing.ts';
+
+const value = (name: string, ...values: string[]): TestData => ({
+  id: name,
+  name,
+  validity: 'valid',
+  type: 'text',
+  values,
+});
+
+function suiteOf(model: Model, testData: TestData[], settings: Partial<GenerationSettings>) {
+  const made = generate(model, { steps: [], testData, models: [] }, settings);
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  return made.result;
+}
+
+describe('rows over the whole model', () => {
+  const retry = aModel(
+    'start > when <answer>',
+    'when <answer> > then thanks > end : <answer> = "yes"',
+    'when <answer> > then once more > when <answer> : <answer> = "no"',
+    'then thanks > when <answer>',
+  );
+  const answers = [value('answer', 'yes', 'no')];
+
+  it.each(['simple-paths', 'all-paths'] as const)('go down each of %s', (criterion) => {
+    const settings = { criterion, maxVisits: 1 };
+    const [byPath, byData] = (['path', 'data'] as const).map((combine) => {
+      const { testCases, coverage } = suiteOf(retry, answers, { ...settings, combine });
+      const paths = testCases.map(({ path }) => path.map(({ edgeId }) => edgeId).join());
+      expect(coverage.covered).toBe(new Set(paths).size);
+      return { coverage, paths: new Set(paths) };
+    });
+    expect(byData).toEqual(byPath);
+  });
+
+  it.each([1, 2, 3, 'all', 'base'] as const)(
+    'try at strength %s every value and combination that is tried path by path',
+    (strength) => {
+      const model = aModel(
+        'start > a choice > when <iban> <bank>',
+        'a choice > when <card> <cvc>',
+        'when <iban> <bank> > end : <iban> is valid',
+        'when <iban> <bank> > then an error > end : <iban> is invalid',
+        'when <card> <cvc> > end : <card> is valid',
+        'when <card> <cvc> > then another error > end : <card> is invalid',
+      );
+      const testData = ['iban', 'bank', 'card', 'cvc'].flatMap((name) => [
+        value(name, ...['1', '2', '3'].map((digit) => name + digit)),
+        { ...value(name, `${name}x`, `${name}y`), id: `no ${name}`, validity: 'invalid' as const },
+      ]);
+      for (const negative of ['once', 'each'] as const) {
+        const [byPath, byData] = (['path', 'data'] as const).map((combine) => {
+          const { testCases } = suiteOf(model, testData, { strength, negative, combine });
+          const held = testCases.flatMap(({ data, polarity }) => {
+            const texts = Object.values(data).map((one) => one.value);
+            const pairs = polarity === 'negative' && negative === 'once' ? [] : [texts.join()];
+            return strength === 1 || strength === 'base' ? texts : [...texts, ...pairs];
+          });
+          return { held: new Set(held), count: testCases.length };
+        });
+        expect([...(byPath?.held ?? [])].filter((one) => !byData?.held.has(one))).toEqual([]);
+        expect(byData?.count).toBeLessThanOrEqual(byPath?.count ?? 0);
+      }
+    },
+  );
+
+  it('stay within the cap on length', () => {
+    const settings = { combine: 'data', maxLength: 3, criterion: 'edges' } as const;
+    const { testCases } = suiteOf(retry, answers, settings);
+    expect(testCases.every(({ path }) => path.length <= 4)).toBe(true);
+  });
+
+  it('are counted as they come', () => {
+    const model = aModel(
+      'start > when <answer>',
+      'when <answer> > then thanks > end : <answer> = "yes"',
+      'when <answer> > then sorry > end : <answer> = "no"',
+    );
+    const context = { steps: [], testData: answers, models: [] };
+    const settings = { combine: 'data' } as const;
+    const { counts } = suiteOf(model, answers, settings);
+    expect(countOutlines(model, context, settings)).toMatchObject({
+      count: BigInt(counts.outlines),
+    });
+  });
+
+  it('are told to be cut where there are more than are looked at for the limit', () => {
+    const digits = Array.from({ length: 10 }, (_, i) => `${i}`);
+    const model = aModel(
+      'start > when <a> <b> <c>',
+      'when <a> <b> <c> > then last > end : <a> = "9"',
+    );
+    const testData = ['a', 'b', 'c'].map((name) => value(name, ...digits));
+    const settings = { combine: 'data', strength: 'all', limit: 5 } as const;
+    // the first hundred of a thousand rows have another <a>: a hundred of the path's own come instead
+    const { truncated, counts } = suiteOf(model, testData, settings);
+    expect([truncated, counts.testCases]).toEqual([true, 100]);
+    const context = { steps: [], testData, models: [] };
+    expect(countOutlines(model, context, settings)).toMatchObject({ isExact: false });
+    expect(suiteOf(model, testData, { ...settings, limit: 1000 }).truncated).toBe(false);
+  });
+
+  it('are told to be cut where the budget does not send all of them down paths', () => {
+    const names = Array.from({ length: 4999 }, (_, i) => `then step ${i}`);
+    const model = aModel(
+      `start > when <a> <b> > ${names.join(' > ')}`,
+      'then step 4998 > end : <a> = "15"',
+    );
+    const numbers = Array.from({ length: 16 }, (_, i) => `${i}`);
+    const testData = [value('a', ...numbers), value('b', ...numbers)];
+    const { truncated, counts } = suiteOf(model, testData, {
+      combine: 'data',
+      strength: 'all',
+      limit: 10_000,
+    });
+    expect([truncated, counts.testCases]).toEqual([true, 16]);
+  });
+
+  it('cover of any criterion what is covered path by path', () => {
+    const criteria = fc.constantFrom(...CRITERIA.filter((criterion) => criterion !== 'random'));
+    fc.assert(
+      fc.property(drawnWorld(4, false), criteria, (world, criterion) => {
+        const { model, context, constraints } = world;
+        const through = model.nodes.map(({ id }) => id);
+        const covered = (combine: 'path' | 'data') => {
+          const settings = { criterion, constraints, combine, through, maxVisits: 0 };
+          const made = generate(model, context, settings);
+          if (!made.ok) return undefined;
+          const { uncovered, ...figures } = made.result.coverage;
+          return { ...figures, uncovered: uncovered.map(({ id }) => id) };
+        };
+        const byPath = covered('path');
+        fc.pre(byPath !== undefined);
+        expect(covered('data')).toEqual(byPath);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { generate } from '../generate.ts';
+import type { TestData } from '../model.ts';
+import { aModel } from '../testing.ts';
+
+const email = (validity: TestData['validity'], value: string): TestData => {
+  return { id: validity, name: 'email', validity, type: 'text', values: [value] };
+};
+
+describe('invalid values that no test case uses', () => {
+  it.each([
+    ['<email> is invalid', 'invalid_data_untested'],
+    ['<email> in {"bad"}', 'invalid_data_untested'],
+    ['<email> in {"a@x.com"}', 'invalid_data_without_way'],
+  ])('are told by whether an edge handles them: %s', (guard, code) => {
+    const model = aModel(
+      'start > when <email>',
+      'when <email> > then sent > end : <email> is valid',
+      `when <email> > then sent : ${guard}`,
+    );
+    const testData = [email('valid', 'a@x.com'), email('invalid', 'bad')];
+    const made = generate(model, { steps: [], testData, models: [] }, { criterion: 'nodes' });
+    const codes = made.ok ? made.result.findings.map((finding) => finding.code) : [];
+    expect(codes.filter((one) => one.startsWith('invalid_data'))).toEqual([code]);
+  });
+
+  it('are told as untested where an edge handles them only beside others', () => {
+    const model = aModel(
+      'start > when <email> and <name>',
+      'when <email> and <name> > then sent > end',
+      'when <email> and <name> > then sent : <email> in {"bad"} and <name> in {"bad"}',
+    );
+    const testData = ['email', 'name'].flatMap((name) =>
+      [email('valid', 'good'), email('invalid', 'bad')].map((record) => {
+        return { ...record, id: `${name} ${record.id}`, name };
+      }),
+    );
+    const asked = { criterion: 'nodes', strength: 0 } as const;
+    const made = generate(model, { steps: [], testData, models: [] }, asked);
+    const findings = made.ok ? made.result.findings : [];
+    expect(findings.map(({ code, params }) => [code, params])).toEqual([
+      ['invalid_data_untested', { name: 'email' }],
+      ['invalid_data_untested', { name: 'name' }],
+    ]);
+  });
+});

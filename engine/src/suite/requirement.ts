@@ -1,0 +1,12 @@
+/** Where a requirement can be met: at a node, or by edges taken one right after the other. */
+export type Place = {
+  /** Where it begins. */
+  node: number;
+  /** Edge indexes in walking order; empty for a node. */
+  edges: number[];
+  /** Any edges between the same nodes will do: `edges` are the first of those that are parallel. */
+  isOfNodes?: boolean;
+};
+
+/** One thing a suite must cover; at any one of its places. */
+export type Requirement = { id: string; places: Place[] };

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { generate } from '../generate.ts';
+import type { TestData } from '../model.ts';
+import { aModel } from '../testing.ts';
+
+const names = Array.from({ length: 12 }, (_, at) => `v${at}`);
+const testData = names.map((name): TestData => {
+  return {
+    id: name,
+    name,
+    validity: 'valid',
+    type: 'text',
+    values: ['0', '1', '2', '3', '4', '5'],
+  };
+});
+
+/** Each step compares two more values; only the last tells which they must have been. */
+function lockOf(last: string) {
+  const lines = names.slice(1).map((name, at) => `s${at} > s${at + 1} : <v${at}> != <${name}>`);
+  return aModel('start > s0', ...lines, `s11 > end : ${last}`);
+}
+
+it('data that only the last condition tells is found by the solver, where walking gives up', () => {
+  const code = names.map((name, at) => `<${name}> = "${(at * 5 + 4) % 6}"`).join(' and ');
+  const made = generate(lockOf(code), { steps: [], models: [], testData });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  expect(made.result.coverage).toMatchObject({ percent: 100, uncovered: [] });
+  expect(made.result.testCases[0]?.data).toMatchObject({ v0: { value: '4' }, v1: { value: '3' } });
+});
+
+it('conditions on every path that contradict each other are told as that, where walking gives up', () => {
+  const code = names.map((name) => `<${name}> = "3"`).join(' and ');
+  const made = generate(lockOf(code), { steps: [], models: [], testData });
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
+  const codes = made.result.coverage.uncovered.map(({ code: reason }) => reason);
+  expect(new Set(codes)).toEqual(new Set(['contradiction']));
+});
