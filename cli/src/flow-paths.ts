@@ -90,18 +90,19 @@ function listed(
       ? { isSimple: true, length }
       : { isSimple: false, times: 1 + maxVisits, length },
   );
-  let [ms, count] = [0, 0];
+  let [ms, count, isWhole] = [0, 0, false];
   function* tests() {
     for (let isOpen = true; isOpen && count < MOST_TESTS; ) {
-      const { value: batch, ms: taken } = timed(() => nextOf(paths, BATCH));
+      const { value, ms: taken } = timed(() => nextOf(paths, BATCH));
       ms += taken;
-      count += batch.length;
-      isOpen = batch.length === BATCH;
-      yield* addressed(flow, batch);
+      count += value.batch.length;
+      isOpen = value.isOpen;
+      isWhole = value.isWhole;
+      yield* addressed(flow, value.batch);
     }
   }
   const end = () => {
-    const truncated = count >= MOST_TESTS && !paths.next().done;
+    const truncated = !isWhole && !(count >= MOST_TESTS && paths.next().done);
     return { ms, lowerBound: count, optimal: !truncated, ...(truncated && { truncated }) };
   };
   return { begin, tests: tests(), end };
@@ -110,14 +111,14 @@ function listed(
 /** So many are found at a time, so that looking at the clock costs nothing. */
 const BATCH = 1_000;
 
-function nextOf(paths: Generator<number[]>, most: number): number[][] {
+function nextOf(paths: Generator<number[], boolean>, most: number) {
   const batch: number[][] = [];
   while (batch.length < most) {
     const { value, done } = paths.next();
-    if (done) break;
+    if (done) return { batch, isOpen: false, isWhole: value };
     batch.push(value);
   }
-  return batch;
+  return { batch, isOpen: true, isWhole: false };
 }
 
 function* addressed({ addresses }: ExpandedFlow, paths: Iterable<number[]>): Generator<string[]> {

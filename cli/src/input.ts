@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { FileProblem } from '@caseloom/formats';
 import { CommandError, fault } from './command-error.ts';
-import { reasonOf, say, sayOfFile } from './say.ts';
+import { plain, reasonOf, say, sayOfFile } from './say.ts';
 
 /** The most bytes taken, unpacked: far more than any model that can be worked on. */
 const MOST = 256 * 1024 * 1024;
@@ -30,7 +30,8 @@ const BLANKS = [9, 10, 12, 13];
 
 /** How a message calls an input. */
 export function nameOf(path: string): string {
-  return path === '-' ? say('standardInput') : path;
+  if (path === '') return '“”';
+  return path === '-' ? say('standardInput') : plain(path);
 }
 
 /** A stream for every input, because a pipe has no size to ask for and may never end. */

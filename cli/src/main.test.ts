@@ -20,6 +20,10 @@ const login = readFileSync(LOGIN, 'utf8');
 const ONE_LINE = /^[^\n]+\n$/;
 
 describe('the command line', () => {
+  it('says its version', async () => {
+    expect((await caseloom(['--version'])).text).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+
   it('says what it can do, and that nothing was asked', async () => {
     const bare = await caseloom([]);
     const asked = await caseloom(['--help']);
@@ -71,6 +75,7 @@ describe('the command line', () => {
     [['generate', LOGIN, '--criterion', 'luck'], /--criterion is one of nodes, edges/],
     [['generate', LOGIN, '--criterion', ''], /--criterion is one of/],
     [['generate', LOGIN, '--seed', '1.5'], /--seed takes a whole number/],
+    [['generate', LOGIN, '--seed', '-1'], /--seed takes a whole number of 0 or more, not “-1”/],
     [['generate', LOGIN, '--limit', '0'], /--limit takes a whole number/],
     [['generate', LOGIN, '--lang', 'de'], /--lang is one of en, tr/],
     [['generate', LOGIN, '--format', 'pdf'], /--format is one of/],
@@ -78,6 +83,11 @@ describe('the command line', () => {
     [['convert', LOGIN], /takes what to read/],
     [['convert', LOGIN, 'out.doc'], /the ending tells the format/],
     [['serve', 'now'], /takes no arguments/],
+    [['generate', LOGIN, '--seed', '99999999999'], /from 0 to 2147483647/],
+    [['generate', LOGIN, '--out', 'cases.pdf'], /the ending tells the format/],
+    [['generate', LOGIN, '--out', ''], /^“” /],
+    [['check', ''], /^“” /],
+    [['check', 'evil\u001b[31m\nname.json'], /^evil \[31m name\.json /],
   ])('%j is answered with one sentence and 2', async (args, sentence) => {
     const { code, text, stderr } = await caseloom(args);
     expect({ code, text }).toEqual({ code: 2, text: '' });
@@ -119,9 +129,9 @@ describe('what is read', () => {
 
   it.each([
     ['nothing', '', /is empty/],
-    ['words', 'hello', /not a model: neither/],
+    ['words', 'hello', /not a model\. What is read: .*PICT or Gherkin/],
     ['a truncated model', login.slice(0, -40), /not valid JSON/],
-    ['a list', '[]', /not a model: neither/],
+    ['a list', '[]', /not a model\. What is read: .*PICT or Gherkin/],
     ['another format', '{"format": "caseloom/99"}', /format caseloom\/99/],
     [
       'a wrong field',

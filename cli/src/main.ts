@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import own from '../package.json' with { type: 'json' };
 import { CommandError, fault } from './command-error.ts';
 import { say } from './say.ts';
 
@@ -21,6 +22,10 @@ async function run([name, ...args]: string[]): Promise<number> {
     console.log(say('usage'));
     return name === undefined ? 2 : 0;
   }
+  if (name === '--version') {
+    console.log(own.version);
+    return 0;
+  }
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!load) throw fault('commandUnknown', { name });
   return (await load())(args);
@@ -36,5 +41,6 @@ for (const stream of [process.stdout, process.stderr]) {
 process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof CommandError)) throw error;
   console.error(error.message);
-  return 2;
+  // what was begun (a database, a queue) must not keep the process alive
+  process.exit(2);
 });

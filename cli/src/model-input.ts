@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import type { Context, Model, Problem } from '@caseloom/engine';
-import { type Remark, read } from '@caseloom/formats';
+import { type ModelFile, pictToModel, type Remark, read, readPict } from '@caseloom/formats';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
-import { say, sayOfFile, sayOfModel } from './say.ts';
+import { plain, say, sayOfFile, sayOfModel } from './say.ts';
 
 /** What a file draws, and what was simplified while it was read, with its sentence. */
 type Drawing = {
@@ -20,9 +20,7 @@ type Drawing = {
 export async function readModel(path: string): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
   const text = await readInput(path);
-  const file = FEATURE.test(name)
-    ? await readFeature(text, path)
-    : accepted(read(text, name), path);
+  const file = FEATURE.test(name) ? await readFeature(text, path) : readDrawn(text, path, name);
   const report = worded(file.report);
   const [model, ...models] = file.models;
   if (!model) {
@@ -31,6 +29,20 @@ export async function readModel(path: string): Promise<Drawing> {
   return { model, context: { steps: file.steps, testData: file.testData, models }, report };
 }
 
+/** A file of any format but Gherkin. What is neither JSON nor XML may be a model of PICT. */
+function readDrawn(text: string, path: string, name: string): ModelFile & { report: Remark[] } {
+  const drawn = read(text, name);
+  if (drawn.ok || /^\s*[<{[]/.test(text)) return accepted(drawn, path);
+  const pict = readPict(text);
+  if (!pict.ok) {
+    const { problem } = PICT.test(name) ? pict : drawn;
+    throw new CommandError(`${nameOf(path)}: ${sayOfFile(problem)}`);
+  }
+  const { report, ...file } = pictToModel(pict, name.replace(/\.[^.]*$/, ''));
+  return { ...file, report: [...pict.report, ...report] };
+}
+
+const PICT = /\.(pict|txt)$/i;
 const FEATURE = /\.(feature|gherkin|feature\.md)$/i;
 
 /**
@@ -55,7 +67,7 @@ async function readFeature(text: string, path: string) {
 async function readFeatures(files: { name: string; text: string }[]) {
   const { readFeatures } = await import('@caseloom/formats/gherkin');
   const named = files.map(({ name, text }) => ({ name: basename(name), text }));
-  const read = readFeatures(named);
+  const read = readFeatures(named, true);
   if (!read.ok) {
     const mistakes = read.problems.map(({ code, file, line, column, params }) => {
       const mistake = sayOfFile({ code, params: { ...params, line, column } });
@@ -84,6 +96,6 @@ function worded(report: Remarked[]): Drawing['report'] {
 export function problemLines(problems: Problem[], model: Model): string[] {
   return problems.map((problem) => {
     const place = problem.nodeId ?? problem.edgeId ?? model.name;
-    return `${place}: ${say(problem.severity)}: ${sayOfModel(problem)}`;
+    return `${plain(place)}: ${say(problem.severity)}: ${sayOfModel(problem)}`;
   });
 }

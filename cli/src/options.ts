@@ -29,8 +29,9 @@ export function command<const O extends Options>(
   options: O,
   run: (given: Given<O>) => Promise<number>,
 ): (args: string[]) => Promise<number> {
-  return async (args) => {
+  return async (given) => {
     const known: Options = { ...options, ...COMMON };
+    const args = withNegatives(given, known);
     checkOptions(args, known);
     const { values, positionals } = parseArgs({ args, options: known, allowPositionals: true });
     if (typeof values.lang === 'string') oneOf('--lang', values.lang, ['en', 'tr']);
@@ -38,6 +39,18 @@ export function command<const O extends Options>(
     console.log(usage());
     return 0;
   };
+}
+
+/** Has a number below zero for a value, which says better what is wrong, and not for an option. */
+function withNegatives(args: string[], options: Options): string[] {
+  const joined: string[] = [];
+  for (const arg of args) {
+    const option = joined.at(-1) ?? '';
+    const isValue = /^-\d/.test(arg) && options[option.replace(/^--/, '')]?.type === 'string';
+    if (isValue) joined.splice(-1, 1, `${option}=${arg}`);
+    else joined.push(arg);
+  }
+  return joined;
 }
 
 /** Says in our words what Node's reader says in its own. @throws CommandError */
@@ -81,7 +94,7 @@ export function tableOrJson(value: string | undefined): 'json' | 'table' | undef
 export function wholeNumber(option: string, value: string, min: number, max = MOST): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw max === MOST
+    throw max === MOST && !(number > max)
       ? fault('numberTooSmall', { option, value, min })
       : fault('numberOutside', { option, value, min, max });
   }

@@ -22,9 +22,30 @@ export async function writeOutput(
   try {
     writeWhole(content, path);
   } catch (error) {
-    throw fault('unwritable', { path, reason: reasonOf(error) });
+    throw unwritable(path, error);
   }
 }
+
+/** Refuses a file that cannot be written before the work that would be lost. @throws CommandError */
+export function requireWritable(path: string | undefined): void {
+  if (path === undefined) return;
+  try {
+    const old = statSync(path, { throwIfNoEntry: false });
+    if (old?.isDirectory()) throw Object.assign(new Error(path), { code: 'EISDIR' });
+    if (old && !old.isFile()) return;
+    const trial = unfinishedOf(old ? realpathSync(path) : path);
+    writeFileSync(trial, '');
+    rmSync(trial);
+  } catch (error) {
+    throw unwritable(path, error);
+  }
+}
+
+function unwritable(path: string, error: unknown) {
+  return fault('unwritable', { path: path || '“”', reason: reasonOf(error) });
+}
+
+const unfinishedOf = (file: string) => `${file}.${randomUUID().slice(0, 8)}.part`;
 
 function writeWhole(content: string | Uint8Array, path: string): void {
   const old = statSync(path, { throwIfNoEntry: false });
@@ -34,7 +55,7 @@ function writeWhole(content: string | Uint8Array, path: string): void {
     return;
   }
   const file = old ? realpathSync(path) : path;
-  const unfinished = `${file}.${randomUUID().slice(0, 8)}.part`;
+  const unfinished = unfinishedOf(file);
   try {
     writeFileSync(unfinished, content, { mode: old?.mode ?? 0o666 });
     renameSync(unfinished, file);

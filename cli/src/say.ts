@@ -14,17 +14,33 @@ type Params = Record<string, string | number>;
 
 /** A sentence of the command line. */
 export function say(key: Key<'cli'>, params?: Params): string {
-  return sentence(language, 'cli', key, params);
+  return sentence(language, 'cli', key, safe(params));
 }
 
 /** What a file is refused for, or what of it was simplified. */
 export function sayOfFile({ code, params }: { code: string; params?: Params }): string {
-  return sentence(language, 'files', code, params);
+  return sentence(language, 'files', code, safe(params));
 }
+
+/** What is read as a model, as a list. */
+export const modelFormats = sayOfFile({ code: 'model_formats' });
 
 /** What is wrong with a model, or why nothing covers a part of it. */
 export function sayOfModel({ code, params }: { code: string; params?: Params }): string {
-  return sentence(language, 'problems', code, params);
+  return sentence(language, 'problems', code, safe(params));
+}
+
+/** What somebody else wrote, on one line, and unable to steer a terminal. */
+export function plain(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ');
+}
+
+function safe(params: Params = {}): Params {
+  const said = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? plain(value) : value,
+  ]);
+  return Object.fromEntries(said);
 }
 
 /** Why the operating system refused, as the end of a sentence. */

@@ -22,6 +22,8 @@ type Given = {
   input?: string | Uint8Array;
   /** The language that the system is set to; none otherwise. */
   LANG?: string;
+  /** Environment variables beside those of the test. */
+  env?: NodeJS.ProcessEnv;
   /** Closes the reading end of standard output after its first piece, as `head` does. */
   closesEarly?: boolean;
 };
@@ -29,10 +31,10 @@ type Given = {
 /** Runs the real command line in a process of its own. */
 export function caseloom(
   args: string[],
-  { input, LANG = 'C', closesEarly }: Given = {},
+  { input, LANG = 'C', env, closesEarly }: Given = {},
 ): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { ...process.env, LANG, LC_ALL: '', LC_MESSAGES: '' },
+    env: { ...process.env, LANG, LC_ALL: '', LC_MESSAGES: '', ...env },
   });
   const [out, err]: [Buffer[], Buffer[]] = [[], []];
   child.stdout.on('data', (chunk: Buffer) => {

@@ -1,5 +1,5 @@
-import type { TestCase } from '@caseloom/engine';
-import { type Export, MASK, masked, shown } from './export.ts';
+import type { Export } from './export.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** The cases of a generation as the API tells them, secrets masked, in pieces: one for each case. */
 export function* jsonParts(input: Export): Generator<string> {
@@ -13,18 +13,4 @@ export function* jsonParts(input: Export): Generator<string> {
     separator = ',\n';
   }
   yield '\n]}\n';
-}
-
-function withoutSecrets(testCase: TestCase): TestCase {
-  if (!Object.values(testCase.data).some(({ isSecret }) => isSecret)) return testCase;
-  const data = Object.fromEntries(
-    Object.entries(testCase.data).map(([name, one]) => [name, { ...one, value: shown(one) }]),
-  );
-  const secrets = Object.values(testCase.data).filter(({ isSecret, value }) => isSecret && value);
-  // as JSON has it: a secret may hold a quote
-  const steps = secrets.reduce(
-    (text, { value }) => text.replaceAll(JSON.stringify(value).slice(1, -1), () => MASK),
-    JSON.stringify(testCase.steps),
-  );
-  return { ...testCase, name: masked(testCase, testCase.name), data, steps: JSON.parse(steps) };
 }

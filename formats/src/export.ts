@@ -1,14 +1,18 @@
 import type { Language } from '@caseloom/engine';
 import {
   type Context,
+  drawnNamesOf,
   type GenerationResult,
   type Model,
   type ModelNode,
+  namesOfStep,
   type Problem,
+  type Step,
   substitute,
   type TestCase,
   type TestStep,
   tokensIn,
+  wordOfValue,
 } from '@caseloom/engine';
 import { align, toCell } from './feature/text.ts';
 
@@ -49,55 +53,88 @@ export function plain(label: string): string {
 }
 
 /**
- * For each step of a case, the variables of its label with the name that holds their value there:
- * a return to the same node reads fresh values, kept as `password 2`, `password 3`.
+ * For each step of a case, the variables that it speaks of, in its words, its expected result and its
+ * arguments, with the name that holds their value there: a return to the same node reads fresh
+ * values, kept as `password 2`, `password 3`. Also where a person worded the step without tokens.
  */
-export function namesAt(testCase: TestCase): Map<string, string>[] {
+export function namesAt(input: Export, testCase: TestCase): Map<string, string>[] {
+  const { nameOf } = rootOf(input);
   const visited = new Set<string>();
   const current = new Map<string, number>();
-  return testCase.steps.map(({ nodeId, label }) => {
+  return testCase.steps.map((step) => {
     const names = new Map<string, string>();
-    for (const token of tokensIn(label)) {
+    for (const token of tokensOf(input, step)) {
       const last = current.get(token) ?? 1;
-      const next =
-        visited.has(nodeId) && Object.hasOwn(testCase.data, `${token} ${last + 1}`)
-          ? last + 1
-          : last;
+      const isFresh =
+        visited.has(step.nodeId) && Object.hasOwn(testCase.data, nameOf(token, last + 1));
+      const next = isFresh ? last + 1 : last;
       current.set(token, next);
-      names.set(token, next === 1 ? token : `${token} ${next}`);
+      names.set(token, nameOf(token, next));
     }
-    visited.add(nodeId);
+    visited.add(step.nodeId);
     return names;
   });
 }
 
-/** What a case enters at each of its steps: `name = value`, secrets masked, one a line. */
-export function dataAt(testCase: TestCase): string[] {
-  return namesAt(testCase).map((names) =>
-    [...names]
-      .flatMap(([token, name]) => {
-        const value = Object.hasOwn(testCase.data, name) ? testCase.data[name] : undefined;
-        return value ? [`${token} = ${shown(value)}`] : [];
-      })
+function tokensOf(input: Export, step: TestStep): string[] {
+  const { data } = findNode(input, step.nodeId) ?? {};
+  const isWorded = tokensIn(step.label).length === 0;
+  const drawn = isWorded ? (drawnStep(input, step)?.label ?? data?.label) : undefined;
+  const expected = expectedLabel(input, step);
+  return namesOfStep(
+    { ...step, id: '', label: drawn ?? step.label, ...(expected && { expected }) },
+    data?.arguments,
+  );
+}
+
+/** What a case depends on though none of its steps says it: only a condition of its path reads it. */
+export function unspoken(input: Export, testCase: TestCase): string[] {
+  const spoken = new Set(namesAt(input, testCase).flatMap((names) => [...names.values()]));
+  return Object.keys(testCase.data).filter((name) => !spoken.has(name));
+}
+
+/** What a case enters at each of its steps: `name = value`, secrets masked, one a line. What no step says stands at the first. */
+export function dataAt(input: Export, testCase: TestCase): string[] {
+  const hidden = unspoken(input, testCase);
+  return namesAt(input, testCase).map((names, at) =>
+    [...(at === 0 ? hidden : []), ...names.values()]
+      .flatMap((name) => assignment(input, testCase, name))
       .join('\n'),
   );
 }
 
+/** Everything a case depends on: `name = value`, secrets masked, one a line. */
+export function allData(input: Export, testCase: TestCase): string {
+  return Object.keys(testCase.data)
+    .flatMap((name) => assignment(input, testCase, name))
+    .join('\n');
+}
+
+function assignment({ language }: Export, { data }: TestCase, name: string): string[] {
+  const value = Object.hasOwn(data, name) ? data[name] : undefined;
+  return value ? [`${name} = ${wordOfValue(shown(value), language)}`] : [];
+}
+
 /** The drawn node behind an id that may carry the prefix of its calls. */
 export function findNode(input: Export, nodeId: string): ModelNode | undefined {
-  const nodes = known.get(input.model) ?? nodesOf(input);
+  const { nodes } = rootOf(input);
   return nodes.get(nodeId) ?? nodes.get(nodeId.slice(nodeId.lastIndexOf('/') + 1));
 }
 
-/** By the root that is written: every case asks for every node on its path. */
-const known = new WeakMap<Model, Map<string, ModelNode>>();
+/** What every step of every case asks of the root that is written: its nodes, and the names of its values. */
+type Root = { nodes: Map<string, ModelNode>; nameOf: ReturnType<typeof drawnNamesOf> };
 
-function nodesOf({ model, context }: Export): Map<string, ModelNode> {
+const roots = new WeakMap<Model, Root>();
+
+function rootOf({ model, context }: Export): Root {
+  const known = roots.get(model);
+  if (known) return known;
   const nodes = [model, ...context.models].flatMap((one) => one.nodes);
   // of two with one id the first counts, as the root is the nearest
   const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
-  known.set(model, byId);
-  return byId;
+  const root = { nodes: byId, nameOf: drawnNamesOf(model, context) };
+  roots.set(model, root);
+  return root;
 }
 
 /** What a step hands over beside its words, secrets masked: a text each for doc string and data table, as a feature says them. */
@@ -110,8 +147,22 @@ export function argumentTexts(testCase: TestCase, { arguments: given = [] }: Tes
 }
 
 /** The expected result of a step as drawn, with its tokens. */
-export function expectedLabel(input: Export, { nodeId }: TestStep): string | undefined {
-  const node = findNode(input, nodeId);
-  const step = input.context.steps.find(({ id }) => id === node?.stepId);
-  return step?.expected ?? node?.data?.expected;
+export function expectedLabel(input: Export, step: TestStep): string | undefined {
+  const node = findNode(input, step.nodeId);
+  return drawnStep(input, step)?.expected ?? node?.data?.expected;
+}
+
+/** The step of the library that a node stands for. */
+function drawnStep(input: Export, { nodeId }: TestStep): Step | undefined {
+  const { stepId } = findNode(input, nodeId) ?? {};
+  return stepId === undefined ? undefined : stepsById(input.context).get(stepId);
+}
+
+/** By the context that is written: every step of every case asks. */
+const libraries = new WeakMap<Context, Map<string, Step>>();
+
+function stepsById(context: Context): Map<string, Step> {
+  const known = libraries.get(context) ?? new Map(context.steps.map((step) => [step.id, step]));
+  libraries.set(context, known);
+  return known;
 }

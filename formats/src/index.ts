@@ -7,7 +7,7 @@ export {
   writeTestManagement,
 } from './csv/test-management.ts';
 export { csvParts, toCsv, writeCsv } from './csv/write.ts';
-export type { Export } from './export.ts';
+export { type Export, MASK } from './export.ts';
 export { featureParts, writeFeature } from './feature/write.ts';
 export { type ExpandedFlow, expandFlow, type Unexpanded } from './flow/expand.ts';
 export { graphsOf } from './flow/graphs.ts';
@@ -27,6 +27,7 @@ export { read } from './read.ts';
 export { type Report, type ReportRow, reportHtmlParts, reportXlsxParts } from './report.ts';
 export { readResults } from './results/read.ts';
 export type { AutomatedResult, ReadResults } from './results/result.ts';
+export { createMask, withoutSecrets, withoutSecretsOf } from './secrets.ts';
 export type { Theme } from './svg/theme.ts';
 export { type Picture, renderSvg } from './svg/write.ts';
 export { type ReadSheet, readXlsx } from './xlsx/read.ts';

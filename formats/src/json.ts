@@ -4,6 +4,7 @@ import { type Refusal, refuse } from './model-file.ts';
 export function parseJson(text: string): { ok: true; json: unknown } | Refusal {
   const content = text.replace(/^\uFEFF/, '').trim();
   if (!content) return refuse('file_empty');
+  if (isDeep(content)) return refuse('file_not_json', { reason: `nested deeper than ${DEEPEST}` });
   try {
     return { ok: true, json: JSON.parse(content) };
   } catch (error) {
@@ -11,4 +12,21 @@ export function parseJson(text: string): { ok: true; json: unknown } | Refusal {
     const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ') : '';
     return refuse('file_not_json', { reason });
   }
+}
+
+/** Deeper than any file of ours or of a known tool nests. */
+const DEEPEST = 200;
+
+/** Whether a text of JSON nests so deep that what walks through it would run out of stack. */
+export function isDeep(json: string): boolean {
+  let [depth, isInText] = [0, false];
+  const steps = new Map(Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }));
+  for (let at = 0; at < json.length; at++) {
+    const sign = json[at];
+    if (sign === '"') isInText = !isInText;
+    else if (isInText) at += sign === '\\' ? 1 : 0;
+    else depth += steps.get(sign ?? '') ?? 0;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }

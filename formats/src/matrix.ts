@@ -33,7 +33,7 @@ const COLUMNS = [
 /** The matrix of requirements and cases as CSV, a row for each pair. */
 export function writeMatrixCsv(rows: MatrixRow[], language: Language): string {
   const cells = rows.map((row) => toCells(row, language).map(String));
-  return toCsv([COLUMNS.map(([name]) => words[language][name]), ...cells]);
+  return toCsv([COLUMNS.map(([name]) => words[language][name]), ...cells], language);
 }
 
 /** The same as a workbook, in pieces. */

@@ -10,7 +10,7 @@ export type ModelFile = { models: Model[]; steps: Step[]; testData: TestData[] }
  * `vertex_name_invalid` and `edge_name_invalid` { name }, `start_not_found`,
  * `model_without_steps`, `edge_end_unknown` { edge }; of PICT's files, each with its `line`:
  * `pict_values_missing`, `pict_parameter_repeated` { name }, `pict_group_invalid`,
- * `pict_expected` { expected }, `pict_types_differ`, `pict_like_number` and
+ * `pict_too_many_values` { limit }, `pict_constraints_too_large`, `pict_expected` { expected }, `pict_types_differ`, `pict_like_number` and
  * `pict_parameter_with_itself` { name }.
  */
 export type FileProblem = {
@@ -31,6 +31,8 @@ export type FileProblem = {
     | 'pict_values_missing'
     | 'pict_parameter_repeated'
     | 'pict_group_invalid'
+    | 'pict_too_many_values'
+    | 'pict_constraints_too_large'
     | 'pict_expected'
     | 'pict_types_differ'
     | 'pict_like_number'
@@ -41,7 +43,7 @@ export type FileProblem = {
 /**
  * What was simplified while a foreign file was read, with how often or where:
  * `models_joined` { count }, `shared_states_merged` { count }, `shared_state_renamed` { name, other },
- * `guards_kept_as_labels` { count }, `actions_kept_as_labels` { count }, `start_added` { label },
+ * `guards_kept_as_labels`, `calls_inlined` and `secrets_left_out` { count }, `actions_kept_as_labels` { count }, `start_added` { label },
  * `exit_added` { label }, `exit_chosen_in_loop` { label }, `unnamed_vertex` { label },
  * `laid_out` { count }, `turned`, `left_out` { field, count }; of BPMN's `process_apart` { name },
  * `parallel_in_sequence` and `parallel_as_choice` { count }; of PICT's files, each with its `line`:
@@ -54,6 +56,8 @@ export type Remark = {
     | 'shared_states_merged'
     | 'shared_state_renamed'
     | 'guards_kept_as_labels'
+    | 'calls_inlined'
+    | 'secrets_left_out'
     | 'actions_kept_as_labels'
     | 'start_added'
     | 'exit_added'

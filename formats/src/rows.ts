@@ -47,7 +47,7 @@ type Fold = Pick<StepRow, 'stepType' | 'action' | 'data' | 'expected' | 'precond
  */
 export function stepRows(input: Export, testCase: TestCase): StepRow[] {
   const folds =
-    input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(testCase);
+    input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(input, testCase);
   const w = words[input.language];
   return folds.map((fold, at) => ({
     key: testCase.key,
@@ -57,15 +57,15 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
     priority: '',
     requirements: testCase.requirements.join(', '),
     number: at + 1,
-    tags: `@TC-${testCase.key}`,
+    tags: `TC-${testCase.key}`,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
     path: at === 0 ? pathOf(input, testCase) : '',
     ...fold,
   }));
 }
 
-function oneEach(testCase: TestCase): Fold[] {
-  const data = dataAt(testCase);
+function oneEach(input: Export, testCase: TestCase): Fold[] {
+  const data = dataAt(input, testCase);
   return testCase.steps.map((step, at) => {
     const text = told(testCase, step);
     const isOutcome = step.type === 'outcome';
@@ -79,34 +79,38 @@ function oneEach(testCase: TestCase): Fold[] {
   });
 }
 
-function foldClassic({ language }: Export, testCase: TestCase): Fold[] {
-  const w = words[language];
-  const data = dataAt(testCase);
+function foldClassic(input: Export, testCase: TestCase): Fold[] {
+  const w = words[input.language];
+  const data = dataAt(input, testCase);
   const first = testCase.steps.findIndex(({ type }) => type !== 'context');
   const leading = first < 0 ? testCase.steps : testCase.steps.slice(0, first);
   const precondition = lines(leading.map((step) => saying(testCase, step)));
+  const before = lines(data.slice(0, leading.length));
   const folds: Fold[] = [];
   for (const [at, step] of testCase.steps.entries()) {
     if (at < leading.length) continue;
+    const fold = { ...foldOf(testCase, step, w), data: data[at] ?? '', precondition };
     const last = folds.at(-1);
-    const text = told(testCase, step);
-    const expected = masked(testCase, step.expected ?? '');
     if (step.type === 'outcome' && last) {
-      last.expected = lines([last.expected, text, expected]);
-      last.data = lines([last.data, data[at] ?? '']);
-      continue;
-    }
-    const isOutcome = step.type === 'outcome';
-    folds.push({
-      stepType: isOutcome ? w.action : step.keyword,
-      action: actionText(step, text, w),
-      data: data[at] ?? '',
-      expected: lines([isOutcome ? text : '', expected]),
-      precondition,
-    });
+      last.expected = lines([last.expected, fold.expected]);
+      last.data = lines([last.data, fold.data]);
+    } else folds.push(fold);
   }
-  const only = { stepType: w.precondition, action: '', data: '', expected: '', precondition };
-  return folds.length ? folds : [only];
+  const [opening] = folds;
+  const only = { stepType: w.precondition, action: '', data: before, expected: '', precondition };
+  if (!opening) return [only];
+  opening.data = lines([before, opening.data]);
+  return folds;
+}
+
+function foldOf(testCase: TestCase, step: TestStep, w: (typeof words)[Language]) {
+  const text = told(testCase, step);
+  const isOutcome = step.type === 'outcome';
+  return {
+    stepType: isOutcome ? w.action : step.keyword,
+    action: actionText(step, text, w),
+    expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
+  };
 }
 
 function actionText({ type }: TestStep, text: string, w: (typeof words)[Language]): string {

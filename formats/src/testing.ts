@@ -75,7 +75,10 @@ export function aCase(key: string, then: 'T1' | 'T2', data: Record<string, TestV
   const hops = then === 'T1' ? ['e1', 'e2', 'e3', 'e5'] : ['e1', 'e2', 'e4', 'e6'];
   return {
     key,
-    name: `Login: <password> is ${then === 'T1' ? 'valid' : 'invalid'}`,
+    name: Object.entries(data)
+      .map(([name, { value }]) => `${name} ${value || '(empty)'}`)
+      .join(', ')
+      .replace(/^$/, key),
     polarity: then === 'T1' ? 'positive' : 'negative',
     outline: then === 'T1' ? 1 : 2,
     path: ['S', ...nodes, 'E'].map((nodeId, at) => ({ nodeId, edgeId: hops[at - 1] ?? null })),

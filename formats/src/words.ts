@@ -194,7 +194,7 @@ const tr: typeof en = {
     all: 'Tüm kombinasyonlar',
     written: 'Özellik dosyasında yazıldığı gibi',
   },
-  report: 'Koşu raporu',
+  report: 'Koşum raporu',
   project: 'Proje',
   suite: 'Paket',
   environment: 'Ortam',
@@ -218,21 +218,25 @@ const tr: typeof en = {
   reviewedBy: 'Gözden geçiren',
   reviewedAt: 'Gözden geçirme zamanı',
   lastResult: 'Son sonuç',
-  lastRun: 'Son koşu',
+  lastRun: 'Son koşum',
   statuses: {
     passed: 'Geçti',
     failed: 'Başarısız',
-    blocked: 'Engelli',
+    blocked: 'Engellendi',
     skipped: 'Atlandı',
-    untested: 'Bekliyor',
+    untested: 'Koşulmadı',
   },
 };
 
 /** The words of the files we write, as docs/glossary.md has them: headings, sheets and the few values that are ours. */
 export const words: Record<Language, typeof en> = { en, tr };
 
-/** A share of a hundred as each language writes it, with at most one decimal: `66.7%`, `%66,7`. */
-export function percentage(share: number, language: Language): string {
+/** Stands for a share of nothing. */
+export const NO_PERCENTAGE = '–';
+
+/** A share of a hundred as each language writes it, with at most one decimal: `66.7%`, `%66,7`; a dash where there is none. */
+export function percentage(share: number | null, language: Language): string {
+  if (share === null) return NO_PERCENTAGE;
   const number = share.toLocaleString(language, { maximumFractionDigits: 1 });
   return language === 'tr' ? `%${number}` : `${number}%`;
 }

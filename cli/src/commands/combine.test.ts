@@ -66,6 +66,14 @@ describe('caseloom combine', () => {
     expect(long.ms).toBeLessThan(15_000);
   });
 
+  it('says how many combinations a budget had no room for', async () => {
+    const input = JSON.stringify({ id: 'large', levels: Array(60).fill(10), t: 6 });
+    const { code, text, stderr } = await caseloom(['combine', '-', '--budget-ms', '0'], { input });
+    expect(code).toBe(0);
+    expect(JSON.parse(text).leftOut).toBeGreaterThan(1e9);
+    expect(stderr).toMatch(/^large: the budget was too small: up to [0-9]+ combinations were left/);
+  });
+
   it('takes another strength, and keeps earlier rows', async () => {
     const seeds = aFile(
       JSON.stringify({
@@ -78,7 +86,7 @@ describe('caseloom combine', () => {
     const args = ['combine', '-', '--strength', '3', '--seeds', seeds, '--format', 'table'];
     const { text } = await caseloom(args, { input: JSON.stringify(small) });
     expect(text).toMatch(/^1\t1\t1\n0\t0\t[01]\n/);
-    expect(text).toMatch(/\nRows: 10 \(proven minimal\)\n$/);
+    expect(text).toMatch(/\nRows: 10 \(proven minimal\)\nCombinations that no row may hold: 2\n$/);
   });
 
   it('gives a line for each of several, or only the one asked for', async () => {

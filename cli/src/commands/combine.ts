@@ -46,7 +46,8 @@ export const combine = command(usage, OPTIONS, async ({ values, positionals }) =
       exitCode = 1;
       continue;
     }
-    const line = { id: instance.id, rows: made.rows, ms };
+    const { leftOut } = made;
+    const line = { id: instance.id, rows: made.rows, ms, ...(leftOut && { leftOut }) };
     await writeOutput(asJson ? `${JSON.stringify(line)}\n` : table(made, parameters), undefined);
   }
   return exitCode;
@@ -88,7 +89,7 @@ function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Comb
 /** Why there is no row, or not each that there might be; undefined where all is well. */
 function remarkOn(
   { clauses = [] }: NamedInstance,
-  { contradiction, undecided, rows }: Combination,
+  { contradiction, undecided, leftOut, rows }: Combination,
   parameters?: PictParameter[],
 ): string | undefined {
   if (contradiction) {
@@ -97,18 +98,23 @@ function remarkOn(
         ? inWords(clauses[index] ?? [], parameters)
         : `${index}: ${JSON.stringify(clauses[index])}`,
     );
-    return say('clausesContradict', { clauses: texts.join('; ') });
+    return say('clausesContradict', { clauses: [...new Set(texts)].join('; ') });
   }
   if (undecided && rows.length === 0) return say('clausesTooHard');
-  if (undecided) return say('clausesHard', { count: undecided });
+  const remarks = [
+    undecided ? say('clausesHard', { count: undecided }) : '',
+    leftOut ? say('combinationsLeftOut', { count: leftOut }) : '',
+  ].filter(Boolean);
+  if (remarks.length > 0) return remarks.join(' ');
   return rows.length === 0 ? say('nothingToCombine') : undefined;
 }
 
-/** A clause as PICT would write it. */
+/** A clause as PICT would write it; one of those that make up a long constraint says nothing by itself. */
 function inWords(
   clause: NonNullable<NamedInstance['clauses']>[number],
   parameters: readonly PictParameter[],
 ): string {
+  if (clause.some(([column]) => column >= parameters.length)) return say('longConstraint');
   const terms = clause.map(([column, value, holds]) => {
     const { name, values } = parameters[column] ?? { name: column, values: [] };
     return `[${name}] ${holds ? '=' : '<>'} ${values[value]?.names[0] ?? value}`;
@@ -129,10 +135,14 @@ function chosen(given: ReadInstance[], id: string | undefined, path: string): Re
 }
 
 /** Rows as PICT prints them where the file has names, else of value indexes. */
-function table({ rows, lowerBound, optimal }: Combination, parameters?: PictParameter[]): string {
+function table(
+  { rows, lowerBound, optimal, uncoverable: { count } }: Combination,
+  parameters?: PictParameter[],
+): string {
   const lines = parameters
     ? writePict(parameters, rows)
     : rows.map((row) => `${row.join('\t')}\n`).join('');
   const bound = optimal ? say('provenMinimal') : say('atLeast', { count: lowerBound });
-  return `${lines}${say('rowCount', { count: rows.length })} (${bound})\n`;
+  const impossible = count > 0 ? `${say('combinationsImpossible', { count })}\n` : '';
+  return `${lines}${say('rowCount', { count: rows.length })} (${bound})\n${impossible}`;
 }

@@ -36,6 +36,17 @@ describe('caseloom convert', () => {
     expect(file).toMatchObject({ ok: true, report: [], models: [{ name: 'Shop' }] });
   });
 
+  it('refuses a report that cannot be written before it writes anything', async () => {
+    const folder = aFolder();
+    for (const report of [folder, join(folder, 'none/report.json')]) {
+      const call = ['convert', '-', join(folder, 'shop.json'), '--report', report];
+      const { code, text, stderr } = await caseloom(call, { input: graphWalker });
+      expect({ code, text }).toEqual({ code: 2, text: '' });
+      expect(stderr).toMatch(/^.+ cannot be written: [^\n]+\.\n$/);
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+
   it('gives a feature back as it was, and refuses what is none with line and column', async () => {
     const text = [
       '# language: en',
@@ -61,6 +72,24 @@ describe('caseloom convert', () => {
     const refused = await caseloom(['convert', wrong, after]);
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain('Line 8, column 5');
+  });
+
+  it('takes a feature without scenarios for the legal, empty one it is', async () => {
+    const after = join(aFolder(), 'empty.feature');
+    const ended = await caseloom(['convert', aFile('Feature: later\n', 'empty.feature'), after]);
+    expect(ended.code).toBe(0);
+    expect(readFileSync(after, 'utf8')).toContain('Feature: later');
+  });
+
+  it('reads a model of PICT, as caseloom generate does', async () => {
+    const [pict, out] = [aFile('a: 1, 2\nb: x, y\n', 'm.pict'), join(aFolder(), 'm.json')];
+    expect((await caseloom(['convert', pict, out])).code).toBe(0);
+    expect(read(readFileSync(out, 'utf8'), out)).toMatchObject({
+      ok: true,
+      testData: { length: 2 },
+    });
+    const made = await caseloom(['generate', pict]);
+    expect(JSON.parse(made.text).testCases).toHaveLength(4);
   });
 
   it('gives a model of ours back unchanged', async () => {

@@ -1,16 +1,22 @@
 import { extname } from 'node:path';
-import { type Context, generate, type Model } from '@caseloom/engine';
+import {
+  type Context,
+  DEFAULT_SETTINGS,
+  type GenerationResult,
+  generate,
+  type Model,
+} from '@caseloom/engine';
 import { renderSvg, writeCaseloom, writeGraphWalker } from '@caseloom/formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readFeatureFiles, readModel } from '../model-input.ts';
 import { command, TEXT } from '../options.ts';
-import { writeOutput } from '../output.ts';
-import { language, say } from '../say.ts';
+import { requireWritable, writeOutput } from '../output.ts';
+import { language, modelFormats, say } from '../say.ts';
 import { CASE_ENDINGS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
 
 /** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
 export const convert = command(
-  () => say('convertUsage'),
+  () => say('convertUsage', { formats: modelFormats }),
   {
     report: TEXT,
   },
@@ -19,6 +25,7 @@ export const convert = command(
     if (source === undefined || target === undefined) {
       throw fault('inAndOut');
     }
+    for (const path of [target, values.report]) requireWritable(path);
     const sources = [...others.toReversed(), source];
     const { report, write } = await (others.length > 0
       ? together(sources, target)
@@ -68,12 +75,36 @@ function writerFor(target: string): Writer {
   if (ending === 'png') return drawPng;
   if (isCaseFormat(ending)) {
     return (model, context) => {
+      if (model.settings?.feature?.scenarios.length === 0)
+        return toFile(ending, model, context, withoutCases(model));
       const made = generate(model, context, { ...model.settings, language });
       if (!made.ok) return problemLines(made.problems, model);
       return toFile(ending, model, context, made.result);
     };
   }
   throw fault('endingUnknown', { path: target, endings: ENDINGS.join(', ') });
+}
+
+/** What a feature without scenarios gives: it is legal, and empty. */
+function withoutCases({ id, settings }: Model): GenerationResult {
+  return {
+    modelId: id,
+    settings: { ...DEFAULT_SETTINGS, ...settings, language },
+    coverage: {
+      criterion: 'all-paths',
+      covered: 0,
+      infeasible: 0,
+      total: 0,
+      percent: 100,
+      uncovered: [],
+    },
+    counts: { testCases: 0, testSteps: 0, outlines: 0 },
+    optimal: true,
+    lowerBound: 0,
+    testCases: [],
+    findings: [],
+    truncated: false,
+  };
 }
 
 function writeModel(model: Model, { models, steps, testData }: Context): string {

@@ -2,9 +2,9 @@ import { CRITERIA, type GenerationSettings, generate as generateCases } from '@c
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
-import { writeOutput } from '../output.ts';
+import { requireWritable, writeOutput } from '../output.ts';
 import { language, say } from '../say.ts';
-import { CASE_FORMATS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
+import { CASE_ENDINGS, CASE_FORMATS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
 
 /** What can be asked for without naming nodes and edges of the model. */
 const ASKED = CRITERIA.filter((criterion) => criterion !== 'selection');
@@ -22,6 +22,8 @@ const OPTIONS = {
   out: TEXT,
 } as const;
 
+const ENDINGS = CASE_ENDINGS.map((ending) => `.${ending}`).join(', ');
+
 const usage = () =>
   say('generateUsage', { criteria: ASKED.join('|'), formats: CASE_FORMATS.join('|') });
 
@@ -32,6 +34,7 @@ export const generate = command(usage, OPTIONS, async ({ values, positionals }) 
     throw fault('workbookOnTerminal');
   }
   const settings = { ...settingsOf(values), language };
+  requireWritable(values.out);
   const { model, context, report } = await readModel(onlyModel(positionals, 'generate'));
   for (const { message } of report) console.error(message);
   const made = generateCases(model, context, { ...model.settings, ...settings });
@@ -49,6 +52,8 @@ function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
   if (format !== undefined) return oneOf('--format', format, CASE_FORMATS);
   const ending = formatIn(out ?? '');
   if (isCaseFormat(ending)) return ending;
+  if (out !== undefined && ending !== '')
+    throw fault('endingUnknown', { path: out, endings: ENDINGS });
   return process.stdout.isTTY && out === undefined ? 'md' : 'json';
 }
 

@@ -30,10 +30,10 @@ export const results = command(
       const runId = values.run ?? (await beginRun(portal, values));
       const pushed = await push(portal, runId, reports);
       if (values.complete) await portal('PUT', `/run/${encodeURIComponent(runId)}/complete`, {});
-      const { matched, unmatched } = pushed;
+      const { matched, unmatched, unmatchedTotal } = pushed;
       for (const { name, status } of unmatched)
         console.error(say('unmatched', { name, status: say(status) }));
-      const told = say('pushed', { run: runId, matched, unmatched: unmatched.length });
+      const told = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
       await writeOutput(
         asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${told}\n`,
         undefined,
@@ -47,7 +47,12 @@ export const results = command(
   },
 );
 
-type Pushed = { matched: number; unmatched: { name: string; status: AutomatedResult['status'] }[] };
+type Pushed = {
+  matched: number;
+  /** Of each report the first of them. */
+  unmatched: { name: string; status: AutomatedResult['status'] }[];
+  unmatchedTotal: number;
+};
 
 async function beginRun(
   portal: Portal,
@@ -63,14 +68,15 @@ async function beginRun(
 
 /** One report after the other: a later one adds to what the earlier said. */
 async function push(portal: Portal, runId: string, reports: ReportFile[]): Promise<Pushed> {
-  const all: Pushed = { matched: 0, unmatched: [] };
+  const all: Pushed = { matched: 0, unmatched: [], unmatchedTotal: 0 };
   for (const { name, content } of reports) {
     const form = new FormData();
     form.append('file', new File([content], name));
     const path = `/run/${encodeURIComponent(runId)}/import`;
-    const { matched, unmatched } = (await portal('POST', path, form)) as Pushed;
-    all.matched += matched;
-    all.unmatched.push(...unmatched);
+    const pushed = (await portal('POST', path, form)) as Pushed;
+    all.matched += pushed.matched;
+    all.unmatched.push(...pushed.unmatched);
+    all.unmatchedTotal += pushed.unmatchedTotal;
   }
   return all;
 }

@@ -31,13 +31,13 @@ export type Chart = {
 
 export type Places = ReadonlyMap<string, Position>;
 
-const GATEWAYS: Record<string, Shape['kind']> = {
-  exclusiveGateway: 'choice',
-  inclusiveGateway: 'choice',
-  eventBasedGateway: 'choice',
-  complexGateway: 'choice',
-  parallelGateway: 'parallel',
-};
+const GATEWAYS: ReadonlyMap<string, Shape['kind']> = new Map([
+  ['exclusiveGateway', 'choice'],
+  ['inclusiveGateway', 'choice'],
+  ['eventBasedGateway', 'choice'],
+  ['complexGateway', 'choice'],
+  ['parallelGateway', 'parallel'],
+]);
 const SUB_PROCESSES = ['subProcess', 'transaction', 'adHocSubProcess'];
 /** They say nothing about the order of things. */
 const SKIPPED = ['lane', 'dataObject', 'dataStore', 'dataStoreReference', 'documentation'];
@@ -61,8 +61,10 @@ export function readChart(process: XmlElement, places: Places): Chart {
     leftOut: new Map(),
   };
   for (const element of process.children) addElement(chart, element, places);
-  for (const element of process.children)
-    if (element.name === 'boundaryEvent') addBoundary(chart, element);
+  addBoundaries(
+    chart,
+    process.children.filter(({ name }) => name === 'boundaryEvent'),
+  );
   addLinks(chart, process);
   chart.flows = chart.flows.filter((flow) => {
     const isThere = chart.shapes.has(flow.source) && chart.shapes.has(flow.target);
@@ -96,16 +98,17 @@ function addLinks(chart: Chart, { children }: XmlElement): void {
     const link = inside.find((child) => child.name === 'linkEventDefinition');
     return link ? [{ name, id: attributes.id ?? '', link: link.attributes.name ?? '' }] : [];
   });
-  const caught = links.filter(({ name }) => name === 'intermediateCatchEvent');
+  const caught = links.filter(({ name }) => name === 'intermediateCatchEvent').toReversed();
+  const catchOf = new Map(caught.map(({ link, id }) => [link, id]));
   for (const { name, id, link } of links) {
-    const target = caught.find((each) => each.link === link)?.id;
+    const target = catchOf.get(link);
     if (name === 'intermediateThrowEvent' && target)
       chart.flows.push({ source: id, target, label: '' });
   }
 }
 
 function kindOf(chart: Chart, element: XmlElement): Pick<Shape, 'kind' | 'type' | 'called'> {
-  const gateway = GATEWAYS[element.name];
+  const gateway = GATEWAYS.get(element.name);
   if (gateway) return { kind: gateway, type: 'action' };
   if (element.name === 'startEvent') return { kind: 'start', type: 'context' };
   if (element.name === 'endEvent') return { kind: 'end', type: 'outcome' };
@@ -130,17 +133,19 @@ function addFlow(chart: Chart, { attributes, children }: XmlElement): void {
 }
 
 /** An event at the border of an activity is another way out of it. */
-function addBoundary(chart: Chart, { attributes, children }: XmlElement): void {
-  const { id = '', attachedToRef = '', name = '' } = attributes;
-  const kind = children.find((child) => child.name.endsWith('EventDefinition'))?.name;
-  const what = words(name) || (kind ?? 'event').replace('EventDefinition', '');
-  let isLed = false;
+function addBoundaries(chart: Chart, events: XmlElement[]): void {
+  const leading = new Map(events.map(({ attributes }) => [attributes.id ?? '', false]));
+  const eventOf = new Map(events.map((event) => [event.attributes.id ?? '', event]));
   chart.flows = chart.flows.map((flow) => {
-    if (flow.source !== id) return flow;
-    isLed = true;
+    const event = eventOf.get(flow.source);
+    if (!event) return flow;
+    leading.set(flow.source, true);
+    const { attachedToRef = '', name = '' } = event.attributes;
+    const kind = event.children.find((child) => child.name.endsWith('EventDefinition'))?.name;
+    const what = words(name) || (kind ?? 'event').replace('EventDefinition', '');
     return { ...flow, source: attachedToRef, label: flow.label || what };
   });
-  if (!isLed) leaveOut(chart, 'boundaryEvent');
+  for (const isLeading of leading.values()) if (!isLeading) leaveOut(chart, 'boundaryEvent');
 }
 
 function addNote(chart: Chart, { attributes, children }: XmlElement, places: Places): void {

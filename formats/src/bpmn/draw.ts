@@ -13,6 +13,8 @@ type Drawing = {
   names: Names;
   nodes: ModelNode[];
   edges: ModelEdge[];
+  /** Each edge as its ends and its label: none is drawn twice. */
+  connected: Set<string>;
   /** By shape: the node it became. */
   nodeOf: Map<string, string>;
   report: Remark[];
@@ -49,7 +51,14 @@ export function drawChart(
   const names = new Names();
   const start: ModelNode = { id: names.free('start'), type: 'start', position: { x: 0, y: 0 } };
   const end: ModelNode = { id: names.free('end'), type: 'end', position: { x: 0, y: 0 } };
-  const drawing: Drawing = { names, nodes: [start], edges: [], nodeOf: new Map(), report: [] };
+  const drawing: Drawing = {
+    names,
+    nodes: [start],
+    edges: [],
+    connected: new Set(),
+    nodeOf: new Map(),
+    report: [],
+  };
   for (const shape of chart.shapes.values())
     addNode(drawing, shape, steps, { start, end, isThere });
   drawing.nodes.push(end);
@@ -91,16 +100,15 @@ function says(name: string, what: 'start' | 'end'): boolean {
 }
 
 function connect(
-  { names, edges }: Drawing,
+  { names, edges, connected }: Drawing,
   source: string | undefined,
   target: string | undefined,
   label = '',
 ): void {
   if (source === undefined || target === undefined) return;
-  const isSame = edges.some(
-    (edge) => edge.source === source && edge.target === target && (edge.label ?? '') === label,
-  );
-  if (isSame) return;
+  const ends = JSON.stringify([source, target, label]);
+  if (connected.has(ends)) return;
+  connected.add(ends);
   const id = names.free(`${source}.${target}`);
   edges.push({ id, source, target, ...(label && { label: label.slice(0, 500) }) });
 }
@@ -120,30 +128,36 @@ function enter(drawing: Drawing, chart: Chart, start: string): void {
   const inner = drawing.nodes.filter(({ type }) => type === 'step' || type === 'nested');
   const entered = new Set(drawing.edges.map(({ target }) => target));
   const untouched = inner.filter(({ id }) => !entered.has(id));
+  const labelOf = labelsOf(chart, drawing);
   for (const { id } of [...untouched, ...inner]) {
     if (reached.has(id)) continue;
     spread(reached, id, ways);
     connect(drawing, start, id);
-    drawing.report.push({ code: 'start_added', params: { label: labelOf(chart, drawing, id) } });
+    drawing.report.push({ code: 'start_added', params: { label: labelOf(id) } });
   }
 }
 
 /** Leads what ends nowhere to the end: for BPMN an activity without a way out ends the process. */
 function leave(drawing: Drawing, chart: Chart, start: string, end: string): void {
   const ways = waysOf(drawing);
+  const labelOf = labelsOf(chart, drawing);
   for (const trap of findTraps(reach([start], ways), ways)) {
     const exit = trap.at(-1);
     if (trap.includes(end) || exit === undefined) continue;
     connect(drawing, exit, end);
     if (trap.length === 1) continue;
-    const params = { label: labelOf(chart, drawing, exit) };
+    const params = { label: labelOf(exit) };
     drawing.report.push({ code: 'exit_chosen_in_loop', params });
   }
 }
 
-function labelOf({ shapes }: Chart, { nodeOf }: Drawing, id: string): string {
-  const [shape = id] = [...nodeOf].find(([, node]) => node === id) ?? [];
-  return shapes.get(shape)?.name || shape;
+/** What a node is called in the report: by the first shape that it stands for. */
+function labelsOf({ shapes }: Chart, { nodeOf }: Drawing): (node: string) => string {
+  const shapeOf = new Map([...nodeOf].toReversed().map(([shape, node]) => [node, shape]));
+  return (node) => {
+    const shape = shapeOf.get(node) ?? node;
+    return shapes.get(shape)?.name || shape;
+  };
 }
 
 /** Where the file drew it, with the room our steps need; in layers where it did not. @returns the notes, at their places */
@@ -194,8 +208,8 @@ function placeEnds(
       ? scaled(own, by)
       : {
           x: isStart
-            ? Math.min(...at.map(({ x }) => x)) - COLUMN
-            : Math.max(...at.map(({ x }) => x)) + COLUMN,
+            ? at.reduce((least, { x }) => Math.min(least, x), Infinity) - COLUMN
+            : at.reduce((most, { x }) => Math.max(most, x), -Infinity) + COLUMN,
           y: middle,
         };
     node.position = sheet.put({ x: wanted.x, y: wanted.y });

@@ -1,8 +1,18 @@
 import { reach } from '../graphwalker/exits.ts';
-import type { Chart, Flow, Shape } from './chart.ts';
+import type { Chart, Shape } from './chart.ts';
+import { FlowIndex } from './flow-index.ts';
 
 /** How many parallel parts could be put one after the other, and how many became a choice. */
 export type Flattened = { inSequence: number; asChoice: number };
+
+/** A chart while its gateways are taken out; `looks` is how often a shape may still be looked at. */
+type Work = { shapes: Chart['shapes']; flows: FlowIndex; looks: number };
+
+/**
+ * Looks that are worth spending on where parallel parts meet: forks in forks some three hundred deep. What
+ * is drawn beyond is told as alternatives, so that no file takes longer than its size allows.
+ */
+const MAX_LOOKS = 200_000;
 
 /**
  * Takes the gateways out of a chart: what goes on at the same time is put one after the other, in
@@ -12,16 +22,19 @@ export type Flattened = { inSequence: number; asChoice: number };
  */
 export function flatten(chart: Chart): Flattened {
   const counts: Flattened = { inSequence: 0, asChoice: 0 };
+  const flows = new FlowIndex(chart.flows);
+  const work: Work = { shapes: chart.shapes, flows, looks: MAX_LOOKS };
   // what is found last lies inside what was found before
   const found = reach(startsOf(chart), waysOf(chart)).toReversed();
   for (const id of found) {
-    const isFork = chart.shapes.get(id)?.kind === 'parallel' && outOf(chart, id).length > 1;
+    const isFork = chart.shapes.get(id)?.kind === 'parallel' && flows.outOf(id).length > 1;
     if (!isFork) continue;
-    if (putInSequence(chart, id)) counts.inSequence += 1;
+    if (putInSequence(work, id)) counts.inSequence += 1;
     else counts.asChoice += 1;
   }
   for (const shape of [...chart.shapes.values()])
-    if (shape.kind === 'choice' || shape.kind === 'parallel') dissolve(chart, shape);
+    if (shape.kind === 'choice' || shape.kind === 'parallel') dissolve(work, shape);
+  chart.flows = flows.all();
   return counts;
 }
 
@@ -30,64 +43,96 @@ function startsOf({ shapes, flows }: Chart): string[] {
   return [...shapes.keys()].filter((id) => !entered.has(id));
 }
 
-const outOf = ({ flows }: Chart, id: string) => flows.filter(({ source }) => source === id);
-const into = ({ flows }: Chart, id: string) => flows.filter(({ target }) => target === id);
-
 function waysOf({ flows }: Chart): Map<string, string[]> {
   const bySource = Map.groupBy(flows, ({ source }) => source);
   return new Map([...bySource].map(([id, out]) => [id, out.map(({ target }) => target)]));
 }
 
 /** Leads each part of a fork on to the next one instead of to where they meet. @returns whether its parts are closed, so that this can be done */
-function putInSequence(chart: Chart, fork: string): boolean {
-  const forks = outOf(chart, fork);
-  const join = meetingOf(chart, forks);
+function putInSequence(work: Work, fork: string): boolean {
+  const { flows } = work;
+  const forks = flows.outOf(fork);
+  const join = meetingOf(
+    work,
+    forks.map(({ target }) => target),
+  );
   if (join === undefined) return false;
-  const parts = forks.map(({ target }) => partOf(chart, target, join));
-  if (!areClosed(chart, parts, fork, join)) return false;
   const full = forks.filter(({ target }) => target !== join);
-  const first = full.map(({ target }) => target);
-  const partAt = (id: string) =>
-    parts.filter((part) => part.size > 0).findIndex((part) => part.has(id));
-  chart.flows = chart.flows.flatMap((flow): Flow[] => {
-    if (flow.source === fork) return flow === (full[0] ?? forks[0]) ? [flow] : [];
-    const next = flow.target === join ? first[partAt(flow.source) + 1] : undefined;
-    return [partAt(flow.source) >= 0 && next ? { ...flow, target: next } : flow];
-  });
+  const partOf = partsOf(
+    work,
+    full.map(({ target }) => target),
+    join,
+  );
+  if (!partOf || !areClosed(work, partOf, { fork, join, count: full.length })) return false;
+  for (const flow of forks) if (flow !== (full[0] ?? forks[0])) flows.remove(flow);
+  for (const flow of flows.into(join)) {
+    const next = full[(partOf.get(flow.source) ?? full.length) + 1];
+    if (next) flows.retarget(flow, next.target);
+  }
   return true;
 }
 
-/** Where all parts of a fork meet first. */
-function meetingOf(chart: Chart, forks: Flow[]): string | undefined {
-  const ways = waysOf(chart);
-  const [first = [], ...others] = forks.map(({ target }) => reach([target], ways));
-  const sets = others.map((ids) => new Set(ids));
-  return first.find(
-    (id) => chart.shapes.get(id)?.kind === 'parallel' && sets.every((ids) => ids.has(id)),
-  );
+/** Where all parts of a fork meet first: each goes on by one shape in turn, so that no more is looked at than lies before. */
+function meetingOf(work: Work, starts: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const id of inTurn(starts.map((start) => walk(work, start)))) {
+    if (work.looks-- <= 0) return undefined;
+    const count = (counts.get(id) ?? 0) + 1;
+    if (count === starts.length && work.shapes.get(id)?.kind === 'parallel') return id;
+    counts.set(id, count);
+  }
+  return undefined;
 }
 
-/** What lies between a fork and where its parts meet. */
-function partOf(chart: Chart, from: string, join: string): Set<string> {
-  const ways = waysOf(chart);
-  const part = new Set(from === join ? [] : [from]);
-  for (const id of part)
-    for (const target of ways.get(id) ?? []) if (target !== join) part.add(target);
-  return part;
+/** All that can be reached from a shape, the nearest first. */
+function* walk({ flows }: Work, start: string): Generator<string> {
+  const reached = new Set([start]);
+  for (const id of reached) {
+    yield id;
+    for (const { target } of flows.outOf(id)) reached.add(target);
+  }
 }
 
-/** Whether each part is entered from the fork alone, left to the meeting alone, and shares nothing. */
-function areClosed(chart: Chart, parts: Set<string>[], fork: string, join: string): boolean {
-  const all = new Set(parts.flatMap((part) => [...part]));
-  const isShared = all.size < parts.reduce((sum, part) => sum + part.size, 0);
-  if (isShared || all.has(fork)) return false;
-  const meets = (part: Set<string>) => into(chart, join).some(({ source }) => part.has(source));
+/** One of each, then the next of each, until all are at their end. */
+function* inTurn<T>(walks: Iterator<T>[]): Generator<T> {
+  for (let open = walks; open.length > 0; ) {
+    const next = open.map((each) => ({ each, step: each.next() }));
+    for (const { step } of next) if (!step.done) yield step.value;
+    open = next.flatMap(({ each, step }) => (step.done ? [] : [each]));
+  }
+}
+
+/** By shape between a fork and where its parts meet: the number of its part. @returns undefined where two parts share a shape */
+function partsOf(work: Work, starts: string[], join: string): Map<string, number> | undefined {
+  const partOf = new Map<string, number>();
+  for (const [part, start] of starts.entries()) {
+    const inside = new Set([start]);
+    for (const id of inside) {
+      if (partOf.has(id) || work.looks-- <= 0) return undefined;
+      partOf.set(id, part);
+      for (const { target } of work.flows.outOf(id)) if (target !== join) inside.add(target);
+    }
+  }
+  return partOf;
+}
+
+/** Whether each part is entered from the fork alone, and left to the meeting alone. */
+function areClosed(
+  { shapes, flows }: Work,
+  partOf: Map<string, number>,
+  { fork, join, count }: { fork: string; join: string; count: number },
+): boolean {
+  if (partOf.has(fork)) return false;
+  const meeting = new Set(flows.into(join).map(({ source }) => partOf.get(source)));
+  meeting.delete(undefined);
   return (
-    parts.every((part) => part.size === 0 || meets(part)) &&
-    chart.flows.every(
-      ({ source, target }) => !all.has(target) || all.has(source) || source === fork,
-    ) &&
-    [...all].every((id) => chart.shapes.get(id)?.kind !== 'end' && outOf(chart, id).length > 0)
+    meeting.size === count &&
+    [...partOf.keys()].every(
+      (id) =>
+        shapes.get(id)?.kind !== 'end' &&
+        flows.outOf(id).length > 0 &&
+        flows.into(id).every(({ source }) => partOf.has(source) || source === fork),
+    )
   );
 }
 
@@ -95,10 +140,10 @@ function areClosed(chart: Chart, parts: Set<string>[], fork: string, join: strin
 const MOST_LED = 64;
 
 /** Leads each way into a gateway on to each way out of it. */
-function dissolve(chart: Chart, shape: Shape): void {
+function dissolve({ shapes, flows }: Work, shape: Shape): void {
   const { id, name } = shape;
-  const entries = into(chart, id).filter(({ source }) => source !== id);
-  const exits = outOf(chart, id).filter(({ target }) => target !== id);
+  const entries = flows.into(id).filter(({ source }) => source !== id);
+  const exits = flows.outOf(id).filter(({ target }) => target !== id);
   const isMixed = entries.length > 1 && exits.length > 1;
   const isMany = entries.length * exits.length > MOST_LED;
   if (entries.length === 0 || exits.length === 0 || (isMixed && (name || isMany))) {
@@ -107,14 +152,13 @@ function dissolve(chart: Chart, shape: Shape): void {
     return;
   }
   const asked = exits.length > 1 ? name : '';
-  const led = entries.flatMap((entry) =>
-    exits.map(({ target, label }) => ({
-      source: entry.source,
-      target,
-      label: [entry.label, [asked, label].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
-    })),
-  );
-  const others = chart.flows.filter(({ source, target }) => source !== id && target !== id);
-  chart.flows = [...others, ...led];
-  chart.shapes.delete(id);
+  for (const flow of new Set([...flows.into(id), ...flows.outOf(id)])) flows.remove(flow);
+  for (const entry of entries)
+    for (const { target, label } of exits)
+      flows.add({
+        source: entry.source,
+        target,
+        label: [entry.label, [asked, label].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+      });
+  shapes.delete(id);
 }

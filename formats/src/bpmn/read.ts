@@ -1,6 +1,7 @@
 import type { Model, Position } from '@caseloom/engine';
+import { append } from '../append.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
-import { readXml, type XmlElement, XmlError } from '../xml.ts';
+import { elementsIn, readXml, type XmlElement, XmlError } from '../xml.ts';
 import { type Chart, countFlowNodes, readChart } from './chart.ts';
 import { drawChart, Steps } from './draw.ts';
 import { flatten } from './flatten.ts';
@@ -50,7 +51,8 @@ export function readBpmn(xml: string, name: string): ReadResult {
 /** The charts of all processes and sub-processes, the one with the most to do first. */
 function chartsOf(root: XmlElement, name: string): Chart[] {
   const places = placesIn(root);
-  const pools = elementsIn(root, 'participant');
+  const pools = elementsIn(root, 'participant').toReversed();
+  const poolOf = new Map(pools.map(({ attributes }) => [attributes.processRef, attributes.name]));
   const processes = elementsIn(root, 'process')
     .filter((process) => countFlowNodes(process) > 0)
     .toSorted((a, b) => countFlowNodes(b) - countFlowNodes(a));
@@ -58,11 +60,10 @@ function chartsOf(root: XmlElement, name: string): Chart[] {
   const waiting = [...processes];
   for (const process of waiting) {
     const chart = readChart(process, places);
-    const pool = pools.find(({ attributes }) => attributes.processRef === chart.id);
-    chart.name ||= pool?.attributes.name?.replace(/\s+/g, ' ') ?? '';
+    chart.name ||= poolOf.get(chart.id)?.replace(/\s+/g, ' ') ?? '';
     if (charts.length === 0) chart.name ||= name;
     charts.push(chart);
-    waiting.push(...chart.inner);
+    append(waiting, chart.inner);
   }
   return charts;
 }
@@ -78,13 +79,6 @@ function placesIn(root: XmlElement): Map<string, Position> {
     places.set(attributes.bpmnElement, { x: middle.x - 50, y: middle.y - 40 });
   }
   return places;
-}
-
-function elementsIn({ children }: XmlElement, name: string): XmlElement[] {
-  return children.flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...elementsIn(child, name),
-  ]);
 }
 
 /** The models beside the root that nothing in the file calls. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 
 const words = z.string();
 const count = z.number().int().min(0);
@@ -6,21 +7,21 @@ const count = z.number().int().min(0);
 /** What a step hands over beside its words: the engine's `StepArgument`. */
 export const stepArgument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('docString'), content: words, mediaType: words.optional() }),
-  z.object({ kind: z.literal('dataTable'), rows: z.array(z.array(words)) }),
+  z.object({ kind: z.literal('dataTable'), rows: listOf(listOf(words)) }),
 ]);
 
 const heading = {
   name: words,
   description: words.optional(),
-  tags: z.array(words).optional(),
-  comments: z.array(words).optional(),
+  tags: listOf(words).optional(),
+  comments: listOf(words).optional(),
 };
 
 const background = z.object({ ...heading, steps: count });
 const examples = z.object({
   ...heading,
-  columns: z.array(words),
-  rows: z.array(z.array(words)),
+  columns: listOf(words),
+  rows: listOf(listOf(words)),
 });
 
 /** What is kept of the feature that a model was read from: the engine's `WrittenFeature`. */
@@ -41,15 +42,15 @@ export const writtenFeature = z.object({
     but: words,
   }),
   background: background.optional(),
-  rules: z.array(z.object({ ...heading, background: background.optional() })).optional(),
-  scenarios: z.array(
+  rules: listOf(z.object({ ...heading, background: background.optional() })).optional(),
+  scenarios: listOf(
     z.object({
       ...heading,
-      path: z.array(words),
+      path: listOf(words),
       rule: count.optional(),
-      examples: z.array(examples).optional(),
-      remarks: z.array(z.object({ before: count, text: words })).optional(),
+      examples: listOf(examples).optional(),
+      remarks: listOf(z.object({ before: count, text: words })).optional(),
     }),
   ),
-  ending: z.array(words).optional(),
+  ending: listOf(words).optional(),
 });

@@ -1,5 +1,6 @@
 import { CRITERIA } from '@caseloom/engine';
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
 import { FORMAT } from './write.ts';
@@ -7,6 +8,16 @@ import { FORMAT } from './write.ts';
 const id = z.string().min(1).max(200);
 const stepType = z.enum(['context', 'action', 'outcome']);
 const position = z.object({ x: z.number(), y: z.number() });
+
+/** Texts by names that people wrote, as JSON gives them: `z.record` would leave `__proto__` out. */
+const texts = z.custom<Record<string, string>>(
+  (given) =>
+    typeof given === 'object' &&
+    given !== null &&
+    !Array.isArray(given) &&
+    Object.values(given).every((text) => typeof text === 'string'),
+  'texts by name are expected',
+);
 
 const node = z.object({
   id,
@@ -21,9 +32,9 @@ const node = z.object({
       expected: z.string(),
       contrast: z.boolean(),
       bullet: z.boolean(),
-      arguments: z.array(stepArgument).max(2),
-      requirements: z.array(z.string()),
-      bind: z.record(z.string(), z.string()),
+      arguments: listOf(stepArgument).refine((list) => list.length <= 2, 'more than two'),
+      requirements: listOf(z.string()),
+      bind: texts,
       coverage: z.enum(['once', 'everyCall', 'blackBox']),
     })
     .partial()
@@ -37,7 +48,7 @@ const edge = z.object({
   label: z.string().optional(),
   guard: z.string().optional(),
   weight: z.number().min(0).optional(),
-  requirements: z.array(z.string()).optional(),
+  requirements: listOf(z.string()).optional(),
 });
 
 const note = z.object({
@@ -62,10 +73,10 @@ const settings = z
     negative: z.enum(['once', 'each', 'off']),
     seed: z.int(),
     limit: z.int().min(1),
-    constraints: z.array(z.object({ if: z.string(), implies: z.string() })),
-    through: z.array(id),
+    constraints: listOf(z.object({ if: z.string(), implies: z.string() })),
+    through: listOf(id),
     language: z.enum(['en', 'tr']),
-    notes: z.array(note),
+    notes: listOf(note),
     feature: writtenFeature,
   })
   .partial();
@@ -75,8 +86,8 @@ const model = z.object({
   name: z.string().min(1),
   bddType: z.enum(['bdd', 'classic']).default('bdd'),
   isHidden: z.boolean().optional(),
-  nodes: z.array(node),
-  edges: z.array(edge),
+  nodes: listOf(node),
+  edges: listOf(edge),
   settings: settings.optional(),
 });
 
@@ -87,7 +98,7 @@ const testData = z.object({
   name: z.string().min(1),
   validity: z.enum(['valid', 'invalid']),
   type: z.enum(['text', 'integer', 'decimal', 'boolean', 'date', 'email', 'list']),
-  values: z.array(z.string()).min(1),
+  values: listOf(z.string(), 1),
   label: z.string().optional(),
   range: z.object({ min: z.string(), max: z.string(), step: z.string().optional() }).optional(),
   isDefault: z.boolean().optional(),
@@ -98,9 +109,9 @@ const testData = z.object({
 
 const file = z.object({
   format: z.literal(FORMAT),
-  models: z.array(model).min(1),
-  steps: z.array(step).default([]),
-  testData: z.array(testData).default([]),
+  models: listOf(model, 1),
+  steps: listOf(step).default([]),
+  testData: listOf(testData).default([]),
 });
 
 /** Reads a Caseloom model file that is parsed already; the first wrong field is named by its path. */

@@ -1,6 +1,7 @@
 import type { TestCase } from '@caseloom/engine';
-import type { Export } from '../export.ts';
+import { allData, type Export } from '../export.ts';
 import { type StepRow, stepRows } from '../rows.ts';
+import { words } from '../words.ts';
 import { toLines } from './write.ts';
 
 /** A line of a table, by column; what it does not name is empty. */
@@ -10,31 +11,41 @@ type Tool = {
   columns: readonly string[];
   /** What stands before the cases. */
   begin?: (input: Export) => Line[];
-  toLines: (rows: StepRow[], testCase: TestCase, ids: Ids) => Line[];
+  toLines: (rows: StepRow[], testCase: TestCase, file: Written) => Line[];
 };
 
-/** Numbers of what stands in a file, from 1. */
-type Ids = {
+/** A file while it is written. */
+type Written = {
+  input: Export;
+  /** Numbers of what stands in it, from 1. */
   next: () => string;
   /** By text: the preconditions that stand there already. */
   preconditions: Map<string, string>;
 };
 
-/** The longest title that Azure Test Plans takes. */
-const AZURE_TITLE = 128;
+/** The longest titles that the tools take; what a person named longer is cut, and told apart by its ID. */
+const LONGEST = { azure: 128, jira: 255, testrail: 250, qase: 255 };
 
 const azure: Tool = {
   columns: [
     ...['ID', 'Work Item Type', 'Title', 'Test Step', 'Step Action', 'Step Expected'],
     ...['Area Path', 'Assigned To', 'State'],
   ],
-  toLines: (rows) => {
-    const [{ title = '', precondition = '', stepType = '' } = {}] = rows;
-    const before = precondition ? [{ action: precondition, expected: '' }] : [];
-    const steps = [...before, ...rows.filter(hasWords)];
-    const name = oneLine(title) || stepType;
+  // its ID is a number of its own, and its import has no field for anything else: the first step says it
+  toLines: (rows, testCase, { input }) => {
+    const w = words[input.language];
+    const [{ precondition = '', type = '', requirements = '' } = {}] = rows;
+    const before = facts([
+      [w.key, `TC-${testCase.key}`],
+      [w.type, type],
+      [w.requirements, requirements],
+      [w.precondition, precondition],
+      [w.data, allData(input, testCase)],
+    ]);
+    const steps = [{ action: before, expected: '' }, ...rows.filter(hasWords)];
+    const title = titleFor(testCase, rows, LONGEST.azure);
     return [
-      { 'Work Item Type': 'Test Case', Title: name.slice(0, AZURE_TITLE), State: 'Design' },
+      { 'Work Item Type': 'Test Case', Title: title, State: 'Design' },
       ...steps.map(({ action, expected }, at) => ({
         'Test Step': String(at + 1),
         'Step Action': action,
@@ -44,8 +55,21 @@ const azure: Tool = {
   },
 };
 
-/** The longest summary that Jira takes. */
-const XRAY_SUMMARY = 255;
+/** What a tool has no column for, each with its name before it. */
+function facts(told: [name: string, value: string][]): string {
+  return told
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}:${value.includes('\n') ? '\n' : ' '}${value}`)
+    .join('\n');
+}
+
+/** The title as every list shows it; one that is too long for a tool is cut and ends in its ID. */
+function titleFor({ key }: TestCase, [row]: StepRow[], longest: number): string {
+  const title = oneLine(row?.title ?? '');
+  if (title.length <= longest) return title;
+  const mark = `… (TC-${key})`;
+  return title.slice(0, longest - mark.length).toWellFormed() + mark;
+}
 
 /** The columns in the order of its mapping, `importConfiguration.json` in docs/examples. */
 export const XRAY_COLUMNS = [
@@ -61,16 +85,26 @@ export const XRAY_COLUMNS = [
   ],
 ];
 
+/** A key of Jira: what can be linked. */
+const ISSUE = /^[A-Z][A-Z0-9_]+-\d+$/;
+
+/** A label of Jira has no spaces, and `;` stands between two. */
+function toLabel(requirement: string): string {
+  return requirement.trim().replace(/[\s;,]+/g, '-');
+}
+
 const xray: Tool = {
   columns: XRAY_COLUMNS,
-  toLines: (rows, { key }, ids) => {
+  toLines: (rows, testCase, file) => {
+    const { key, polarity, requirements } = testCase;
     const text = rows[0]?.precondition ?? '';
-    const known = ids.preconditions.get(text);
+    const known = file.preconditions.get(text);
     const isNew = text !== '' && known === undefined;
-    const precondition = isNew ? ids.next() : (known ?? '');
-    if (isNew) ids.preconditions.set(text, precondition);
-    const id = ids.next();
-    const steps = rows.map(({ action, data, expected, title, model }, at) => ({
+    const precondition = isNew ? file.next() : (known ?? '');
+    if (isNew) file.preconditions.set(text, precondition);
+    const id = file.next();
+    const others = requirements.filter((name) => !ISSUE.test(name));
+    const steps = rows.map(({ action, data, expected, model }, at) => ({
       'Issue ID': id,
       'Test Type': 'Manual',
       'Issue Type': 'Test',
@@ -78,15 +112,16 @@ const xray: Tool = {
       Data: data,
       Result: expected,
       ...(at === 0 && {
-        'Test Summary': oneLine(title),
+        'Test Summary': titleFor(testCase, rows, LONGEST.jira),
         'Test Repo': model,
         Precondition: precondition,
-        Labels: `TC-${key}`,
+        Labels: [`TC-${key}`, polarity, ...others.map(toLabel)].join(';'),
+        Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
       }),
     }));
     const before = {
       'Issue ID': precondition,
-      'Test Summary': oneLine(text).slice(0, XRAY_SUMMARY),
+      'Test Summary': oneLine(text).slice(0, LONGEST.jira).toWellFormed(),
       'Issue Type': 'precondition',
       'Precondition Type': 'Manual',
       Description: text,
@@ -104,18 +139,18 @@ const zephyr: Tool = {
     ...[`${ZEPHYR_STEP} Step`, `${ZEPHYR_STEP} Test Data`, `${ZEPHYR_STEP} Expected Result`],
     ...['Test Script (Plain Text)', 'Test Script (BDD)'],
   ],
-  toLines: (rows, { key, requirements }) =>
-    rows.map(({ action, data, expected, title, model, precondition }, at) => ({
+  toLines: (rows, testCase) =>
+    rows.map(({ action, data, expected, model, precondition }, at) => ({
       [`${ZEPHYR_STEP} Step`]: action,
       [`${ZEPHYR_STEP} Test Data`]: data,
       [`${ZEPHYR_STEP} Expected Result`]: expected,
       ...(at === 0 && {
-        Name: oneLine(title),
+        Name: titleFor(testCase, rows, LONGEST.jira),
         Status: 'Draft',
         Precondition: precondition,
         Folder: model,
-        Labels: `TC-${key}`,
-        'Coverage (Issues)': requirements.join(', '),
+        Labels: `TC-${testCase.key}, ${testCase.polarity}`,
+        'Coverage (Issues)': testCase.requirements.join(', '),
       }),
     })),
 };
@@ -125,16 +160,23 @@ const testrail: Tool = {
     ...['Section', 'Title', 'Template', 'Type', 'Priority', 'Preconditions'],
     ...['Steps (Step)', 'Steps (Expected Result)', 'References'],
   ],
-  toLines: (rows, { requirements }) =>
-    rows.map(({ action, expected, title, model, precondition }, at) => ({
+  // its references are free text that is searched: the ID is the first; what else a case has stands before the steps
+  toLines: (rows, testCase, { input }) =>
+    rows.map(({ action, expected, model, precondition, type }, at) => ({
       'Steps (Step)': action,
       'Steps (Expected Result)': expected,
       ...(at === 0 && {
         Section: model,
-        Title: oneLine(title),
+        Title: titleFor(testCase, rows, LONGEST.testrail),
         Template: 'Test Case (Steps)',
-        Preconditions: precondition,
-        References: requirements.join(', '),
+        Preconditions: [
+          ...(precondition ? [precondition] : []),
+          facts([
+            [words[input.language].type, type],
+            [words[input.language].data, allData(input, testCase)],
+          ]),
+        ].join('\n'),
+        References: [`TC-${testCase.key}`, ...testCase.requirements].join(', '),
       }),
     })),
 };
@@ -150,14 +192,16 @@ const qase: Tool = {
     ...['suite_parent_id', 'suite', 'suite_without_cases', 'parameters'],
   ],
   begin: ({ model }) => [{ suite_id: SUITE, suite: model.name, suite_without_cases: '1' }],
-  toLines: (rows, { key, polarity }, ids) => {
-    const [{ title = '', precondition = '', model = '' } = {}] = rows;
+  toLines: (rows, testCase, file) => {
+    const { key, polarity, requirements } = testCase;
+    const [{ precondition = '', model = '' } = {}] = rows;
     return [
       {
-        'v2.id': ids.next(),
-        title: oneLine(title),
+        'v2.id': file.next(),
+        title: titleFor(testCase, rows, LONGEST.qase),
         preconditions: precondition,
-        tags: `TC-${key}`,
+        // commas stand between tags
+        tags: [`TC-${key}`, ...requirements.map((name) => name.replaceAll(',', ' '))].join(','),
         priority: 'undefined',
         severity: 'normal',
         type: 'functional',
@@ -201,9 +245,9 @@ export function* testManagementParts(tool: TestManagement, input: Export): Gener
   yield toLines([[...columns]]) + toText(begin?.(input) ?? []);
   const classic: Export = { ...input, model: { ...input.model, bddType: 'classic' } };
   let last = 0;
-  const ids = { next: () => String(++last), preconditions: new Map<string, string>() };
+  const file = { input, next: () => String(++last), preconditions: new Map<string, string>() };
   for (const testCase of input.result.testCases)
-    yield toText(linesOf(stepRows(classic, testCase), testCase, ids));
+    yield toText(linesOf(stepRows(classic, testCase), testCase, file));
 }
 
 function hasWords({ action, expected }: StepRow): boolean {
@@ -214,9 +258,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** All steps in one cell: numbered, each in quotes, its own line breaks written out. */
+/** All steps in one cell: numbered, each in quotes, its own quotes and line breaks escaped as Qase exports them. */
 function numbered(texts: string[]): string {
-  return texts
-    .map((text, at) => `${at + 1}. "${text.replaceAll('"', "'").replace(/\r?\n/g, '\\n')}"`)
-    .join('\n');
+  return texts.map((text, at) => `${at + 1}. ${JSON.stringify(text)}`).join('\n');
 }

@@ -16,7 +16,7 @@ it('makes a formula harmless', () => {
 });
 
 it.each([...'=+-@\t\r\n\0＝＋－＠'])('takes a cell that begins with %j for text', (sign) => {
-  const csv = toCsv([[`${sign}1`]]);
+  const csv = toCsv([[`${sign}1`]], 'en');
   expect(csv.replaceAll('"', '')).toBe(`\uFEFF'${sign}1\r\n`);
 });
 
@@ -24,4 +24,11 @@ it('never shows a secret, nor does Markdown', () => {
   const password = { ...valid('hunter2'), isSecret: true };
   const input = anExport([aCase('KEY', 'T1', { email: valid('a'), password })]);
   expect(writeCsv(input) + writeMarkdown(input)).not.toContain('hunter2');
+});
+
+it('speaks to a Turkish spreadsheet in semicolons, and never splits a cell', () => {
+  const csv = writeCsv({ ...anExport(), language: 'tr' });
+  expect(csv.startsWith('\uFEFFTest no;Başlık;Model;')).toBe(true);
+  for (const language of ['en', 'tr'] as const)
+    expect(toCsv([['a;b', 'c,d', 'e']], language).match(/"a;b"[,;]"c,d"[,;]e/)).not.toBeNull();
 });

@@ -1,4 +1,6 @@
+import type { Language } from '@caseloom/engine';
 import type { Export } from '../export.ts';
+import { isFormula } from '../formula.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
 import { words } from '../words.ts';
 
@@ -9,30 +11,33 @@ export function writeCsv(input: Export): string {
 
 /** The same in pieces, one for each case. */
 export function* csvParts(input: Export): Generator<string> {
-  yield toCsv([STEP_COLUMNS.map(([name]) => words[input.language][name])]);
+  const { language } = input;
+  yield toCsv([STEP_COLUMNS.map(([name]) => words[language][name])], language);
   for (const testCase of input.result.testCases)
     yield toLines(
       stepRows(input, testCase).map((row) => STEP_COLUMNS.map(([name]) => String(row[name]))),
+      SEPARATORS[language],
     );
 }
 
+/** What a spreadsheet that speaks the language takes for the end of a cell: where a comma is the decimal sign, it is no separator. */
+const SEPARATORS: Record<Language, string> = { en: ',', tr: ';' };
+
 /**
- * Gives rows of text as CSV: UTF-8 with a byte order mark, lines ended as RFC 4180 says. A cell
- * that a spreadsheet would take for a formula, also in full-width signs, gets an apostrophe in front.
+ * Gives rows of text as CSV: UTF-8 with a byte order mark, lines ended as RFC 4180 says, cells apart
+ * as spreadsheets of the language expect. A cell that a spreadsheet would take for a formula, also in
+ * full-width signs, gets an apostrophe in front.
  */
-export function toCsv(rows: string[][]): string {
-  return `\uFEFF${toLines(rows)}`;
+export function toCsv(rows: string[][], language: Language): string {
+  return `\uFEFF${toLines(rows, SEPARATORS[language])}`;
 }
 
 /** Rows of text as lines of CSV. */
-export function toLines(rows: string[][]): string {
-  return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+export function toLines(rows: string[][], separator = ','): string {
+  return rows.map((row) => `${row.map(toCell).join(separator)}\r\n`).join('');
 }
 
-/** What a formula may begin with, or what a spreadsheet skips to find one. */
-const BEGINNINGS = new Set('=+-@\t\r\n\0＝＋－＠');
-
 function toCell(text: string): string {
-  const harmless = BEGINNINGS.has(text.charAt(0)) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = isFormula(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

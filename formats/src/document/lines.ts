@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import type { Piece } from './piece.ts';
 
 const HEADING = /^ {0,3}(#{1,6})\s+(\S.*)$/;
@@ -15,18 +16,24 @@ const TABLE_RULE = /^[\s|:-]+$/;
  * Time: linear in the text, whatever is in it.
  */
 export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
-  const lines = text.split('\n');
-  const pieces: Piece[] = [];
-  for (let at = 0; at < lines.length; ) at = takePiece(lines, at, pieces, isMarkdown);
+  const pieces = readLines(text.split('\n'), isMarkdown);
   return isMarkdown ? pieces.map(withoutMarks) : pieces;
+}
+
+/** @param isFenced inside a fence no other one opens */
+function readLines(lines: string[], isMarkdown: boolean, isFenced = false): Piece[] {
+  const pieces: Piece[] = [];
+  for (let at = 0; at < lines.length; ) {
+    const fence = isFenced ? null : FENCE.exec(lines[at] ?? '');
+    at = fence ? takeFence(lines, at, pieces, fence) : takePiece(lines, at, pieces, isMarkdown);
+  }
+  return pieces;
 }
 
 /** @returns the line after the piece */
 function takePiece(lines: string[], at: number, pieces: Piece[], isMarkdown: boolean): number {
   const line = lines[at] ?? '';
   if (line.trim() === '') return at + 1;
-  const fence = FENCE.exec(line);
-  if (fence) return takeFence(lines, at, pieces, fence);
   const heading = HEADING.exec(line);
   if (heading) {
     const [, marks = '', words = ''] = heading;
@@ -58,10 +65,10 @@ function takeFence(lines: string[], at: number, pieces: Piece[], fence: RegExpEx
   const [, mark = '', language = ''] = fence;
   let end = at + 1;
   while (end < lines.length && lines[end]?.trim() !== mark) end++;
-  const inside = lines.slice(at + 1, end).join('\n');
+  const inside = lines.slice(at + 1, end);
   if (/^(gherkin|feature|cucumber)$/i.test(language))
-    pieces.push({ kind: 'gherkin', text: inside });
-  else pieces.push(...piecesOfLines(inside, false));
+    pieces.push({ kind: 'gherkin', text: inside.join('\n') });
+  else append(pieces, readLines(inside, false, true));
   return end + 1;
 }
 
@@ -86,7 +93,9 @@ function takeParted(lines: string[], at: number, pieces: Piece[]): number {
     [';', 2],
     [',', 3],
   ] as const) {
-    const width = partedBy(lines[at] ?? '', mark);
+    const line = lines[at] ?? '';
+    if (!line.includes(mark)) continue;
+    const width = partedBy(line, mark);
     let end = at;
     while (width > 2 && end < lines.length && partedBy(lines[end] ?? '', mark) === width) end++;
     if (end - at < fewestRows) continue;
@@ -98,17 +107,22 @@ function takeParted(lines: string[], at: number, pieces: Piece[]): number {
 }
 
 /** How many cells a line has, or none where it reads like a sentence. */
-function partedBy(line: string, mark: string): number {
+function partedBy(line: string, mark: Mark): number {
   const cells = cellsBy(line, mark);
   const isRow = cells.every((cell) => cell.length <= 60) && !/[.!?:;,]$/.test(line.trim());
   return isRow && (mark === ';' || !/,\s/.test(line)) ? cells.length : 0;
 }
 
-/** Cells, where quotes keep a mark inside one of them. */
-function cellsBy(line: string, mark: string): string[] {
-  const inside = line
-    .trim()
-    .match(new RegExp(`(?:"(?:[^"]|"")*"|[^"${mark}])+|(?<=^|${mark})(?=${mark}|$)`, 'g'));
+type Mark = ';' | ',';
+
+/** By mark: a cell, where quotes keep a mark inside it. */
+const CELL: Record<Mark, RegExp> = {
+  ';': /(?:"(?:[^"]|"")*"|[^";])+|(?<=^|;)(?=;|$)/g,
+  ',': /(?:"(?:[^"]|"")*"|[^",])+|(?<=^|,)(?=,|$)/g,
+};
+
+function cellsBy(line: string, mark: Mark): string[] {
+  const inside = line.trim().match(CELL[mark]);
   return (inside ?? []).map((cell) =>
     cell
       .trim()
@@ -180,8 +194,9 @@ function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean
 }
 
 const INLINE: [RegExp, string][] = [
-  [/!\[([^\]\n]{0,200})\]\([^)\s]{0,2000}\)/g, '$1'],
-  [/\[([^\]\n]{1,200})\]\([^)\n]{0,2000}\)/g, '$1'],
+  // no bracket inside: a text of nothing but brackets would be read anew at each of them
+  [/!\[([^[\]\n]{0,200})\]\([^[\]()\s]{0,2000}\)/g, '$1'],
+  [/\[([^[\]\n]{1,200})\]\([^[\]()\n]{0,2000}\)/g, '$1'],
   [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],
   [/(?<![\w*])\*(?=\S)([^*\n]{1,500})\*(?![\w*])/g, '$1'],
   [/`([^`\n]{1,500})`/g, '$1'],

@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import { isFeature } from '../gherkin/parse.ts';
 import { decode } from './decode.ts';
 import {
@@ -117,7 +118,7 @@ function toDocument(name: string, pieces: Piece[]): SourceDocument {
   const lines: string[] = [];
   const blocks = pieces.map((piece): Block => {
     const line = lines.length + 1;
-    lines.push(...linesOf(piece));
+    append(lines, linesOf(piece));
     return { ...piece, line };
   });
   return { name, text: lines.join('\n'), blocks };

@@ -1,3 +1,4 @@
+import { append } from '../append.ts';
 import { readXmlParts, type XmlPart } from '../xml.ts';
 import type { Piece } from './piece.ts';
 import type { WordLists } from './word-lists.ts';
@@ -111,6 +112,10 @@ function closeTable({ tables, pieces }: Reading): void {
   const table = tables.pop();
   const outer = tables.at(-1);
   const rows = (table?.rows ?? []).filter((row) => row.some(Boolean));
-  if (outer) outer.cell.push(...rows.map((row) => row.join(' | ')));
+  if (outer)
+    append(
+      outer.cell,
+      rows.map((row) => row.join(' | ')),
+    );
   else if (rows.length > 0) pieces.push({ kind: 'table', rows });
 }

@@ -1,14 +1,26 @@
 import type { Heading, TestCase } from '@caseloom/engine';
-import { type Export, masked, shown } from '../export.ts';
+import { wordOfValue } from '@caseloom/engine';
+import { type Export, shown } from '../export.ts';
 import type { Words } from './keywords.ts';
-import { isToldBy, type Line, templateLines, toldLines, writeSteps } from './steps.ts';
+import {
+  type Cells,
+  givenLines,
+  hiddenNames,
+  isToldBy,
+  type Line,
+  namesIn,
+  templateLines,
+  toldLines,
+  writeSteps,
+} from './steps.ts';
 import { align, fitsCell, oneLine, toCell } from './text.ts';
+import { filledHeading, titleOf, titleTemplate } from './title.ts';
 
 /** What every part of a file is written with. */
 export type Ground = {
   input: Export;
   keywords: Words;
-  /** Whether each case carries its key. */
+  /** Whether each case is run by its key and goes by its title; else it goes by what was written. */
   isKeyed: boolean;
 };
 
@@ -20,13 +32,16 @@ export type Group = {
   remarks?: { before: number; text: string }[];
 };
 
-/** Rows of a table under `Examples:`; without columns every value that the steps name is one. */
+/** Rows of a table under `Examples:`; without columns every value that the case depends on is one. */
 export type Block = { cases: TestCase[]; columns?: string[]; heading?: Heading };
 
-type Table = Block & { columns: string[] };
-
-/** The column that tells which test case a row is. */
-const KEY = 'TC';
+/** The steps that the cases of a path have in common, with a placeholder for each value. */
+type Template = {
+  lines: Line[];
+  /** Values that no step says. */
+  hidden: string[];
+  columnsOf: (testCase: TestCase) => string[];
+};
 
 /** The lines that stand around a keyword: comments and tags above, the description below. */
 export function writeHeading(
@@ -44,115 +59,182 @@ export function writeHeading(
 
 /**
  * A group of cases as an outline, and as scenarios of their own those cases whose values no table
- * gives back; only scenarios where there is no data.
+ * gives back; only scenarios where there is no data. With keys each row has a table of its own under
+ * its own tag, and cases that no one name tells have an outline each.
  */
 export function writeGroup(ground: Ground, group: Group, blocks: Block[]): string[] {
-  const fitting = group.cases.filter(({ data }) =>
-    Object.values(data).every(({ value }) => fitsCell(value)),
-  );
-  const [first] = fitting;
-  const lines = first ? templateLines(ground.input, first) : [];
-  const isOutline = fitting.every((testCase) =>
-    isToldBy(ground.input, { lines, opening: group.opening }, testCase),
-  );
-  const tables = blocks.map(
-    (block): Table => ({
-      ...block,
-      cases: block.cases.filter((testCase) => fitting.includes(testCase)),
-      columns: block.columns ?? namedIn(lines, first),
-    }),
-  );
-  if (!isOutline || tables.some(({ columns }) => columns.length === 0))
-    return group.cases.flatMap((testCase) => writeAlone(ground, group, blocks, testCase));
-  const alone = group.cases.filter((testCase) => !fitting.includes(testCase));
+  const template = templateOf(ground, group, blocks);
+  const names = outlineNames(ground, group, template);
+  const alone = group.cases.filter((testCase) => !names.has(testCase));
+  const outlines = Map.groupBy(names.keys(), (testCase) => names.get(testCase) ?? '');
   return [
-    ...(fitting.length > 0
-      ? writeOutline(ground, { ...group, cases: fitting }, lines, tables)
-      : []),
+    ...[...outlines].flatMap(([name, cases], at) =>
+      writeOutline(
+        ground,
+        { ...(at === 0 ? group : unremarked(group)), cases, name },
+        blocks,
+        template,
+      ),
+    ),
     ...alone.flatMap((testCase) => writeAlone(ground, group, blocks, testCase)),
   ];
 }
 
-/** The values that the steps name, in their own order. */
-function namedIn(lines: Line[], testCase: TestCase | undefined): string[] {
-  const text = JSON.stringify(lines.map((line) => [line.text, line.arguments]));
-  return Object.keys(testCase?.data ?? {}).filter((name) =>
-    text.includes(JSON.stringify(`<${name}>`).slice(1, -1)),
-  );
+/** What is said between the lines is said once. */
+function unremarked({ heading, remarks: _, ...group }: Group): Group {
+  return heading ? { ...group, heading: { ...heading, comments: [] } } : group;
+}
+
+function templateOf({ input }: Ground, { cases, heading }: Group, blocks: Block[]): Template {
+  const first = cases.find(isTabular);
+  const lines = first ? templateLines(input, first) : [];
+  const hidden = first && !heading ? hiddenNames(input, lines, first) : [];
+  const named = first ? [...hidden, ...namesIn(lines, first)] : [];
+  const drawn = Object.keys(first?.data ?? {}).filter((name) => named.includes(name));
+  const blockOf = new Map(blocks.flatMap((block) => block.cases.map((one) => [one, block])));
+  return { lines, hidden, columnsOf: (testCase) => blockOf.get(testCase)?.columns ?? drawn };
+}
+
+function isTabular({ data }: TestCase): boolean {
+  return Object.values(data).every(({ value }) => fitsCell(value));
+}
+
+/** The cases that stand in an outline, each with the name of it. Without keys all or none, so that they keep their order. */
+function outlineNames(ground: Ground, group: Group, template: Template): Map<TestCase, string> {
+  const names = new Map<TestCase, string>();
+  const tabular = group.cases.filter(isTabular);
+  for (const testCase of tabular) {
+    const name = outlineName(ground, group, { testCase, template });
+    if (name !== undefined) names.set(testCase, name);
+    else if (!ground.isKeyed) return new Map();
+  }
+  return names;
+}
+
+function outlineName(
+  ground: Ground,
+  { opening, heading }: Group,
+  { testCase, template }: { testCase: TestCase; template: Template },
+): string | undefined {
+  const { lines, columnsOf } = template;
+  const columns = columnsOf(testCase);
+  const cells = cellsOf(ground, heading);
+  const isTold = isToldBy({ lines, opening }, testCase, { words: wordsOf(ground), cells });
+  if (!isTold || columns.length === 0) return undefined;
+  if (!ground.isKeyed && heading) return heading.name;
+  const cellOf = (name: string) => cells(testCase, name);
+  return titleTemplate(testCase, { columns, cellOf }, { heading, lines });
+}
+
+function wordsOf({ input }: Ground): Cells {
+  const { language } = input.result.settings;
+  return ({ data }, name) => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    return value ? wordOfValue(shown(value), language) : '';
+  };
+}
+
+/** A drawn row says an empty value as Caseloom does; what was written is as it was. */
+function cellsOf(ground: Ground, heading: Heading | undefined): Cells {
+  if (!heading) return wordsOf(ground);
+  return ({ data }, name) => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    return value ? shown(value) : '';
+  };
 }
 
 function writeOutline(
-  { keywords, isKeyed }: Ground,
-  { cases, opening, heading, remarks }: Group,
-  lines: Line[],
-  tables: Table[],
+  ground: Ground,
+  group: Group & { name: string },
+  blocks: Block[],
+  { lines, hidden, columnsOf }: Template,
 ): string[] {
-  const tags = [...(isKeyed ? keysOf(cases) : []), ...marksOf(cases), ...(heading?.tags ?? [])];
-  // what is run tells its key by its name: not every report of a runner has the tags
-  const isNamedByKey = isKeyed && !heading && tables.every(({ columns }) => !columns.includes(KEY));
-  const name = heading?.name ?? `${commonName(cases)}${isNamedByKey ? ` (<${KEY}>)` : ''}`;
-  const { outline, examples } = keywords;
+  const { keywords, input, isKeyed } = ground;
+  const { cases, opening, heading, remarks, name } = group;
+  const common = marksOfAll(cases);
+  const tags = [...common, ...(heading?.tags ?? [])];
+  const given = givenLines(hidden, (column) => `<${column}>`, input.language);
+  const rows = isKeyed
+    ? cases.map((testCase) => rowOf(testCase, blocks, common))
+    : blocks.map((block) => ({
+        ...block,
+        cases: block.cases.filter((one) => cases.includes(one)),
+      }));
   return [
-    ...writeHeading(outline, { ...heading, name, tags }, '  '),
-    ...writeSteps(lines.slice(opening), keywords, remarks),
+    ...writeHeading(keywords.outline, { ...heading, name, tags }, '  '),
+    ...writeSteps([...given, ...lines.slice(opening)], keywords, remarks),
     '',
-    ...tables
-      .filter((table) => table.cases.length > 0)
-      .flatMap((table) => [
-        ...writeHeading(examples, { name: '', ...table.heading }, '    '),
-        ...writeRows(table.cases, table.columns, isKeyed).map((row) => `      ${row}`),
+    ...rows.flatMap((block) => {
+      const [first] = block.cases;
+      if (!first) return [];
+      return [
+        ...writeHeading(keywords.examples, { name: '', ...block.heading }, '    '),
+        ...writeRows(block.cases, columnsOf(first), cellsOf(ground, heading)).map(
+          (row) => `      ${row}`,
+        ),
         '',
-      ]),
+      ];
+    }),
   ];
 }
 
-function writeRows(cases: TestCase[], columns: string[], isKeyed: boolean): string[] {
-  const isKeyApart = isKeyed && !columns.includes(KEY);
-  const head = isKeyApart ? [KEY, ...columns] : columns;
-  const rows = cases.map((testCase) => {
-    const cells = columns.map((name) => {
-      const value = Object.hasOwn(testCase.data, name) ? testCase.data[name] : undefined;
-      return toCell(value ? shown(value) : '');
-    });
-    return isKeyApart ? [testCase.key, ...cells] : cells;
-  });
-  return align([head.map(toCell), ...rows]);
+/** One row under its own tags: of a drawn path with its title, of a written table with what that was called. */
+function rowOf(testCase: TestCase, blocks: Block[], common: string[]): Block {
+  const block = blocks.find(({ cases }) => cases.includes(testCase));
+  const own = marksOf(testCase).filter((mark) => !common.includes(mark));
+  const heading = block?.heading ?? { name: titleOf(testCase) };
+  const isFirst = block?.cases[0] === testCase;
+  return {
+    cases: [testCase],
+    heading: {
+      ...heading,
+      comments: isFirst ? (heading.comments ?? []) : [],
+      tags: [keyOf(testCase), ...own, ...(heading.tags ?? [])],
+    },
+  };
+}
+
+function writeRows(cases: TestCase[], columns: string[], cells: Cells): string[] {
+  const rows = cases.map((testCase) => columns.map((name) => cells(testCase, name)));
+  return align([columns, ...rows].map((row) => row.map(toCell)));
 }
 
 /** One case as a scenario of its own, with the tags of the table it stood in. */
 function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: TestCase): string[] {
-  const { keywords, isKeyed } = ground;
+  const { keywords, isKeyed, input } = ground;
   const { opening, heading, remarks } = group;
   const block = blocks.find(({ cases }) => cases.includes(testCase));
   const tags = [
-    ...(isKeyed ? keysOf([testCase]) : []),
-    ...marksOf([testCase]),
+    ...(isKeyed ? [keyOf(testCase)] : []),
+    ...marksOf(testCase),
     ...(heading?.tags ?? []),
     ...(block?.heading?.tags ?? []),
   ];
-  const title = heading?.name === '' ? '' : masked(testCase, testCase.name);
-  const name = isKeyed && !heading ? `${title} (${testCase.key})` : title;
+  const words = wordsOf(ground);
+  const hidden = heading ? [] : hiddenNames(input, templateLines(input, testCase), testCase);
+  const given = givenLines(hidden, (name) => words(testCase, name), input.language);
+  const name = isKeyed || !heading ? titleOf(testCase) : filledHeading(heading, testCase);
   return [
     ...writeHeading(keywords.scenario, { ...heading, name, tags }, '  '),
-    ...writeSteps(toldLines(testCase).slice(opening), keywords, remarks),
+    ...writeSteps([...given, ...toldLines(testCase).slice(opening)], keywords, remarks),
     '',
   ];
 }
 
-function keysOf(cases: TestCase[]): string[] {
-  return cases.map(({ key }) => `@TC-${key}`);
+/** The tag that a case is run by. */
+function keyOf({ key }: TestCase): string {
+  return `@TC-${key}`;
 }
 
-function marksOf(cases: TestCase[]): string[] {
-  const requirements = [...new Set(cases.flatMap((testCase) => testCase.requirements))];
-  const isNegative = cases.every(({ polarity }) => polarity === 'negative');
+function marksOf({ requirements, polarity }: TestCase): string[] {
   return [
-    ...(isNegative ? ['@negative'] : []),
-    ...requirements.map((name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`),
+    ...(polarity === 'negative' ? ['@negative'] : []),
+    ...new Set(requirements.map((name) => `@${name.trim().replace(/[\s@#]+/g, '-')}`)),
   ];
 }
 
-function commonName(cases: TestCase[]): string {
-  const [first] = cases;
-  return first ? masked(first, first.name) : '';
+/** What all the cases are marked with. */
+function marksOfAll([first, ...others]: TestCase[]): string[] {
+  const marks = others.map((testCase) => new Set(marksOf(testCase)));
+  return first ? marksOf(first).filter((mark) => marks.every((all) => all.has(mark))) : [];
 }

@@ -1,14 +1,14 @@
 import {
   BULLET,
+  type Language,
   STEP_KEYWORDS,
   type StepArgument,
   type StepType,
   substitute,
   type TestCase,
   type TestStep,
-  wordOfValue,
 } from '@caseloom/engine';
-import { type Export, expectedLabel, findNode, masked, namesAt } from '../export.ts';
+import { type Export, expectedLabel, findNode, masked, namesAt, unspoken } from '../export.ts';
 import type { Words } from './keywords.ts';
 import { align, oneLine, toCell } from './text.ts';
 
@@ -34,7 +34,7 @@ export function toldLines(testCase: TestCase): Line[] {
 
 /** The steps of a path with a placeholder for each value, named as the case's data names it. */
 export function templateLines(input: Export, testCase: TestCase): Line[] {
-  const names = namesAt(testCase);
+  const names = namesAt(input, testCase);
   return testCase.steps.flatMap((step, at) => {
     const place: Fill = (label) =>
       substitute(label, (token) => {
@@ -48,32 +48,68 @@ export function templateLines(input: Export, testCase: TestCase): Line[] {
   });
 }
 
-/** Whether the template, filled with the values of this case, says what the case says; its opening stands apart and is never filled. */
+/**
+ * The values that no line names, as steps of their own before all others: who runs the case has to
+ * know them too. A value that a person put into their own words is told there already.
+ *
+ * @param lines what the template says of the case
+ */
+export function hiddenNames(input: Export, lines: Line[], testCase: TestCase): string[] {
+  const { data, steps } = testCase;
+  const named = new Set(namesIn(lines, testCase));
+  const silent = new Set(unspoken(input, testCase));
+  const said = JSON.stringify(steps.map(({ text, expected }) => [text, expected]));
+  const isSaid = (name: string) =>
+    !silent.has(name) && said.includes(JSON.stringify(data[name]?.value ?? '').slice(1, -1));
+  return Object.keys(data).filter((name) => !named.has(name) && !isSaid(name));
+}
+
+/** The names that lines have a placeholder for, in the order of the data. */
+export function namesIn(lines: Line[], testCase: TestCase): string[] {
+  const text = JSON.stringify(lines.map((line) => [line.text, line.arguments]));
+  return Object.keys(testCase.data).filter((name) =>
+    text.includes(JSON.stringify(`<${name}>`).slice(1, -1)),
+  );
+}
+
+/** How a feature says that a value is given which no step speaks of. */
+export function givenLines(names: string[], said: (name: string) => string, language: Language) {
+  return names.map((name): Line => {
+    const text = language === 'tr' ? `${name} değeri ${said(name)}` : `${name} is ${said(name)}`;
+    return { type: 'context', isContrast: false, isBullet: false, text, arguments: [] };
+  });
+}
+
+/** The cells of a case by their columns: with keys as people read them, else as they were written. */
+export type Cells = (testCase: TestCase, name: string) => string;
+
+/** Whether the template, filled with the cells of this case, says what the case says; its opening stands apart and is never filled. */
 export function isToldBy(
-  input: Export,
   { lines, opening }: { lines: Line[]; opening: number },
   testCase: TestCase,
+  { words, cells }: { words: Cells; cells: Cells },
 ): boolean {
-  const { language } = input.result.settings;
-  const values = Object.entries(testCase.data).map(([name, { value }]) => [name, value] as const);
-  const shownValues = values.map(([name, value]) => [name, wordOfValue(value, language)] as const);
-  const told = testCase.steps.flatMap(({ text, expected, arguments: given = [] }) => [
-    { text, arguments: given },
-    ...(expected ? [{ text: expected, arguments: [] }] : []),
-  ]);
+  const names = Object.keys(testCase.data);
   const filled = lines.slice(opening).map((line) => ({
-    text: fillPlaceholders(line.text, shownValues),
-    arguments: fillAll(line.arguments, (text) => fillPlaceholders(text, values)),
+    text: fillPlaceholders(line.text, names, (name) => words(testCase, name)),
+    arguments: fillAll(line.arguments, (text) =>
+      fillPlaceholders(text, names, (name) => cells(testCase, name)),
+    ),
+  }));
+  const told = toldLines(testCase).map(({ text, arguments: given }) => ({
+    text,
+    arguments: given,
   }));
   return JSON.stringify(filled) === JSON.stringify(told.slice(opening));
 }
 
 /** The text with its placeholders filled as Gherkin does it, one column after the other. */
-function fillPlaceholders(text: string, values: (readonly [string, string])[]): string {
-  return values.reduce(
-    (filled, [name, value]) => filled.replaceAll(`<${name}>`, () => value),
-    text,
-  );
+export function fillPlaceholders(
+  text: string,
+  columns: string[],
+  cellOf: (column: string) => string,
+): string {
+  return columns.reduce((filled, name) => filled.replaceAll(`<${name}>`, () => cellOf(name)), text);
 }
 
 function toLine({ type, keyword }: TestStep, text: string, given: StepArgument[]): Line {

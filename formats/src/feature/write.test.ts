@@ -54,23 +54,53 @@ describe('a feature file', () => {
     expect(pickles[2]?.steps[1]?.text).toBe('the user enters a@x.com and short');
   });
 
-  it('has an outline for each path, tagged with all its cases', () => {
+  it('has an outline for each path, and in it for each case a table of its own under its own tag', () => {
     const feature = writeFeature(anExport());
     expect(feature.match(/Scenario Outline:/g)).toHaveLength(2);
-    expect(feature).toContain('@TC-CCCCCCCCCC @TC-DDDDDDDDDD @negative @REQ-1 @REQ-2');
-    expect(feature).toContain('| CCCCCCCCCC | a@x.com | short    |');
+    expect(feature).toContain(`  @negative @REQ-1 @REQ-2
+  Scenario Outline: email <email>, password <password>
+    Given the user is on the sign-in page
+    When the user enters <email> and <password>
+    Then an error is shown
+
+    @TC-CCCCCCCCCC
+    Examples: email a@x.com, password short
+      | email   | password |
+      | a@x.com | short    |
+`);
   });
 
   it('writes a path without data as a scenario', () => {
     const testCase = aCase('AAAAAAAAAA', 'T1', {});
     testCase.steps = testCase.steps.filter(({ nodeId }) => nodeId !== 'W');
-    const feature = writeFeature(anExport([testCase]));
-    expect(feature).toMatch(/Scenario: Login.* \(AAAAAAAAAA\)\n/);
+    const feature = writeFeature(anExport([{ ...testCase, name: 'opens: at once' }]));
+    expect(feature).toContain('  @TC-AAAAAAAAAA @REQ-1\n  Scenario: opens: at once\n');
     expect(picklesOf(feature)).toHaveLength(1);
   });
 
+  it.each(['en', 'tr'] as const)(
+    'in %s gives what only a condition reads before all steps',
+    (language) => {
+      const data = { email: valid('a'), password: valid('x'), member: valid('yes') };
+      const told = { email: 'a', password: ' x ' };
+      const words = { en: 'member is yes', tr: 'member değeri yes' };
+      for (const password of Object.values(told)) {
+        const one = aCase('KEY', 'T1', { ...data, password: valid(password) });
+        const [pickle] = picklesOf(writeFeature({ ...anExport([one]), language }));
+        expect(pickle?.steps.map(({ text, type }) => [text, type])).toEqual([
+          [words[language], 'Context'],
+          ...one.steps.map(({ text, type }) => [
+            text.trim(),
+            expect.stringMatching(new RegExp(type, 'i')),
+          ]),
+        ]);
+      }
+    },
+  );
+
   it('gives any value back as it was, however strange', () => {
     const value = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\u2028\u2029]/.test(text));
+    const word = (text: string) => text || '(empty)';
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (values) => {
         const inner = values.map((text) => text.trim());
@@ -78,7 +108,9 @@ describe('a feature file', () => {
           aCase(`KEY${at}`, 'T2', { email: valid(text), password: invalid('x') }),
         );
         const texts = picklesOf(writeFeature(anExport(cases))).map(({ steps }) => steps[1]?.text);
-        expect(texts).toEqual(inner.map((text) => `the user enters ${text} and x`));
+        expect(texts.toSorted()).toEqual(
+          inner.map((text) => `the user enters ${word(text)} and x`).toSorted(),
+        );
       }),
     );
   });
@@ -101,6 +133,51 @@ describe('a feature file', () => {
     const feature = writeFeature(anExport([testCase]));
     expect(feature).toContain('And the user enters <email> and <password 2>');
     expect(picklesOf(feature)[0]?.steps[2]?.text).toBe('the user enters a and good');
+  });
+
+  it('names what Cucumber runs as Caseloom does, whatever the titles and values say, and says the same steps', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'short',
+      '<email>',
+      '<',
+      '>',
+      '|',
+      '\\',
+      '#',
+      '@',
+      ':',
+      ' ',
+      '*',
+      'Given ',
+      '(empty)',
+      '$&',
+    );
+    const text = fc.array(piece, { maxLength: 4 }).map((all) => all.join('').trim());
+    const title = fc.array(fc.oneof(piece, fc.constantFrom('email ', 'password ')), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text, title), { minLength: 1, maxLength: 6 }), (rows) => {
+        const cases = rows.map(([email, password, words], at) => ({
+          ...aCase(`AAAAAAAAA${'ABCDEF'.charAt(at)}`, 'T2', {
+            email: valid(email),
+            password: invalid(password),
+          }),
+          name: words.join('').trim() || 'x',
+        }));
+        const pickles = picklesOf(writeFeature(anExport(cases)));
+        for (const one of cases) {
+          const own = pickles.filter(({ tags }) =>
+            tags.some(({ name }) => name === `@TC-${one.key}`),
+          );
+          expect(own.map(({ name }) => name)).toEqual([one.name]);
+          expect(own[0]?.steps.map((step) => step.text)).toEqual(
+            one.steps.map((step) => step.text.trim()),
+          );
+        }
+      }),
+    );
   });
 
   it('never shows a secret', () => {

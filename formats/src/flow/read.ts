@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
+import { listOf } from '../list-of.ts';
 import { type Refusal, refuse } from '../model-file.ts';
 
 /** The mark of a flow file. */
@@ -14,7 +15,7 @@ const model = z
     n: index,
     start: index,
     end: index,
-    edges: z.array(index),
+    edges: listOf(index),
     guards: indexed(z.string()),
     nested: indexed(index),
   })
@@ -37,10 +38,10 @@ const file = z
     format: z.literal(FORMAT),
     id: z.string().default(''),
     root: index.default(0),
-    models: z.array(model).min(1),
-    data: z
-      .array(z.object({ name: z.string().regex(/^\w+$/), values: z.array(z.string()).min(1) }))
-      .default([]),
+    models: listOf(model, 1),
+    data: listOf(
+      z.object({ name: z.string().regex(/^\w+$/), values: listOf(z.string(), 1) }),
+    ).default([]),
   })
   .refine(({ root, models }) => root < models.length, { path: ['root'], error: 'no such model' })
   .refine(

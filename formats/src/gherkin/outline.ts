@@ -2,20 +2,10 @@ import { type Examples, type Heading, substitute } from '@caseloom/engine';
 import type { Examples as Block, Scenario } from '@cucumber/messages';
 import { escapeAngles, textsOf } from './steps.ts';
 
-const OWN_KEY = /^[A-Z2-7]{10}$/;
 /** What we wrote ourselves to find a test case again: it belongs to the case and not to the scenario. */
 export const OWN_TAG = /^@TC-[A-Z2-7]{10}$/;
-const OWN_MARK = /\((<TC>|[A-Z2-7]{10})\)$/;
+const TOKEN = /<([^<>|\r\n]{1,80})>/g;
 const NAME = /^[^<>|\r\n]{1,80}$/;
-
-/** The name of a scenario, without the key that we wrote behind it ourselves. */
-export function ownName({ name, tags }: Scenario): string {
-  const [mark = '', key] = OWN_MARK.exec(name) ?? [];
-  const isOurs = tags.some((tag) =>
-    key === '<TC>' ? OWN_TAG.test(tag.name) : tag.name === `@TC-${key}`,
-  );
-  return isOurs ? name.slice(0, -mark.length).trimEnd() : name;
-}
 
 /** The blocks of an outline that hold rows, as columns and cells. */
 export function blocksOf({ examples }: Scenario): Block[] {
@@ -33,11 +23,13 @@ export function rowsOf({ tableBody }: Block): string[][] {
 /** The columns that some step names: the outline's test data. */
 export function namesUsed(scenario: Scenario): string[] {
   const texts = scenario.steps.flatMap(textsOf);
+  const used = new Set(texts.flatMap((text) => [...text.matchAll(TOKEN)].map(([, name]) => name)));
   const columns = new Set(blocksOf(scenario).flatMap(columnsOf));
-  return [...columns].filter(
-    (column) => NAME.test(column) && texts.some((text) => text.includes(`<${column}>`)),
-  );
+  return [...columns].filter((column) => NAME.test(column) && used.has(column));
 }
+
+/** More comparisons of an outline's words with its rows than these are not made: its rows become scenarios. */
+const MAX_COMPARISONS = 100_000;
 
 /**
  * Whether an outline can stay one: all its blocks have every name that it uses, and with our tokens
@@ -46,33 +38,43 @@ export function namesUsed(scenario: Scenario): string[] {
 export function canStayOutline(scenario: Scenario): boolean {
   const names = namesUsed(scenario);
   const texts = scenario.steps.flatMap(textsOf).filter((text) => text.includes('<'));
-  const ours = texts.map((text) => escapeAngles(text, (name) => names.includes(name)));
+  const known = new Set(names);
+  const ours = new Map(texts.map((text) => [text, escapeAngles(text, (name) => known.has(name))]));
+  // where all angles are tokens and no cell has one, filling them in can only go one way
+  const odd = texts.filter((text) => ours.get(text) !== text || text.includes('\\'));
+  let comparisons = 0;
   return blocksOf(scenario).every((block) => {
     const columns = columnsOf(block);
+    const indexes = indexesOf(columns);
     const saysTheSame = (row: string[]) => {
-      const lookUp = (name: string) => row[columns.indexOf(name)];
-      return texts.every(
-        (text, at) => substitute(ours[at] ?? '', lookUp) === fill(text, columns, row),
+      const lookUp = (name: string) => row[indexes.get(name) ?? -1];
+      const doubtful = row.some((cell) => cell.includes('<')) ? texts : odd;
+      comparisons += doubtful.length * columns.length;
+      return (
+        comparisons <= MAX_COMPARISONS &&
+        doubtful.every(
+          (text) => substitute(ours.get(text) ?? '', lookUp) === fill(text, columns, row),
+        )
       );
     };
-    return names.every((name) => columns.includes(name)) && rowsOf(block).every(saysTheSame);
+    return names.every((name) => indexes.has(name)) && rowsOf(block).every(saysTheSame);
   });
+}
+
+/** Where each column stands, the first of those with one name. */
+export function indexesOf(columns: string[]): Map<string, number> {
+  return new Map(columns.map((column, at) => [column, at] as const).toReversed());
 }
 
 /** A text with the cells of a row in place of its columns, one column after the other as Cucumber does it. */
 export function fill(text: string, columns: string[], row: string[]): string {
+  if (!text.includes('<')) return text;
   return columns.reduce(
     (filled, column, at) => filled.replaceAll(`<${column}>`, () => row[at] ?? ''),
     text,
   );
 }
 
-/** The rows of a block, without the column of keys that we wrote ourselves. */
-export function toExamples(block: Block, heading: Heading, names: string[]): Examples {
-  const columns = columnsOf(block);
-  const rows = rowsOf(block);
-  const keys = names.includes('TC') ? -1 : columns.indexOf('TC');
-  const isOurs = keys >= 0 && rows.every((row) => OWN_KEY.test(row[keys] ?? ''));
-  const keep = (row: string[]) => (isOurs ? row.toSpliced(keys, 1) : row);
-  return { ...heading, columns: keep(columns), rows: rows.map(keep) };
+export function toExamples(block: Block, heading: Heading): Examples {
+  return { ...heading, columns: columnsOf(block), rows: rowsOf(block) };
 }

@@ -7,6 +7,8 @@ import {
   Parser,
 } from '@cucumber/gherkin';
 import { type GherkinDocument, IdGenerator } from '@cucumber/messages';
+import { findTooLarge, MAX_LINES, MAX_TAG_LINES, type TooLarge } from './size.ts';
+import { findTagRuns, joinTagLines } from './tag-lines.ts';
 
 /** A feature file as it came: its name tells Markdown (`.feature.md`) from plain Gherkin. */
 export type FeatureSource = { name: string; text: string };
@@ -14,7 +16,7 @@ export type FeatureSource = { name: string; text: string };
 /**
  * Why a file is no feature, and where: line and column from 1.
  * `line_unexpected` { found, expected }, `end_unexpected` { expected }, `language_unknown` { language },
- * `cells_uneven`, `tag_with_space`, `feature_syntax` { reason }.
+ * `cells_uneven`, `tag_with_space`, `feature_syntax` { reason }, `lines_too_many` { limit }, `steps_too_many` { limit }, `tags_too_many` { limit }.
  */
 export type FeatureProblem = {
   code:
@@ -23,11 +25,12 @@ export type FeatureProblem = {
     | 'language_unknown'
     | 'cells_uneven'
     | 'tag_with_space'
-    | 'feature_syntax';
+    | 'feature_syntax'
+    | TooLarge['code'];
   file: string;
   line: number;
   column: number;
-  params: Record<string, string>;
+  params: Record<string, string | number>;
 };
 
 export type ParsedFeature =
@@ -43,9 +46,18 @@ export function parseFeature({ name, text }: FeatureSource): ParsedFeature {
   const matcher = MARKDOWN.test(name)
     ? new GherkinInMarkdownTokenMatcher(language)
     : new GherkinClassicTokenMatcher(language);
+  const lines = content.split('\n');
+  const runs = findTagRuns(lines);
+  const long = runs.find(({ length }) => length > MAX_TAG_LINES)?.lines[0];
+  if (lines.length > MAX_LINES)
+    return refuse(name, { code: 'lines_too_many', line: MAX_LINES, limit: MAX_LINES });
+  if (long !== undefined)
+    return refuse(name, { code: 'tags_too_many', line: long + 1, limit: MAX_TAG_LINES });
   const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), matcher);
   try {
-    return { ok: true, document: parser.parse(content) };
+    const document = parser.parse(joinTagLines(lines, runs).join('\n'));
+    const tooLarge = document.feature && findTooLarge(document.feature);
+    return tooLarge ? refuse(name, tooLarge) : { ok: true, document };
   } catch (error) {
     if (!(error instanceof Errors.GherkinException)) throw error;
     const errors: unknown[] =
@@ -53,6 +65,10 @@ export function parseFeature({ name, text }: FeatureSource): ParsedFeature {
     const mistakes = errors.filter((each) => each instanceof Errors.GherkinException);
     return { ok: false, problems: mistakes.map((each) => toProblem(name, each)) };
   }
+}
+
+function refuse(file: string, { code, line, limit }: TooLarge): ParsedFeature {
+  return { ok: false, problems: [{ code, file, line, column: 1, params: { limit } }] };
 }
 
 /** Whether a text is a feature, whatever its file is called. */

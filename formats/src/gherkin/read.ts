@@ -1,5 +1,6 @@
 import type { Model, Step, TestData, WrittenFeature } from '@caseloom/engine';
 import type { Feature, GherkinDocument } from '@cucumber/messages';
+import { append } from '../append.ts';
 import type { ModelFile } from '../model-file.ts';
 import { placeInLayers } from '../place-in-layers.ts';
 import { keywordsOf } from './keywords.ts';
@@ -29,15 +30,16 @@ export type ReadFeatures =
  * Every model asks for all its paths with the rows as they were written, so that what is generated
  * is what was read. A feature without scenarios is told and gives no model.
  *
+ * @param keepsEmpty a feature without scenarios gives a model without steps
  * @returns the models in the order of the files; or every mistake in every file
  */
-export function readFeatures(files: readonly FeatureSource[]): ReadFeatures {
+export function readFeatures(files: readonly FeatureSource[], keepsEmpty = false): ReadFeatures {
   const parsed = files.map((file) => ({ file, ...parseFeature(file) }));
   const problems = parsed.flatMap((one) => (one.ok ? [] : one.problems));
   if (problems.length > 0) return { ok: false, problems };
   const suite: Suite = { models: [], testData: [], report: [], lines: {}, library: new Map() };
   for (const [at, one] of parsed.entries()) {
-    if (one.ok) addFeature(suite, { name: one.file.name, at }, one.document);
+    if (one.ok) addFeature(suite, { name: one.file.name, at, keepsEmpty }, one.document);
   }
   const { models, testData, report, lines, library } = suite;
   return { ok: true, models, steps: [...library.values()], testData, report, lines };
@@ -57,7 +59,7 @@ type Suite = {
 
 function addFeature(
   suite: Suite,
-  { name: file, at }: { name: string; at: number },
+  { name: file, at, keepsEmpty }: { name: string; at: number; keepsEmpty: boolean },
   document: GherkinDocument,
 ): void {
   const { feature } = document;
@@ -69,9 +71,12 @@ function addFeature(
       params: { name: feature?.name ?? '' },
     };
     suite.report.push({ code: 'feature_without_scenarios', ...place });
-    return;
+    if (!taken || !keepsEmpty) return;
   }
-  suite.report.push(...taken.remarks.map((remark) => ({ ...remark, file })));
+  append(
+    suite.report,
+    taken.remarks.map((remark) => ({ ...remark, file })),
+  );
   const id = `model-${suite.models.length + 1}`;
   const { model, lines } = toModel(id, feature, taken, suite.library);
   suite.models.push({ ...model, name: (feature.name || baseName(file)).slice(0, LONGEST_NAME) });

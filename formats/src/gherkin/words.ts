@@ -1,17 +1,19 @@
 import type { Heading, WrittenRule, WrittenScenario } from '@caseloom/engine';
 import type { Background, Feature, GherkinDocument, Scenario, Step, Tag } from '@cucumber/messages';
+import { append } from '../append.ts';
 import { type Comments, placeComments } from './comments.ts';
 import {
   blocksOf,
   canStayOutline,
   columnsOf,
   fill,
+  indexesOf,
   namesUsed,
   OWN_TAG,
-  ownName,
   rowsOf,
   toExamples,
 } from './outline.ts';
+import { withoutKeys } from './own.ts';
 import { escapeAngles, toSteps, type WrittenStep } from './steps.ts';
 
 /** A scenario as a word of steps, and what its path will be told to be. */
@@ -44,7 +46,8 @@ export type FeatureWords = {
 type Place = { feature: Feature; rule?: number; opening: Step[] };
 
 /** Takes a feature apart into its scenarios, each with the steps of its backgrounds before its own. */
-export function takeApart(feature: Feature, { comments }: GherkinDocument): FeatureWords {
+export function takeApart(read: Feature, { comments }: GherkinDocument): FeatureWords {
+  const feature = withoutKeys(read);
   const placed = placeComments(feature, comments);
   const background = feature.children.find((child) => child.background)?.background;
   const taken: FeatureWords = {
@@ -104,26 +107,26 @@ function take(scenario: Scenario, place: Place, taken: FeatureWords): void {
   else if (canStayOutline(scenario)) takeOutline(scenario, place, taken);
   else {
     taken.remarks.push({ code: 'outline_made_scenarios', ...remark });
-    taken.words.push(...filledWords(scenario, place, taken.comments));
+    append(taken.words, filledWords(scenario, place, taken.comments));
   }
 }
 
 function takeOutline(scenario: Scenario, place: Place, taken: FeatureWords): void {
   const names = namesUsed(scenario);
+  const known = new Set(names);
   const word = toWord(scenario, place, taken.comments, (text) =>
-    escapeAngles(text, (name) => names.includes(name)),
+    escapeAngles(text, (name) => known.has(name)),
   );
   const blocks = blocksOf(scenario);
-  const examples = blocks.map((block) =>
-    toExamples(block, headingOf(block, taken.comments), names),
-  );
+  const examples = blocks.map((block) => toExamples(block, headingOf(block, taken.comments)));
   taken.words.push({ ...word, scenario: { ...word.scenario, examples } });
+  const line = blocks[0]?.tableHeader?.location.line ?? scenario.location.line;
+  const indexes = examples.map(({ columns }) => indexesOf(columns));
   for (const name of names) {
-    const line = blocks[0]?.tableHeader?.location.line ?? scenario.location.line;
-    const known = taken.values.get(name) ?? { values: new Set(), line };
-    for (const { columns, rows } of examples)
-      for (const row of rows) known.values.add(row[columns.indexOf(name)] ?? '');
-    taken.values.set(name, known);
+    const cells = taken.values.get(name) ?? { values: new Set(), line };
+    for (const [block, { rows }] of examples.entries())
+      for (const row of rows) cells.values.add(row[indexes[block]?.get(name) ?? -1] ?? '');
+    taken.values.set(name, cells);
   }
 }
 
@@ -134,7 +137,7 @@ function filledWords(scenario: Scenario, place: Place, comments: Comments): Word
       const filled = (text: string) => fill(text, columnsOf(block), row);
       const word = toWord(scenario, place, comments, (text) => literal(filled(text)));
       const tags = [...(word.scenario.tags ?? []), ...block.tags.map((tag) => tag.name)];
-      const name = filled(ownName(scenario));
+      const name = filled(scenario.name);
       return { ...word, scenario: { ...word.scenario, name, ...(tags.length > 0 && { tags }) } };
     }),
   );
@@ -160,7 +163,6 @@ function toWord(
     lines: all.map(({ location }) => location.line),
     scenario: {
       ...headingOf(scenario, comments),
-      name: ownName(scenario),
       ...(rule !== undefined && { rule }),
       ...(remarks.length > 0 && { remarks }),
     },

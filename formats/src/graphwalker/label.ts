@@ -1,18 +1,29 @@
+import type { Language } from '@caseloom/engine';
+
 /**
  * Words of a name that was written for a programmer: `v_BaseURL` gives "Base URL",
  * `go_to_login` gives "Go to login", `e_AddPet` gives "Add pet". Runs of capitals stay as they are.
  */
 export function toLabel(name: string): string {
+  const language = languageOfName(name);
   const words = name
     .trim()
     .replace(/^[ve]_(?=.)/, '')
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
+    .replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll})|(?<=[\p{Ll}\d])(?=\p{Lu})/gu, ' ')
     .split(/[\s_]+/)
     .filter(Boolean)
-    .map((word) => (/^\p{Lu}[\p{Lu}\d]+$/u.test(word) ? word : word.toLowerCase()));
-  const label = words.join(' ');
-  return toText(label.charAt(0).toUpperCase() + label.slice(1));
+    .map((word) => (/^\p{Lu}[\p{Lu}\d]+$/u.test(word) ? word : word.toLocaleLowerCase(language)));
+  return toText(capitalized(words.join(' '), language));
+}
+
+/** A word of Turkish letters has a small `i` under its `İ`; others have it under their `I`. */
+export function languageOfName(name: string): Language {
+  return /[ğşıİĞŞ]/.test(name) ? 'tr' : 'en';
+}
+
+/** A text that begins with a capital. */
+export function capitalized(text: string, language: Language): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }
 
 /** Text in which nothing reads as a test data token. */

@@ -1,5 +1,5 @@
 import { type ReadResult, refuse } from '../model-file.ts';
-import { readXml, type XmlElement, XmlError } from '../xml.ts';
+import { elementsIn, readXml, type XmlElement, XmlError } from '../xml.ts';
 import type { Arc, Vertex } from './graph.ts';
 import { toModelFile } from './to-model.ts';
 
@@ -19,8 +19,10 @@ export function readGraphMl(xml: string, name: string): ReadResult {
     if (error instanceof XmlError) return refuse('file_not_xml');
     throw error;
   }
+  const groups = new Set<XmlElement>();
+  markGroups(root, groups);
   const nodes = elementsIn(root, 'node');
-  const vertices = nodes.filter((node) => elementsIn(node, 'node').length === 0).map(toVertex);
+  const vertices = nodes.filter((node) => !groups.has(node)).map(toVertex);
   const arcs = elementsIn(root, 'edge').map(toArc);
   const badVertex = vertices.find((vertex) => vertex.name && !NAME.test(vertex.name));
   if (badVertex) return refuse('vertex_name_invalid', { name: badVertex.name ?? '' });
@@ -35,12 +37,10 @@ export function readGraphMl(xml: string, name: string): ReadResult {
   );
 }
 
-/** Every element of this name, however deep, in the order of the file. */
-function elementsIn({ children }: XmlElement, name: string): XmlElement[] {
-  return children.flatMap((child) => [
-    ...(child.name === name ? [child] : []),
-    ...elementsIn(child, name),
-  ]);
+/** Finds the elements that hold nodes, each looked at once. @returns whether this one is or holds a node */
+function markGroups(element: XmlElement, groups: Set<XmlElement>): boolean {
+  for (const child of element.children) if (markGroups(child, groups)) groups.add(element);
+  return element.name === 'node' || groups.has(element);
 }
 
 /** All the words an element shows, one label a line. */
@@ -55,7 +55,7 @@ function toVertex(element: XmlElement): Vertex {
   return {
     id: element.attributes.id ?? '',
     name: firstLine(text),
-    sharedState: /^\s*SHARED:\s*(\S+)/m.exec(text)?.[1],
+    sharedState: /^[^\S\n]*SHARED:\s*(\S+)/m.exec(text)?.[1],
     requirements: requirementsIn(text),
     position: x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) },
   };
@@ -63,13 +63,16 @@ function toVertex(element: XmlElement): Vertex {
 
 function toArc(element: XmlElement): Arc {
   const text = labelText(element, 'EdgeLabel');
-  const [before = '', ...effects] = text.replace(/\[[\s\S]*\]/, ' ').split('/');
+  const [open, close] = [text.indexOf('['), text.lastIndexOf(']')];
+  const isGuarded = open >= 0 && close > open;
+  const others = isGuarded ? `${text.slice(0, open)} ${text.slice(close + 1)}` : text;
+  const [before = '', ...effects] = others.split('/');
   return {
     id: element.attributes.id ?? '',
     name: firstLine(before),
     source: element.attributes.source || undefined,
     target: element.attributes.target ?? '',
-    guard: /\[([\s\S]*)\]/.exec(text)?.[1]?.trim(),
+    guard: isGuarded ? text.slice(open + 1, close).trim() : undefined,
     actions: effects
       .join('/')
       .split(/;|\n/)

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 import { type ReadResult, refuse } from '../model-file.ts';
 import type { Graph } from './graph.ts';
+import { readOwn } from './read-own.ts';
 import { toModelFile } from './to-model.ts';
 
 const text = z.string().nullish();
-const texts = z.array(z.string()).nullish();
+const texts = listOf(z.string()).nullish();
 const id = z.string().min(1);
 /** An object, or the empty list that some writers put for it. */
-const properties = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish();
+const properties = z.union([z.record(z.string(), z.unknown()), listOf(z.unknown())]).nullish();
 
 const vertex = z.object({
   id,
@@ -33,19 +35,19 @@ const edge = z.object({
 
 const file = z.object({
   name: text,
-  models: z
-    .array(
-      z.object({
-        id: text,
-        name: text,
-        generator: text,
-        startElementId: text,
-        actions: texts,
-        vertices: z.array(vertex),
-        edges: z.array(edge),
-      }),
-    )
-    .min(1),
+  models: listOf(
+    z.object({
+      id: text,
+      name: text,
+      generator: text,
+      startElementId: text,
+      properties,
+      actions: texts,
+      vertices: listOf(vertex),
+      edges: listOf(edge),
+    }),
+    1,
+  ),
 });
 
 type JsonModel = z.infer<typeof file>['models'][number];
@@ -61,6 +63,9 @@ export function readGraphWalkerJson(json: object, name: string): ReadResult {
     });
   }
   const { models } = parsed.data;
+  const [only] = models;
+  const own = only && models.length === 1 ? readOwn(only) : undefined;
+  if (own) return own;
   const title = models.length > 1 ? parsed.data.name : (models[0]?.name ?? parsed.data.name);
   return toModelFile(models.map(toGraph), title?.trim() || name);
 }

@@ -170,6 +170,9 @@ describe('a label', () => {
     ['go_to_login', 'Go to login'],
     ['v_Graph144', 'Graph144'],
     ['e_x', 'X'],
+    ['v_İşlemİptalEdildi', 'İşlem iptal edildi'],
+    ['e_giriş_IBAN', 'Giriş IBAN'],
+    ['v_işlem', 'İşlem'],
   ])('of %s reads %s', (name, label) => {
     expect(toLabel(name)).toBe(label);
   });

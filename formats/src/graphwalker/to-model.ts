@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelNode, Position, Step, StepType } from '@caseloom/engine';
+import { append } from '../append.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
 import { placeInLayers } from '../place-in-layers.ts';
 import { findTraps, reach, spread, type Ways } from './exits.ts';
@@ -66,7 +67,7 @@ function draw(joined: Joined): Drawing {
     end,
   };
   drawing.nodes.push({ id: start, type: 'start', position: { x: 0, y: 0 } });
-  drawing.report.push(...joined.report);
+  append(drawing.report, joined.report);
   const ends = {
     entered: new Set(joined.arcs.map(({ target }) => target)),
     left: new Set(joined.arcs.map(({ source }) => source)),
@@ -143,7 +144,8 @@ function enterEverywhere(drawing: Drawing, { entries }: Joined): void {
   const steps = drawing.nodes.filter(({ type }) => type === 'step').map(({ id }) => id);
   const ways = waysOf(drawing);
   const reached = new Set(reach([drawing.start], ways));
-  const wished = steps.filter((id) => entries.includes(id));
+  const begins = new Set(entries);
+  const wished = steps.filter((id) => begins.has(id));
   const untouched = steps.filter((id) => !entered.has(id));
   for (const id of [...wished.slice(0, 1), ...untouched, ...wished, ...steps]) {
     if (reached.has(id)) continue;

@@ -1,6 +1,7 @@
 import type { Instance } from '@caseloom/engine';
 import { z } from 'zod';
 import { parseJson } from '../json.ts';
+import { listOf } from '../list-of.ts';
 import { type Refusal, refuse } from '../model-file.ts';
 
 const index = z.int().min(0);
@@ -11,12 +12,12 @@ const literal = z.tuple([index, index, z.literal([0, 1])]);
 const instance = z
   .object({
     id: z.string().default(''),
-    levels: z.array(index).min(1),
-    clauses: z.array(z.array(literal)).default([]),
+    levels: listOf(index, 1),
+    clauses: listOf(listOf(literal)).default([]),
     t: strength.default(2),
-    strengths: z.array(z.object({ params: z.array(index), t: strength })).optional(),
-    negative: z.array(cell).optional(),
-    seeds: z.array(z.array(z.int().min(-1))).optional(),
+    strengths: listOf(z.object({ params: listOf(index), t: strength })).optional(),
+    negative: listOf(cell).optional(),
+    seeds: listOf(listOf(z.int().min(-1))).optional(),
   })
   .superRefine(({ levels, clauses, negative = [], strengths = [] }, { addIssue }) => {
     const refuseAt = (...path: (string | number)[]) =>
@@ -37,9 +38,9 @@ const instance = z
 export type NamedInstance = Instance & { id: string };
 
 const several = z.object({
-  instances: z.array(instance),
-  incremental: z.array(instance).optional(),
-  edge: z.array(instance).optional(),
+  instances: listOf(instance),
+  incremental: listOf(instance).optional(),
+  edge: listOf(instance).optional(),
 });
 
 /**
@@ -68,7 +69,7 @@ export function readInstances(text: string): { ok: true; instances: NamedInstanc
 export function readRows(text: string): { ok: true; rows: number[][] } | Refusal {
   const parsed = parseJson(text);
   if (!parsed.ok) return parsed;
-  const rows = z.array(z.array(z.int().min(-1)));
+  const rows = listOf(listOf(z.int().min(-1)));
   const checked = z.union([rows, z.object({ rows })]).safeParse(parsed.json);
   if (!checked.success)
     return refuse('file_field_invalid', {

@@ -1,5 +1,5 @@
 import type { TestCase, TestStep } from '@caseloom/engine';
-import { argumentTexts, type Export, masked } from '../export.ts';
+import { allData, argumentTexts, type Export, masked } from '../export.ts';
 import { percentage, words } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
@@ -12,13 +12,29 @@ export function* markdownParts(input: Export): Generator<string> {
   const { model, language, result } = input;
   const { covered, total, infeasible, percent } = result.coverage;
   const w = words[language];
-  const share = `${covered}/${total - infeasible} (${percentage(percent, language)})`;
+  const share = [
+    `${covered}/${total - infeasible} (${percentage(percent, language)})`,
+    ...(infeasible > 0 ? [`${w.infeasible}: ${infeasible}`] : []),
+  ].join(', ');
   yield `# ${plain(model.name)}\n\n${w.caseCount}: ${result.counts.testCases}, ${w.coverage}: ${share}\n`;
   for (const testCase of result.testCases) {
     const steps = testCase.steps.map((step, at) => writeStep(testCase, step, at + 1, w.expected));
     const name = plain(masked(testCase, testCase.name));
-    yield `\n## ${name}\n\n${testCase.key}, ${w[testCase.polarity]}\n\n${steps.join('\n')}\n`;
+    yield `\n## ${name}\n\n${factsOf(input, testCase)}\n\n${steps.join('\n')}\n`;
   }
+}
+
+/** What is known of a case before its steps. */
+function factsOf(input: Export, testCase: TestCase): string {
+  const w = words[input.language];
+  const { key, polarity, requirements } = testCase;
+  const data = allData(input, testCase);
+  return [
+    `- ${w.key}: TC-${key}`,
+    `- ${w.type}: ${w[polarity]}`,
+    ...(requirements.length > 0 ? [`- ${w.requirements}: ${plain(requirements.join(', '))}`] : []),
+    ...(data ? [`- ${w.data}: ${data.split('\n').map(plain).join(', ')}`] : []),
+  ].join('\n');
 }
 
 function writeStep(testCase: TestCase, step: TestStep, number: number, label: string): string {

@@ -1,9 +1,10 @@
 import type { Rule } from '@caseloom/engine';
 import type { FileProblem, Remark } from '../model-file.ts';
-import { isNumeric, isSameName, type PictParameter } from './pict-model.ts';
-import { compareBoth, compareTo, type Operand, type Relation } from './term.ts';
+import { columnsByName, isNumeric, keyOf, type PictParameter } from './pict-model.ts';
+import { compareBoth, compareTo, type Operand, type Relation, workOfTerm } from './term.ts';
+import { MAX_LOOKS } from './work.ts';
 
-type Constraints = { rules: Rule[]; report: Remark[] };
+type Constraints = { rules: { rule: Rule; line: number }[]; report: Remark[] };
 
 /**
  * Reads PICT's constraints: `IF … THEN … [ELSE …];` and `…;`, of terms
@@ -40,6 +41,7 @@ class Fault extends Error {
 
 /** Deeper brackets are an error, not an overflow. */
 const DEEPEST = 200;
+const NUMBER = /[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/iy;
 const RELATIONS = ['=', '<>', '<=', '>=', '<', '>', 'LIKE'] as const;
 
 class Reader {
@@ -48,13 +50,20 @@ class Reader {
   /** The unknown parameter met in the part being read. */
   private unknown: string | undefined;
   private readonly text: string;
-  private readonly firstLine: number;
   private readonly parameters: readonly PictParameter[];
+  private readonly columns: ReadonlyMap<string, number>;
+  private readonly areNumeric: boolean[];
+  /** How many values were compared. */
+  private looks = 0;
+  /** A place whose line is known: those that are asked for come one after the other. */
+  private known: { at: number; line: number };
 
   constructor(text: string, firstLine: number, parameters: readonly PictParameter[]) {
     this.text = text;
-    this.firstLine = firstLine;
     this.parameters = parameters;
+    this.columns = columnsByName(parameters);
+    this.areNumeric = parameters.map(isNumeric);
+    this.known = { at: 0, line: firstLine };
   }
 
   whole(): Constraints {
@@ -66,7 +75,7 @@ class Reader {
   private constraint({ rules, report }: Constraints): void {
     const line = this.line();
     const keep = (rule: Rule, name: string | undefined) => {
-      if (name === undefined) rules.push(rule);
+      if (name === undefined) rules.push({ rule, line });
       else report.push({ code: 'pict_parameter_unknown', params: { line, name } });
     };
     if (this.take('IF')) {
@@ -129,6 +138,7 @@ class Reader {
     const name = this.until(')').trim();
     const all = this.parameters.map((_, column) => column);
     const columns = name ? this.columnOf(name) : all;
+    this.look(columns.reduce((sum, column) => sum + this.valuesOf(column), columns.length));
     const parts = columns.map((column): Rule => {
       const values = this.parameters[column]?.values ?? [];
       const holding = values.flatMap((value, at) => (value.isNegative === isNegative ? [at] : []));
@@ -151,7 +161,7 @@ class Reader {
     do operands.push(this.operand(column));
     while (this.take(','));
     this.need('}');
-    return this.about(column, (parameter, own) => compareTo(own, parameter, '=', operands));
+    return this.about(column, (parameter, own) => this.compared(own, parameter, '=', operands));
   }
 
   private comparison(column: number | undefined, isDenied: boolean): Rule {
@@ -159,18 +169,41 @@ class Reader {
     if (this.next('[')) return this.comparisonOfTwo(column, relation);
     if (relation === 'LIKE' && column !== undefined) this.needText(column);
     const operand = this.operand(column);
-    return this.about(column, (parameter, own) => compareTo(own, parameter, relation, [operand]));
+    return this.about(column, (parameter, own) =>
+      this.compared(own, parameter, relation, [operand]),
+    );
+  }
+
+  private compared(
+    column: number,
+    parameter: PictParameter,
+    relation: Relation,
+    operands: readonly Operand[],
+  ): Rule {
+    this.look(workOfTerm(parameter, relation, operands));
+    return compareTo(column, parameter, relation, operands);
+  }
+
+  private valuesOf(column: number): number {
+    return this.parameters[column]?.values.length ?? 0;
+  }
+
+  /** Counts what is compared. @throws Fault beyond what any model needs */
+  private look(count: number): void {
+    this.looks += count;
+    if (this.looks > MAX_LOOKS) this.refuse('pict_constraints_too_large', {});
   }
 
   private comparisonOfTwo(column: number | undefined, relation: Relation): Rule {
     this.need('[');
     const name = this.until(']');
     const [other] = this.columnOf(name);
-    return this.about(column, (parameter, own) => {
+    return this.about(column, (_parameter, own) => {
       const second = this.parameters[other ?? -1];
       if (other === undefined || !second) return { kind: 'all', parts: [] };
       if (other === own) this.refuse('pict_parameter_with_itself', { name });
-      if (isNumeric(parameter) !== isNumeric(second)) this.refuse('pict_types_differ', { name });
+      if (this.areNumeric[own] !== this.areNumeric[other ?? -1])
+        this.refuse('pict_types_differ', { name });
       if (relation === 'LIKE') this.needText(own);
       return compareBoth([own, other], relation, this.parameters);
     });
@@ -193,12 +226,13 @@ class Reader {
 
   private operand(column: number | undefined): Operand {
     const parameter = this.parameters[column ?? -1];
-    const wantsNumber = parameter && isNumeric(parameter);
+    const wantsNumber = parameter && this.areNumeric[column ?? -1];
     if (this.take('"')) {
       if (wantsNumber) this.refuse('pict_types_differ', { name: parameter.name });
       return this.until('"');
     }
-    const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/i.exec(this.text.slice(this.at));
+    NUMBER.lastIndex = this.at;
+    const number = NUMBER.exec(this.text);
     if (!number) this.fail(wantsNumber ? '1' : '"…"');
     if (parameter && !wantsNumber) this.refuse('pict_types_differ', { name: parameter.name });
     this.at += number[0].length;
@@ -207,14 +241,14 @@ class Reader {
 
   private needText(column: number): void {
     const parameter = this.parameters[column];
-    if (parameter && isNumeric(parameter)) {
+    if (parameter && this.areNumeric[column]) {
       this.refuse('pict_like_number', { name: parameter.name });
     }
   }
 
   private columnOf(name: string): number[] {
-    const column = this.parameters.findIndex((parameter) => isSameName(parameter.name, name));
-    if (column >= 0) return [column];
+    const column = this.columns.get(keyOf(name));
+    if (column !== undefined) return [column];
     this.unknown = name;
     return [];
   }
@@ -237,7 +271,7 @@ class Reader {
 
   private next(word: string): boolean {
     this.skip();
-    return isSameName(this.text.slice(this.at, this.at + word.length), word);
+    return keyOf(this.text.slice(this.at, this.at + word.length)) === keyOf(word);
   }
 
   private take(word: string): boolean {
@@ -252,7 +286,10 @@ class Reader {
   }
 
   private line(): number {
-    return this.firstLine + this.text.slice(0, this.at).split('\n').length - 1;
+    let { at, line } = this.known;
+    for (; at < this.at; at++) if (this.text[at] === '\n') line++;
+    this.known = { at, line };
+    return line;
   }
 
   private fail(expected: string): never {

@@ -1,4 +1,4 @@
-import { isSameName, type PictParameter, type PictValue } from './pict-model.ts';
+import { keyOf, type PictParameter, type PictValue } from './pict-model.ts';
 
 /** A line that names a parameter, with what of it has no counterpart here. */
 export type ParameterLine = { parameter: PictParameter; order: boolean; isResult: boolean };
@@ -6,13 +6,13 @@ export type ParameterLine = { parameter: PictParameter; order: boolean; isResult
 /**
  * Reads `name: value, ~negative, name | alias, weighted (10), <another parameter>`.
  *
- * @param known parameters whose values `<name>` repeats
+ * @param known by key of its name: each parameter whose values `<name>` repeats
  * @returns undefined where the line has no values
  */
 export function readParameter(
   line: string,
   separator: string,
-  known: readonly PictParameter[],
+  known: ReadonlyMap<string, PictParameter>,
 ): ParameterLine | undefined {
   const colon = line.indexOf(':');
   const end = colon >= 0 ? colon : line.indexOf(separator);
@@ -30,9 +30,9 @@ export function readParameter(
   };
 }
 
-function valuesOf(text: string, known: readonly PictParameter[]): PictValue[] {
+function valuesOf(text: string, known: ReadonlyMap<string, PictParameter>): PictValue[] {
   const repeated = /^<(.*)>$/.exec(text)?.[1];
-  const parameter = known.find(({ name }) => repeated !== undefined && isSameName(name, repeated));
+  const parameter = repeated === undefined ? undefined : known.get(keyOf(repeated));
   if (parameter) return parameter.values;
   const weighted = /^(.*)\(\s*(\d+)\s*\)$/.exec(text);
   const weight = Number(weighted?.[2] ?? 0);
@@ -50,30 +50,31 @@ export type Group = { params: number[]; order: number | undefined };
 /**
  * Reads `{ name, name, … } @ order`.
  *
+ * @param columns by key of its name: the column of each parameter
  * @returns undefined where the line is malformed, the unknown name where there is one
  */
 export function readGroup(
   line: string,
   separator: string,
-  known: readonly PictParameter[],
+  columns: ReadonlyMap<string, number>,
 ): Group | { unknown: string } | undefined {
   const match = /^\s*\{([^}]+)\}\s*(?:@\s*(\d+)\s*)?$/.exec(line);
   const order = match?.[2] === undefined ? undefined : Number(match[2]);
   if (!match?.[1]?.trim() || order === 0) return undefined;
   const inside = match[1].trim();
-  const byComma = columnsOf(inside.split(','), known);
-  const found = Array.isArray(byComma) ? byComma : columnsOf(inside.split(separator), known);
+  const byComma = columnsOf(inside.split(','), columns);
+  const found = Array.isArray(byComma) ? byComma : columnsOf(inside.split(separator), columns);
   return Array.isArray(found) ? { params: found, order } : found;
 }
 
 function columnsOf(
   names: readonly string[],
-  known: readonly PictParameter[],
+  columns: ReadonlyMap<string, number>,
 ): number[] | { unknown: string } {
   const params = new Set<number>();
   for (const name of names) {
-    const column = known.findIndex((parameter) => isSameName(parameter.name, name.trim()));
-    if (column < 0) return { unknown: name.trim() };
+    const column = columns.get(keyOf(name.trim()));
+    if (column === undefined) return { unknown: name.trim() };
     params.add(column);
   }
   return [...params];

@@ -8,9 +8,15 @@ export type PictParameter = { name: string; values: PictValue[] };
 /** A model of PICT: its parameters, and the same as a problem whose columns and values are theirs, in order. */
 export type PictModel = { parameters: PictParameter[]; instance: Instance };
 
-/** PICT compares names without regard to case. */
-export function isSameName(a: string, b: string): boolean {
-  return a.toUpperCase() === b.toUpperCase();
+/** PICT compares names without regard to case: two are one where this is the same. */
+export function keyOf(name: string): string {
+  return name.toUpperCase();
+}
+
+/** By key of its name: the column of each parameter, the first of those with one name. */
+export function columnsByName(parameters: readonly PictParameter[]): Map<string, number> {
+  const named = parameters.map(({ name }, column) => [keyOf(name), column] as const);
+  return new Map(named.toReversed());
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;

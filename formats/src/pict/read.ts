@@ -1,8 +1,9 @@
-import { toClauses } from '@caseloom/engine';
+import { type Rule, toClauses } from '@caseloom/engine';
 import { type Refusal, type Remark, refuse } from '../model-file.ts';
 import { readConstraints } from './constraints.ts';
 import { readGroup, readParameter } from './parameters.ts';
-import { isSameName, type PictModel, type PictParameter } from './pict-model.ts';
+import { columnsByName, keyOf, type PictModel, type PictParameter } from './pict-model.ts';
+import { MAX_WORK, workOf } from './work.ts';
 
 export type PictResult = ({ ok: true; report: Remark[] } & PictModel) | Refusal;
 
@@ -31,6 +32,11 @@ export function readPict(
   const constraints = readConstraints(file.constraints, file.constraintsFrom, parameters);
   if ('code' in constraints) return { ok: false, problem: constraints };
   const levels = parameters.map(({ values }) => values.length);
+  let work = 0;
+  for (const { rule, line } of constraints.rules) {
+    work += workOf(rule, levels);
+    if (work > MAX_WORK) return refuse('pict_constraints_too_large', { line });
+  }
   const negative = parameters.flatMap(({ values }, column) =>
     values.flatMap(({ isNegative }, value) => (isNegative ? [[column, value] as const] : [])),
   );
@@ -40,15 +46,23 @@ export function readPict(
     ok: true,
     parameters,
     instance: {
-      levels,
+      ...clausesOf(constraints.rules, levels),
       t: strength,
-      clauses: constraints.rules.flatMap((rule) => toClauses(rule, levels)),
       ...(groups.strengths.length > 0 && { strengths: groups.strengths }),
       ...(negative.length > 0 && { negative }),
       ...(isWeighted && { weights }),
     },
     report: [...report, ...groups.report, ...constraints.report],
   };
+}
+
+/** Auxiliary columns are named only where there are some. */
+function clausesOf(rules: readonly { rule: Rule }[], levels: readonly number[]) {
+  const { auxiliary, ...written } = toClauses(
+    rules.map(({ rule }) => rule),
+    levels,
+  );
+  return { ...written, ...(auxiliary > 0 && { auxiliary }) };
 }
 
 type Line = { text: string; number: number };
@@ -62,8 +76,20 @@ type Sections = {
 };
 
 /** Like PICT, we know a constraint by its first line: IF, NOT or a bracket, and a name in brackets or IsNegative. */
-const CONSTRAINT =
-  /^\s*(IF\s*$|(IF|NOT)\b.*(\[.*\]|IS(NEGATIVE|POSITIVE))|(\(.*)?(\[.*\]|IS(NEGATIVE|POSITIVE)\s*\())/i;
+function isConstraint(line: string): boolean {
+  const text = line.trim();
+  if (/^(IF|NOT)\b/i.test(text))
+    return /^IF$/i.test(text) || hasName(text) || /IS(NEGATIVE|POSITIVE)/i.test(text);
+  if (text.startsWith('(')) return hasName(text) || /IS(NEGATIVE|POSITIVE)\s*\(/i.test(text);
+  return text.startsWith('[') ? hasName(text) : /^IS(NEGATIVE|POSITIVE)\s*\(/i.test(text);
+}
+
+/** Whether something stands in square brackets. */
+function hasName(text: string): boolean {
+  const open = text.indexOf('[');
+  return open >= 0 && text.lastIndexOf(']') > open;
+}
+
 const GROUP = /^\s*\{.*\}/;
 
 function sectionsOf(text: string): Sections {
@@ -72,7 +98,7 @@ function sectionsOf(text: string): Sections {
     .split(/\r\n|\n|\r/)
     .map((line, index) => ({ text: /^\s*#/.test(line) ? '' : line, number: index + 1 }));
   const filled = lines.filter((line) => line.text.trim());
-  const firstConstraint = filled.find((line) => CONSTRAINT.test(line.text))?.number ?? Infinity;
+  const firstConstraint = filled.find((line) => isConstraint(line.text))?.number ?? Infinity;
   const firstGroup = filled.find((line) => GROUP.test(line.text))?.number ?? Infinity;
   const before = filled.filter(({ number }) => number < firstConstraint);
   return {
@@ -86,19 +112,25 @@ function sectionsOf(text: string): Sections {
   };
 }
 
+/** Far more than can be combined; a line of `<name>, <name>` doubles what another says. */
+const MAX_VALUES = 100_000;
+
 function readParameters(
   lines: readonly Line[],
   separator: string,
 ): { ok: true; parameters: PictParameter[]; report: Remark[] } | Refusal {
   const parameters: PictParameter[] = [];
   const report: Remark[] = [];
+  const known = new Map<string, PictParameter>();
+  let values = 0;
   for (const { text, number: line } of lines) {
-    const read = readParameter(text, separator, parameters);
+    const read = readParameter(text, separator, known);
     if (!read) return refuse('pict_values_missing', { line });
     const { name } = read.parameter;
-    if (parameters.some((known) => isSameName(known.name, name))) {
-      return refuse('pict_parameter_repeated', { line, name });
-    }
+    if (known.has(keyOf(name))) return refuse('pict_parameter_repeated', { line, name });
+    values += read.parameter.values.length;
+    if (values > MAX_VALUES) return refuse('pict_too_many_values', { line, limit: MAX_VALUES });
+    known.set(keyOf(name), read.parameter);
     parameters.push(read.parameter);
     if (read.order) report.push({ code: 'pict_order_left_out', params: { line, name } });
     if (read.isResult) report.push({ code: 'pict_result_combined', params: { line, name } });
@@ -114,8 +146,9 @@ function readGroups(
 ): { ok: true; strengths: { params: number[]; t: number }[]; report: Remark[] } | Refusal {
   const strengths: { params: number[]; t: number }[] = [];
   const report: Remark[] = [];
+  const columns = columnsByName(parameters);
   for (const { text, number: line } of lines) {
-    const group = readGroup(text, separator, parameters);
+    const group = readGroup(text, separator, columns);
     if (!group) return refuse('pict_group_invalid', { line });
     if ('unknown' in group) {
       report.push({ code: 'pict_group_unknown', params: { line, name: group.unknown } });

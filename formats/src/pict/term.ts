@@ -1,5 +1,5 @@
 import type { Rule } from '@caseloom/engine';
-import { isNumeric, type PictParameter } from './pict-model.ts';
+import { isNumeric, keyOf, type PictParameter } from './pict-model.ts';
 
 export type Relation = '=' | '<>' | '<' | '<=' | '>' | '>=' | 'LIKE';
 
@@ -12,10 +12,30 @@ export function compareTo(
   relation: Relation,
   operands: readonly Operand[],
 ): Rule {
-  const holding = values.flatMap(({ names: [name = ''] }, value) =>
-    operands.some((operand) => holds(name, relation, operand)) ? [value] : [],
-  );
+  const equal = new Set(relation === '=' ? operands.map(comparable) : []);
+  const holding = values.flatMap(({ names: [name = ''] }, value) => {
+    const isHolding =
+      relation === '='
+        ? equal.has(keyOf(name)) || equal.has(Number(name))
+        : operands.some((operand) => holds(name, relation, operand));
+    return isHolding ? [value] : [];
+  });
   return { kind: 'cell', column, values: new Set(holding) };
+}
+
+function comparable(operand: Operand): Operand {
+  return typeof operand === 'number' ? operand : keyOf(operand);
+}
+
+/** How much there is to compare: names, or for LIKE each sign of a name with each of the pattern. */
+export function workOfTerm(
+  { values }: PictParameter,
+  relation: Relation,
+  operands: readonly Operand[],
+): number {
+  if (relation !== 'LIKE') return values.length + operands.length;
+  const signs = values.reduce((sum, { names: [name = ''] }) => sum + name.length, 0);
+  return values.length + (signs * String(operands[0] ?? '').length) / 10;
 }
 
 /** The rule that two parameters of one type stand in a relation. */
@@ -41,9 +61,7 @@ export function compareBoth(
 
 function holds(name: string, relation: Relation, operand: Operand): boolean {
   const [own, other] =
-    typeof operand === 'number'
-      ? [Number(name), operand]
-      : [name.toUpperCase(), operand.toUpperCase()];
+    typeof operand === 'number' ? [Number(name), operand] : [keyOf(name), keyOf(operand)];
   switch (relation) {
     case '=':
       return own === other;

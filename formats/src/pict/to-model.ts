@@ -19,7 +19,11 @@ export function pictToModel(
   name: string,
 ): ModelFile & { report: Remark[] } {
   const names = parameters.map((parameter) => tokenName(parameter));
-  const rules = (instance.clauses ?? []).map((clause) => toConstraint(clause, parameters, names));
+  const { clauses = [] } = instance;
+  const types = parameters.map(typeOf);
+  const rules = clauses
+    .slice(0, MOST)
+    .map((clause) => toConstraint(clause, { parameters, names, types }));
   const steps = names.map((token, at) => ({
     id: `step-${at + 1}`,
     label: `${token}: <${token}>`,
@@ -35,7 +39,7 @@ export function pictToModel(
   ];
   const settings = {
     strength: 2 as const,
-    ...(rules.length > 0 && { constraints: rules.slice(0, MOST) }),
+    ...(rules.length > 0 && { constraints: rules }),
   };
   return {
     models: [
@@ -52,7 +56,7 @@ export function pictToModel(
     testData: parameters.flatMap((parameter, at) => toData(parameter, names[at] ?? '')),
     report: [
       ...leftOut('{ … } @', instance.strengths?.length ?? 0),
-      ...leftOut('IF', Math.max(0, rules.length - MOST)),
+      ...leftOut('IF', Math.max(0, clauses.length - MOST)),
     ],
   };
 }
@@ -98,13 +102,12 @@ function typeOf(parameter: PictParameter): DataType {
 /** A clause "this or that or these": where all but the last fail, the last has to hold. */
 function toConstraint(
   clause: readonly Literal[],
-  parameters: PictParameter[],
-  names: string[],
+  { parameters, names, types }: { parameters: PictParameter[]; names: string[]; types: DataType[] },
 ): Constraint {
   const words = ([column, value, sign]: Literal, isDenied: boolean) => {
     const parameter = parameters[column];
     const text = parameter?.values[value]?.names[0] ?? '';
-    const isText = !parameter || typeOf(parameter) === 'text';
+    const isText = (types[column] ?? 'text') === 'text';
     const literal = isText ? `"${text.replace(/["\\]/g, '\\$&')}"` : text;
     return `<${names[column]}> ${(sign === 1) === isDenied ? '!=' : '='} ${literal}`;
   };

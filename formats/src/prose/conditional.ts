@@ -12,7 +12,7 @@ export type Sequel = { first: string; next: string };
 const IF =
   '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
 const ENGLISH_IF = new RegExp(
-  `^(?:and |but )?(?:${IF}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*too)?(?:,\\s*then\\s+|\\s+then\\s+|,\\s*|:\\s*)(\\S.*)$`,
+  `^(?:and |but )?(?:${IF}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*too)?(?:,\\s*then\\s+|\\s+then\\s+|,(?!\\d)\\s*|:\\s*)(\\S.*)$`,
   'su',
 );
 /** `Only if the fee is paid does the bank …` */
@@ -32,7 +32,7 @@ const ENGLISH_IN = /^in\s+((?:\w+\s+){1,3}cases?),?\s+(\S.*)$/su;
 const ENGLISH_FOR =
   /^for\s+((?:\S+\s+){1,4}?(?:over|above|below|under|up to|of more than|more than|less than|at least|from|between|of)\s+\S*\d.*?),?\s+((?:the|an?|no|shipping|delivery|it|they)\s.*)$/su;
 const ENGLISH_WHEN =
-  /^(?:when|while|once|after|as soon as|each time|every time)\s+(.+?),\s*(?:then\s+)?(\S.*)$/su;
+  /^(?:when|while|once|after|as soon as|each time|every time)\s+(.+?),(?!\d)\s*(?:then\s+)?(\S.*)$/su;
 const ENGLISH_WHEN_LAST =
   /^(\S.*?)\s+(?:when|once|as soon as|each time|every time)\s+((?:the|an?|i|you|he|she|they|it)\s.+)$/su;
 const VERB =

@@ -78,7 +78,7 @@ export function namesBefore(before: string, language: Language): string[] {
     .split(/\s*,\s*|\s+(?:and|ve|ile)\s+/u)
     .map((part) => part.trim().replace(BEFORE[language], ''));
   const fits = (part: string) =>
-    /^[\p{L}\d][\p{L}\d' _/-]{1,39}$/u.test(part) &&
+    /^(?:\p{L}\.)*\s?[\p{L}\d][\p{L}\d' _/-]{1,39}$/u.test(part) &&
     part.split(' ').length <= 4 &&
     !NO_NAME[language].test(part);
   if (!parts.every(fits)) return [];

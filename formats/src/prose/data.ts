@@ -13,6 +13,17 @@ const MOST_NAMES = 300;
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
   readonly #classes = new Map<string, Kept[]>();
+  readonly #written: (name: string) => string;
+
+  /** @param written how a name in small letters is written */
+  constructor(written: (name: string) => string) {
+    this.#written = written;
+  }
+
+  /** A name, in small letters, as steps and conditions speak of it. */
+  token(name: string): string {
+    return `<${this.#written(name)}>`;
+  }
 
   /** Every name that a test can be given a right value of. */
   names(): string[] {
@@ -23,9 +34,10 @@ export class DataBook {
   }
 
   entries(): { data: DataClass; from: Sentence[] }[] {
-    return [...this.#classes.values()]
-      .flat()
-      .map(({ data, values, from }) => ({ data: { ...data, values: [...values] }, from }));
+    return [...this.#classes.values()].flat().map(({ data, values, from }) => ({
+      data: { ...data, name: this.#written(data.name), values: [...values] },
+      from,
+    }));
   }
 
   /** The values of a name, or none where the document says nothing of it. */
@@ -106,12 +118,12 @@ type RangeRule = Rule & { kind: 'range' };
 function numberClasses({ name, min, max }: RangeRule): DataClass[] {
   const isWhole = [min, max].every((bound) => bound === undefined || Number.isInteger(bound));
   const type = isWhole ? 'integer' : 'decimal';
-  const { valid, invalid } = boundaries(min, max, isWhole ? 1 : 0.01);
+  const { valid, invalid } = boundaries(min, max, isWhole ? '1' : '0.01');
   const range =
     min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};
   return [
-    { name, validity: 'valid', type, values: valid.map(String), ...range },
-    { name, validity: 'invalid', type, values: invalid.map(String) },
+    { name, validity: 'valid', type, values: valid, ...range },
+    { name, validity: 'invalid', type, values: invalid },
   ];
 }
 
@@ -119,9 +131,10 @@ function numberClasses({ name, min, max }: RangeRule): DataClass[] {
 const LONGEST = 1000;
 
 function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
-  const { valid, invalid } = boundaries(min, max, 1);
-  const texts = (lengths: number[]) =>
+  const { valid, invalid } = boundaries(min, max, '1');
+  const texts = (lengths: string[]) =>
     lengths
+      .map(Number)
       .filter((length) => length >= 0 && length <= LONGEST)
       .map((length) => textOf(length, digits));
   const range =
@@ -132,21 +145,25 @@ function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
   ];
 }
 
-/** Two-value boundaries; with one bound only, those of that one. */
-function boundaries(min: number | undefined, max: number | undefined, step: number) {
+/** Two-value boundaries, written out; with one bound only, those of that one. */
+function boundaries(min: number | undefined, max: number | undefined, step: string) {
   const { valid, invalid } = proposeBoundaries({
-    min: String(min ?? max),
-    max: String(max ?? min),
-    step: String(step),
+    min: written(min ?? max),
+    max: written(max ?? min),
+    step,
   });
-  const [below, above] = invalid.map(Number);
-  return {
-    valid: valid.map(Number),
-    invalid: [
-      ...(min === undefined ? [] : [below ?? min - step]),
-      ...(max === undefined ? [] : [above ?? max + step]),
-    ],
-  };
+  const [below, above] = invalid;
+  const beyond = [min === undefined ? [] : below, max === undefined ? [] : above].flat();
+  const shortest = (values: (string | undefined)[]) =>
+    values.flatMap((value) => (value === undefined ? [] : written(Number(value))));
+  return { valid: shortest(valid), invalid: shortest(beyond) };
+}
+
+/** A number with all its digits, no power of ten. */
+function written(number = 0): string {
+  return Number.isInteger(number)
+    ? BigInt(number).toString()
+    : number.toFixed(10).replace(/0+$/, '');
 }
 
 /** A text of a length that says nothing: letters and digits by turns, as most rules ask for both. */

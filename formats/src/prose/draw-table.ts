@@ -1,28 +1,42 @@
-import type { Language } from '@caseloom/engine';
+import { type DataType, isOfType, type Language } from '@caseloom/engine';
 import { rangeOfCell } from './cell.ts';
 import type { DataBook } from './data.ts';
 import { OWN_WORDS } from './labels.ts';
 import type { Decision, DecisionTable } from './table-shapes.ts';
 
 /** The step that enters all inputs of a table, in words. */
-export function enterWords({ inputs }: DecisionTable, language: Language): string {
+export function enterWords({ inputs }: DecisionTable, language: Language, book: DataBook): string {
   const { enter, and } = OWN_WORDS[language];
-  const tokens = inputs.map((name) => `<${name}>`);
+  const tokens = inputs.map((name) => book.token(name));
   const last = tokens.pop() ?? '';
   return `${enter} ${tokens.length > 0 ? `${tokens.join(', ')} ${and} ${last}` : last}`;
 }
 
 /** The condition under which a row is the one. */
-export function rowGuard({ inputs }: DecisionTable, { values }: Decision): string {
+export function rowGuard({ inputs }: DecisionTable, { values }: Decision, book: DataBook): string {
   return inputs
     .flatMap((name, at) => {
       const value = values[at];
       if (value === undefined) return [];
+      const token = book.token(name);
       const range = rangeOfCell(value);
-      if (range) return range.guard(`<${name}>`);
-      return value === '' ? `<${name}> is empty` : `<${name}> = ${JSON.stringify(value)}`;
+      if (range && isNumber(book, name)) return range.guard(token);
+      return value === '' ? `${token} is empty` : isOneOf(token, range?.values ?? [value]);
     })
     .join(' and ');
+}
+
+function isNumber(book: DataBook, name: string): boolean {
+  const type = book.typeOf(name);
+  return type === 'integer' || type === 'decimal';
+}
+
+/** A text has no order: of a range beside texts its bounds are values like any other. */
+function isOneOf(token: string, values: string[]): string {
+  const [first, ...others] = values.map((value) => JSON.stringify(value));
+  return others.length > 0
+    ? `${token} in {${[first, ...others].join(', ')}}`
+    : `${token} = ${first}`;
 }
 
 /**
@@ -59,7 +73,12 @@ export function addTableData(book: DataBook, table: DecisionTable): void {
   }
 }
 
-function typeOf(values: (string | undefined)[]): 'integer' | 'text' {
+const TYPES = ['integer', 'decimal', 'date'] as const;
+
+function typeOf(values: (string | undefined)[]): (typeof TYPES)[number] | 'text' {
   const bounds = values.flatMap((value = '') => rangeOfCell(value)?.values ?? [value]);
-  return bounds.every((value) => value === '' || /^-?\d{1,15}$/.test(value)) ? 'integer' : 'text';
+  const said = bounds.filter((value) => value !== '');
+  const fits = (type: DataType) =>
+    said.every((value) => value.length < 16 && isOfType(value, type));
+  return TYPES.find(fits) ?? 'text';
 }

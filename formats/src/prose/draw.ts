@@ -172,7 +172,7 @@ function drawTable(
   from: Sentence,
 ): Loose[] {
   const { shop } = drawing;
-  const entered = stepIn(shop, 'action', enterWords(table, shop.language));
+  const entered = stepIn(shop, 'action', enterWords(table, shop.language, shop.book));
   const source = addNode(drawing, { type: 'step', stepId: entered }, loose, from);
   if (table.isAssumed)
     shop.questions.push({
@@ -184,7 +184,7 @@ function drawTable(
   drawing.complete.add(source);
   const outcomes = new Map<string, string>();
   for (const row of table.rows) {
-    const branch: Loose[] = [{ source, guard: rowGuard(table, row), from: row.from }];
+    const branch: Loose[] = [{ source, guard: rowGuard(table, row, shop.book), from: row.from }];
     const known = outcomes.get(row.expected);
     if (known) connect(drawing, branch, known);
     else {

@@ -43,6 +43,8 @@ function ruleWords(rule: string, language: Language): string {
   return `must be ${rule}`;
 }
 
+const BOUND = /^-?\d[\d.,]*$/;
+
 function fieldClasses(row: Map<string, string>, language: Language): DataClass[] {
   const name = lower(row.get('name') ?? '', language);
   const cell = (kind: Column) => row.get(kind) ?? '';
@@ -52,7 +54,7 @@ function fieldClasses(row: Map<string, string>, language: Language): DataClass[]
     return values.length > 0 ? [{ name, validity, type: 'text', values }] : [];
   });
   const [min, max] = [cell('min'), cell('max')];
-  if (!/^-?\d+$/.test(min) || !/^-?\d+$/.test(max)) return listed;
+  if (!BOUND.test(min) || !BOUND.test(max)) return listed;
   const isText = /text|string|metin|karakter|char/i.test(cell('type'));
   const words =
     language === 'tr'

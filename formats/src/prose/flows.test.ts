@@ -60,11 +60,11 @@ Extensions
     const draft = await draftOf(text);
     expect(drawn(draft).a).toEqual(
       expect.arrayContaining([
-        'a: the user enters <member> and <over 50 eur> -> o: Free {<member> = "Y"}',
-        'a: the user enters <member> and <over 50 eur> -> o: Paid {<member> = "N" and <over 50 eur> = "Y"}',
+        'a: the user enters <member> and <over 50 EUR> -> o: Free {<member> = "Y"}',
+        'a: the user enters <member> and <over 50 EUR> -> o: Paid {<member> = "N" and <over 50 EUR> = "Y"}',
       ]),
     );
-    expect(dataIn(draft)).toEqual(['member valid: Y, N', 'over 50 eur valid: Y']);
+    expect(dataIn(draft)).toEqual(['member valid: Y, N', 'over 50 EUR valid: Y']);
   });
 
   it('of a table of ranges is guarded by them', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/engine';
 import type { DataBook } from './data.ts';
+import { plainNumbers } from './plain-number.ts';
 import { lower } from './sentence.ts';
 
 const WRONG: Record<Language, RegExp> = {
@@ -71,9 +72,9 @@ type About = { name: string; small: string; language: Language };
 
 function about({ name, small, language }: About, book: DataBook): string | undefined {
   const values = book.valuesOf(name);
-  const token = `<${name}>`;
+  const token = book.token(name);
   const isNumeric = ['integer', 'decimal'].includes(book.typeOf(name) ?? '');
-  const compared = isNumeric && comparison(small, language, values);
+  const compared = isNumeric && comparison(plainNumbers(small, language), language, values);
   if (compared) return `${token} ${compared}`;
   if (EMPTY[language].test(small) && values.some(({ value }) => value === ''))
     return `${token} is empty`;
@@ -134,7 +135,8 @@ export function withTokens(text: string, language: Language, book: DataBook): st
     .toSorted((a, b) => b.length - a.length)
     .reduce((words, name) => {
       const mention = mentionOf(name, lower(words, language), language);
-      if (!mention || words.includes(`<${name}>`)) return words;
-      return `${words.slice(0, mention.end)} <${name}>${words.slice(mention.end)}`;
+      const token = book.token(name);
+      if (!mention || words.includes(token)) return words;
+      return `${words.slice(0, mention.end)} ${token}${words.slice(mention.end)}`;
     }, text);
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/engine';
+import { withPlainNumbers } from './plain-number.ts';
 import { lower, type Sentence } from './sentence.ts';
 import { type DecisionTable, plainValue, toName, withoutIdleInputs } from './table-shapes.ts';
 
@@ -32,8 +33,8 @@ export function readRuleTable(
   const conditions = whole.filter((line) => !line.isResult);
   const results = whole.filter((line) => line.isResult);
   if (conditions.length === 0 || results.length === 0) return undefined;
-  return withoutIdleInputs({
-    kind: 'decisions',
+  const table = {
+    kind: 'decisions' as const,
     isAssumed: false,
     inputs: conditions.map(({ cells }, at) => toName(small(cells[0]), at)),
     rows: head.slice(1).flatMap((_, index) => {
@@ -43,7 +44,8 @@ export function readRuleTable(
       if (!place) return [];
       return [{ values, expected: told.join(', '), isMistake: false, from: place }];
     }),
-  });
+  };
+  return withoutIdleInputs(withPlainNumbers(table, language));
 }
 
 function placeOf(from: Sentence, cells: string[], at: number): Sentence {

@@ -38,8 +38,8 @@ describe('rules', () => {
     [
       'TC kimlik numarası 11 haneli olmalıdır.',
       [
-        'tc kimlik numarası valid: 12345678901',
-        'tc kimlik numarası invalid: 1234567890, 123456789012',
+        'TC kimlik numarası valid: 12345678901',
+        'TC kimlik numarası invalid: 1234567890, 123456789012',
       ],
     ],
     ['Parolanın uzunluğu en az 3 karakterdir.', ['parola valid: Abc', 'parola invalid: Ab']],

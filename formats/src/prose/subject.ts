@@ -1,4 +1,5 @@
 import type { Language } from '@caseloom/engine';
+import { append } from '../append.ts';
 import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
@@ -125,7 +126,7 @@ function noteActors({ subjects, language }: Reading, text: string): void {
   const small = lower(text, language);
   const [, names = ''] = ACTORS.exec(small) ?? STORY[language].exec(small) ?? [];
   const actors = splitValues(names).map((name) => name.replace(/^(?:the|an?)\s+/, ''));
-  subjects.at(-1)?.actors.push(...actors);
+  append(subjects.at(-1)?.actors ?? [], actors);
 }
 
 function current({ subjects }: Reading): Section {

@@ -1,5 +1,7 @@
 import type { Language } from '@caseloom/engine';
+import { continued } from './capitals.ts';
 import { type Column, columnAt, stepColumns } from './columns.ts';
+import { withPlainNumbers } from './plain-number.ts';
 import { readRuleTable } from './rule-table.ts';
 import { lower, type Sentence } from './sentence.ts';
 import { plainValue, type ReadTable, toName, withoutIdleInputs } from './table-shapes.ts';
@@ -40,13 +42,19 @@ export function readTable(
 }
 
 /** What is done, step by step, and what is expected of it. */
-function readSteps({ header, body, place, steps: columns }: Table): ReadTable | undefined {
+function readSteps({
+  header,
+  body,
+  place,
+  steps: columns,
+  language,
+}: Table): ReadTable | undefined {
   const isOfSteps = columns.has('action') && (columns.has('expected') || header.length <= 3);
   if (!isOfSteps) return undefined;
   const cell = (row: string[], kind: Column) => row[columns.get(kind) ?? -1]?.trim() ?? '';
   const rows = body.map((row, at) => ({
     number: cell(row, 'number').replace(/\D+$/, ''),
-    action: byActor(cell(row, 'actor'), cell(row, 'action')),
+    action: byActor(cell(row, 'actor'), cell(row, 'action'), language),
     expected: cell(row, 'expected'),
     data: cell(row, 'data'),
     title: cell(row, 'title'),
@@ -96,12 +104,13 @@ function readDecisions(
     return [{ values, expected: said, isMistake: isMistake(said), from: place(at) }];
   });
   if (rows.length === 0) return undefined;
-  return withoutIdleInputs({
-    kind: 'decisions',
+  const table = {
+    kind: 'decisions' as const,
     isAssumed: known === undefined,
     inputs: inputs.map((at) => toName(header[at] ?? '', at)),
     rows,
-  });
+  };
+  return withoutIdleInputs(withPlainNumbers(table, language));
 }
 
 /** `Status | When`: a column of conditions in words, and few others that tell what is answered. */
@@ -132,10 +141,8 @@ function looksLikeResults(rows: string[][]): boolean {
   );
 }
 
-function byActor(actor: string, action: string): string {
-  return actor && action
-    ? `${actor} ${action.charAt(0).toLocaleLowerCase('tr')}${action.slice(1)}`
-    : action;
+function byActor(actor: string, action: string, language: Language): string {
+  return actor && action ? `${actor} ${continued(action, language)}` : action;
 }
 
 /** A value, or none where any will do. */

@@ -5,6 +5,7 @@ import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherki
 import { type FeatureNote, readFeatures } from '../gherkin/read.ts';
 import type { ModelFile } from '../model-file.ts';
 import { callName } from './called.ts';
+import { capitalsIn } from './capitals.ts';
 import { DataBook } from './data.ts';
 import { drawFlow } from './draw.ts';
 import { newModelId, type Question, type Workshop } from './drawing.ts';
@@ -89,7 +90,11 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
 function weaveDocument(draft: Draft, document: SourceDocument): void {
   const language = languageOf(document.text);
   const prose = { ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'gherkin') };
-  const reader: Reader = { language, book: new DataBook(), leftOver: [] };
+  const reader: Reader = {
+    language,
+    book: new DataBook(capitalsIn(document.text, language)),
+    leftOver: [],
+  };
   const flows = subjectsOf(prose, language)
     .map((subject) => readFlow(reader, subject, document.name))
     .filter((flow) => hasFlow(reader, flow));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 import { LONGEST_MESSAGE, toStatus } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 
@@ -13,8 +14,8 @@ const result = z.object({
     .optional(),
   start: z.number().optional(),
   stop: z.number().optional(),
-  labels: z.array(z.object({ name: z.string(), value: z.string().default('') })).default([]),
-  links: z.array(z.object({ name: z.string().default('') })).default([]),
+  labels: listOf(z.object({ name: z.string(), value: z.string().default('') })).default([]),
+  links: listOf(z.object({ name: z.string().default('') })).default([]),
 });
 type Result = z.infer<typeof result>;
 
@@ -22,7 +23,7 @@ const SUITES = ['parentSuite', 'suite', 'subSuite'];
 
 /** Reads result files of Allure, one or a list of them; of a test that was tried again the last try counts. */
 export function readAllure(whole: unknown): ReadResults {
-  const read = z.array(result).safeParse(Array.isArray(whole) ? whole : [whole]);
+  const read = listOf(result).safeParse(Array.isArray(whole) ? whole : [whole]);
   if (!read.success || read.data.length === 0) return undefined;
   const last = new Map<string, Result>();
   for (const one of read.data) {
@@ -40,7 +41,7 @@ function toResult({ name, status, statusDetails, labels, links, ...times }: Resu
   const { start, stop } = times;
   const said: AutomatedResult = {
     name: [...suites, name].filter(Boolean).join(' > '),
-    keys: keysIn(...labels.map(({ value }) => value), ...links.map((link) => link.name), name),
+    keys: keysIn([...labels.map(({ value }) => value), ...links.map((link) => link.name), name]),
     // broken: it failed before it could say why
     status: status === 'broken' ? 'failed' : toStatus(status),
     ...(start !== undefined && stop !== undefined && { durationMs: Math.round(stop - start) }),

@@ -149,33 +149,4 @@ describe('a scenario outline', () => {
       { keys: [second], status: 'failed' },
     ]);
   });
-
-  it('gives the result of each row to its own case, where a cell of the row tells the key', () => {
-    const row = (id: string, key: string) => ({ id, cells: [{ value: key }, { value: 'a' }] });
-    const scenario = { examples: [{ tableBody: [row('r1', first), row('r2', second)] }] };
-    const run = (id: string, astNodeId: string, status: string) => [
-      { pickle: { id, name: 'Login', tags, astNodeIds: ['s', astNodeId] } },
-      { testCase: { id: `c${id}`, pickleId: id, testSteps: [{ id: `t${id}` }] } },
-      { testCaseStarted: { id: `a${id}`, testCaseId: `c${id}` } },
-      {
-        testStepFinished: {
-          testCaseStartedId: `a${id}`,
-          testStepId: `t${id}`,
-          testStepResult: { status, duration: { seconds: 0, nanos: 0 } },
-        },
-      },
-      { testCaseFinished: { testCaseStartedId: `a${id}` } },
-    ];
-    const text = [
-      { gherkinDocument: { feature: { children: [{ rule: { children: [{ scenario }] } }] } } },
-      ...run('1', 'r1', 'PASSED'),
-      ...run('2', 'r2', 'FAILED'),
-    ]
-      .map((line) => JSON.stringify(line))
-      .join('\n');
-    expect(readResults(text)).toMatchObject([
-      { keys: [first], status: 'passed' },
-      { keys: [second], status: 'failed' },
-    ]);
-  });
 });

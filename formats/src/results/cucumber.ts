@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 import { finished, NANOSECONDS, toStatus } from './outcome.ts';
 import { type AutomatedResult, keysOfScenario, type ReadResults } from './result.ts';
 
@@ -10,19 +11,18 @@ const stepResult = z.object({
 const hook = z.object({ result: stepResult.optional() });
 const scenario = z.object({
   name: z.string().default(''),
-  line: z.number().optional(),
   type: z.string().optional(),
-  tags: z.array(z.object({ name: z.string() })).default([]),
-  before: z.array(hook).default([]),
-  after: z.array(hook).default([]),
-  steps: z
-    .array(hook.extend({ hidden: z.boolean().optional(), keyword: z.string().default('') }))
-    .default([]),
+  tags: listOf(z.object({ name: z.string() })).default([]),
+  before: listOf(hook).default([]),
+  after: listOf(hook).default([]),
+  steps: listOf(
+    hook.extend({ hidden: z.boolean().optional(), keyword: z.string().default('') }),
+  ).default([]),
 });
 type Scenario = z.infer<typeof scenario>;
 
-const features = z.array(
-  z.object({ name: z.string().default(''), elements: z.array(scenario).default([]) }),
+const features = listOf(
+  z.object({ name: z.string().default(''), elements: listOf(scenario).default([]) }),
 );
 
 /** Reads the JSON that Cucumber and its kin report: features with their scenarios and steps. */
@@ -30,34 +30,15 @@ export function readCucumberJson(whole: unknown): ReadResults {
   const read = features.safeParse(whole);
   if (!read.success) return undefined;
   return read.data.flatMap(({ name, elements }) => {
-    const rows: Row[] = [];
+    const results: AutomatedResult[] = [];
     let background: Scenario | undefined;
     for (const element of elements) {
-      const { type, line = 0 } = element;
-      if (type !== 'background') rows.push({ line, result: toResult(name, element, background) });
-      background = type === 'background' ? element : undefined;
+      const isBackground = element.type === 'background';
+      if (!isBackground) results.push(toResult(name, element, background));
+      background = isBackground ? element : undefined;
     }
-    const ofOne = ({ result }: Row) => `${result.keys[0]} ${result.name}`;
-    for (const outline of Map.groupBy(rows, ofOne).values()) tellApart(outline);
-    return rows.map(({ result }) => result);
+    return results;
   });
-}
-
-type Row = { line: number; result: AutomatedResult };
-
-/**
- * The rows of an outline all carry the tags of all its cases, and tell nothing of what stands
- * in them: where they are as many as the tags, they are in the same order.
- */
-function tellApart(rows: Row[]): void {
-  const keys = rows[0]?.result.keys ?? [];
-  const lines = [...new Set(rows.map(({ line }) => line))].sort((a, b) => a - b);
-  if (lines.length !== keys.length) return;
-  const keyOf = new Map(lines.map((line, at) => [line, keys[at]]));
-  for (const { line, result } of rows) {
-    const own = keyOf.get(line);
-    if (own !== undefined) result.keys = [own];
-  }
 }
 
 /** Some write the background as an element of its own before the scenario that it was executed for. */

@@ -35,10 +35,10 @@ function toResult(testcase: XmlElement, suites: string[]): AutomatedResult {
   const fault = testcase.children.find(({ name: kind }) => kind === 'failure' || kind === 'error');
   const isSkipped = testcase.children.some((child) => child.name === 'skipped');
   const seconds = Number(time?.replaceAll(',', ''));
-  const ownKeys = keysIn(name, ...properties);
+  const ownKeys = keysIn([name, ...properties]);
   return {
     name: [place, name].filter(Boolean).join(' > '),
-    keys: ownKeys.length > 0 ? ownKeys : keysIn(classname),
+    keys: ownKeys.length > 0 ? ownKeys : keysIn([classname]),
     status: fault ? 'failed' : isSkipped ? 'skipped' : 'passed',
     ...(time && Number.isFinite(seconds) && { durationMs: Math.round(seconds * 1000) }),
     ...(fault && { message: messageOf(fault) }),

@@ -1,30 +1,17 @@
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 import { finished, NANOSECONDS, type Outcome, parse, toStatus } from './outcome.ts';
 import { type AutomatedResult, keysOfScenario, type ReadResults } from './result.ts';
 
 const id = z.string();
 const testStep = z.object({ id, pickleStepId: z.string().optional() });
-const row = z.object({ id, cells: z.array(z.object({ value: z.string() })) });
-const child = z.object({
-  scenario: z
-    .object({ examples: z.array(z.object({ tableBody: z.array(row).default([]) })).default([]) })
-    .optional(),
-  get rule() {
-    return z.object({ children: z.array(child).default([]) }).optional();
-  },
-});
-type Child = z.infer<typeof child>;
 const envelope = z.object({
-  gherkinDocument: z.object({
-    feature: z.object({ children: z.array(child).default([]) }).optional(),
-  }),
   pickle: z.object({
     id,
     name: z.string(),
-    tags: z.array(z.object({ name: z.string() })),
-    astNodeIds: z.array(id).default([]),
+    tags: listOf(z.object({ name: z.string() })),
   }),
-  testCase: z.object({ id, pickleId: id, testSteps: z.array(testStep) }),
+  testCase: z.object({ id, pickleId: id, testSteps: listOf(testStep) }),
   testCaseStarted: z.object({ id, testCaseId: id }),
   testStepFinished: z.object({
     testCaseStartedId: id,
@@ -42,8 +29,6 @@ type Message = z.infer<typeof message>;
 
 /** What was heard so far of who is tested, and how. */
 type Heard = {
-  /** What stands in a row of examples. */
-  rows: Map<string, string>;
   pickles: Map<string, { name: string; keys: string[] }>;
   cases: Map<string, { pickleId: string; shown: Set<string> }>;
   tries: Map<string, Omit<Outcome, 'name' | 'keys'> & { caseId: string }>;
@@ -53,7 +38,6 @@ type Heard = {
 /** Reads Cucumber Messages: one envelope a line; of a test that was tried again the last try counts. */
 export function readCucumberMessages(text: string): ReadResults {
   const heard: Heard = {
-    rows: new Map(),
     pickles: new Map(),
     cases: new Map(),
     tries: new Map(),
@@ -68,15 +52,12 @@ export function readCucumberMessages(text: string): ReadResults {
   return heard.pickles.size > 0 ? heard.results : undefined;
 }
 
-function hear({ rows, pickles, cases, tries, results }: Heard, told: Message): void {
-  const { gherkinDocument, pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } =
-    told;
-  if (gherkinDocument) hearRows(rows, gherkinDocument.feature?.children ?? []);
+function hear({ pickles, cases, tries, results }: Heard, told: Message): void {
+  const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = told;
   if (pickle) {
     const { name, tags } = pickle;
-    const cells = pickle.astNodeIds.map((node) => rows.get(node) ?? '');
     const keys = keysOfScenario(
-      [name, ...cells].join(' '),
+      name,
       tags.map((tag) => tag.name),
     );
     pickles.set(pickle.id, { name, keys });
@@ -94,15 +75,6 @@ function hear({ rows, pickles, cases, tries, results }: Heard, told: Message): v
   if (!going || testCaseFinished.willBeRetried) return;
   const tested = pickles.get(cases.get(going.caseId)?.pickleId ?? '');
   results.push(finished({ ...going, name: tested?.name ?? '', keys: tested?.keys ?? [] }));
-}
-
-/** A row of examples may hold the key of its case in a cell. */
-function hearRows(rows: Heard['rows'], children: Child[]): void {
-  for (const { scenario, rule } of children) {
-    for (const { tableBody } of scenario?.examples ?? [])
-      for (const one of tableBody) rows.set(one.id, one.cells.map(({ value }) => value).join(' '));
-    hearRows(rows, rule?.children ?? []);
-  }
 }
 
 function hearStep(

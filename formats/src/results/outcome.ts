@@ -1,3 +1,4 @@
+import { isDeep } from '../json.ts';
 import type { AutomatedResult } from './result.ts';
 
 export type Status = AutomatedResult['status'];
@@ -49,10 +50,10 @@ export function toStatus(said = ''): Status {
   return status === 'failed' || status === 'ambiguous' ? 'failed' : 'skipped';
 }
 
-/** What a text of JSON says; undefined where it is none. */
+/** What a text of JSON says; undefined where it is none, or nests deeper than any report. */
 export function parse(json: string): unknown {
   try {
-    return JSON.parse(json);
+    return isDeep(json) ? undefined : JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../list-of.ts';
 import { LONGEST_MESSAGE, toStatus } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 
@@ -10,21 +11,21 @@ const attempt = z.object({
 const test = z.object({
   projectName: z.string().default(''),
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-  annotations: z.array(z.object({ description: z.string().default('') })).default([]),
-  results: z.array(attempt).default([]),
+  annotations: listOf(z.object({ description: z.string().default('') })).default([]),
+  results: listOf(attempt).default([]),
 });
 const spec = z.object({
   title: z.string(),
-  tags: z.array(z.string()).default([]),
-  tests: z.array(test).default([]),
+  tags: listOf(z.string()).default([]),
+  tests: listOf(test).default([]),
 });
 type Suite = { title: string; specs: z.infer<typeof spec>[]; suites: Suite[] };
 const suite: z.ZodType<Suite> = z.object({
   title: z.string().default(''),
-  specs: z.array(spec).default([]),
-  suites: z.lazy(() => z.array(suite)).default([]),
+  specs: listOf(spec).default([]),
+  suites: z.lazy(() => listOf(suite)).default([]),
 });
-const report = z.object({ config: z.looseObject({}), suites: z.array(suite) });
+const report = z.object({ config: z.looseObject({}), suites: listOf(suite) });
 
 /** How Playwright says that a test went; what passed at last, or failed as it should, passed. */
 const STATUSES = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' };
@@ -57,7 +58,7 @@ function toResult(
   const error = (stack.includes(message) ? stack : `${message}\n${stack}`).trim();
   return {
     name: [projectName && `[${projectName}]`, ...titles].filter(Boolean).join(' > '),
-    keys: keysIn(titles.at(-1) ?? '', ...tags, ...told),
+    keys: keysIn([titles.at(-1) ?? '', ...tags, ...told]),
     status: said,
     ...(last && { durationMs: Math.round(last.duration) }),
     ...(error && { message: error.slice(0, LONGEST_MESSAGE) }),

@@ -100,18 +100,6 @@ describe('Cucumber JSON', () => {
     ]);
   });
 
-  it('gives each row of an outline its own key, by their order', () => {
-    const tags = ['@TC-ABCDEFGHIJ', '@TC-BCDEFGHIJK'].map((name) => ({ name }));
-    const row = (line: number, status: string) => ({
-      ...{ name: 'Refuses', line, tags, steps: [step(status)] },
-    });
-    const keysIn = (...rows: object[]) => readResults(report(...rows))?.map(({ keys }) => keys);
-    expect(keysIn(row(9, 'failed'), row(8, 'passed'))).toEqual([['BCDEFGHIJK'], ['ABCDEFGHIJ']]);
-    // a row was left out: which of them it was cannot be told
-    const both = ['ABCDEFGHIJ', 'BCDEFGHIJK'];
-    expect(keysIn(row(9, 'failed'))).toEqual([both]);
-  });
-
   it.each(['[1]', '[', '[{"elements": 1}]'])(
     'is refused where it is something else: %s',
     (text) => {

@@ -25,14 +25,14 @@ const BARE = /(?:^|[^A-Za-z0-9])([A-Z2-7]{10})(?![A-Za-z0-9])/g;
  * row tells which it is, that one counts.
  */
 export function keysOfScenario(name: string, tags: string[]): string[] {
-  const tagged = keysIn(...tags);
-  const named = keysIn(name);
-  const own = named.filter((key) => tagged.includes(key));
+  const tagged = new Set(keysIn(tags));
+  const named = keysIn([name]);
+  const own = named.filter((key) => tagged.has(key));
   return own.length > 0 ? own : [...new Set([...tagged, ...named])];
 }
 
 /** The keys that texts hold: as `@TC-` tags, or where there is none as bare keys. */
-export function keysIn(...texts: string[]): string[] {
+export function keysIn(texts: readonly string[]): string[] {
   const found = (pattern: RegExp) =>
     texts.flatMap((text) => [...text.matchAll(pattern)].map(([, key = '']) => key));
   const tagged = found(TAG);

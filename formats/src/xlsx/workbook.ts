@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { isFormula } from '../formula.ts';
 
 export type Cell = string | number;
 
@@ -22,7 +23,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF155080"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`;
+const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><color rgb="FFFFFFFF"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FF155080"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf fontId="1" fillId="2" applyFont="1" applyFill="1"/><xf quotePrefix="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf><xf quotePrefix="1" fontId="1" fillId="2" applyFont="1" applyFill="1"/></cellXfs></styleSheet>`;
+
+/** From a style to the same with the apostrophe that keeps a cell text, also once somebody edits it. */
+const QUOTED = 2;
 
 /**
  * Gives the bytes of a workbook: frozen headings, a filter and widths on every sheet. Text is always
@@ -137,7 +141,8 @@ function cellXml(cell: Cell, place: string, style: number): string {
   if (cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
   const text = escapeText(cut(clean(cell), LONGEST));
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+  const quoted = isFormula(cell) ? style + QUOTED : style;
+  return `<c r="${place}" s="${quoted}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 /** A, B ... Z, AA; counted from 0. */

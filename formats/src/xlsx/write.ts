@@ -1,7 +1,7 @@
 import { type TestCase, wordOfValue } from '@caseloom/engine';
-import { dataAt, type Export, findNode, masked, plain, shown } from '../export.ts';
+import { allData, type Export, findNode, masked, plain, shown } from '../export.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';
-import { words } from '../words.ts';
+import { NO_PERCENTAGE, words } from '../words.ts';
 import { type Cell, type Sheet, workbookParts, writeWorkbook } from './workbook.ts';
 
 /** Gives the workbook of a generation: summary, test cases, scenarios, test data, coverage and traceability. */
@@ -49,7 +49,7 @@ function summary(input: Export): Sheet {
     [w.covered, coverage.covered],
     [w.infeasible, coverage.infeasible],
     [w.total, coverage.total],
-    [w.percent, coverage.percent],
+    [w.percent, coverage.percent ?? NO_PERCENTAGE],
     [w.optimal, yes(result.optimal)],
     [w.lowerBound, result.lowerBound],
     [w.truncated, yes(result.truncated)],
@@ -94,7 +94,7 @@ function scenarios(input: Export): Sheet {
       w[testCase.polarity],
       testCase.requirements.join(', '),
       testCase.steps.length,
-      [...new Set(dataAt(testCase).filter(Boolean))].join('\n'),
+      allData(input, testCase),
       testCase.purpose.map(name).join('\n'),
     ]),
   };

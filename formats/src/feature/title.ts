@@ -1,0 +1,49 @@
+import type { Heading, TestCase } from '@caseloom/engine';
+import { masked } from '../export.ts';
+import { fillPlaceholders, type Line } from './steps.ts';
+import { oneLine } from './text.ts';
+
+/** The columns of an outline, and what a runner puts in their place. */
+type Values = { columns: string[]; cellOf: (column: string) => string };
+
+/** The title of a case as every list shows it. */
+export function titleOf(testCase: TestCase): string {
+  return oneLine(masked(testCase, testCase.name));
+}
+
+/** The name that was written, with the values of a case in place of its columns. */
+export function filledHeading({ name }: Heading, testCase: TestCase): string {
+  const { data } = testCase;
+  const filled = fillPlaceholders(name, Object.keys(data), (column) => data[column]?.value ?? '');
+  return masked(testCase, filled);
+}
+
+/**
+ * The title of a case with a placeholder wherever it tells a value, so that one outline names each of
+ * its rows as Caseloom does; undefined where a runner would make other words of it.
+ */
+export function titleTemplate(
+  testCase: TestCase,
+  { columns, cellOf }: Values,
+  { heading, lines }: { heading: Heading | undefined; lines: Line[] },
+): string | undefined {
+  const title = titleOf(testCase);
+  const fill = (text: string) => fillPlaceholders(text, columns, cellOf);
+  const placeValues = (text: string) =>
+    columns.reduce(
+      (words, name) => words.replace(`${name} ${cellOf(name)}`, () => `${name} <${name}>`),
+      text,
+    );
+  const placeSteps = (text: string) =>
+    lines.reduce((words, line) => {
+      const said = fill(line.text);
+      return said && said !== line.text ? words.replace(said, () => line.text) : words;
+    }, text);
+  const written = oneLine(heading?.name ?? '');
+  const begun = fill(written);
+  const template =
+    begun && title.startsWith(begun)
+      ? written + placeValues(title.slice(begun.length))
+      : placeValues(placeSteps(title));
+  return [template, title].find((name) => fill(name) === title);
+}

@@ -1,0 +1,129 @@
+import {
+  type Constraint,
+  type Context,
+  holds,
+  type Model,
+  readCondition,
+  type TestData,
+} from '@caseloom/engine';
+import { MASK } from '../export.ts';
+
+type Condition = Extract<ReturnType<typeof readCondition>, { ok: true }>['condition'];
+
+/** By variable: its values, the records nearest to the model first. */
+export type Values = Map<string, TestValueOf[]>;
+type TestValueOf = { text: string; validity: 'valid' | 'invalid'; type: TestData['type'] };
+
+/** The variables that a model may use, secret values masked; of records of one name those of the model itself count before those of its project. */
+export function valuesFor(model: Model, { testData }: Context): Values {
+  const rank = ({ modelId, fromProject }: TestData) =>
+    modelId === model.id ? 0 : fromProject ? 3 : modelId ? 2 : 1;
+  const byName = Map.groupBy(testData, ({ name }) => name);
+  return new Map(
+    [...byName].map(([name, records]) => {
+      const nearest = records.reduce((least, one) => Math.min(least, rank(one)), 3);
+      const own = records.filter((one) => rank(one) === nearest);
+      const values = own.flatMap(({ values: texts, validity, type, isSecret }) =>
+        texts.map((text) => ({ text: isSecret ? MASK : text, validity, type })),
+      );
+      return [name, values];
+    }),
+  );
+}
+
+/** A condition as an expression of JavaScript; undefined where it is none, or `otherwise`, which its siblings decide. */
+export function toScript(guard: string, values: Values): string | undefined {
+  const read = readCondition(guard);
+  if (!read.ok || read.condition.kind === 'otherwise') return undefined;
+  return expression(read.condition, values);
+}
+
+function expression(condition: Condition, values: Values): string {
+  switch (condition.kind) {
+    case 'or':
+    case 'and': {
+      const sign = condition.kind === 'or' ? ' || ' : ' && ';
+      return `(${condition.parts.map((part) => expression(part, values)).join(sign)})`;
+    }
+    case 'not':
+      return `!${expression(condition.part, values)}`;
+    case 'otherwise':
+      return 'true';
+    case 'compare': {
+      const { left, operator, right } = condition;
+      if (left.kind === 'name' && right.kind === 'name') {
+        const sign = { '=': '==', '!=': '!=' }[operator as '='] ?? operator;
+        return `(${drawnValue(left.name)} ${sign} ${drawnValue(right.name)})`;
+      }
+      return atom(condition, left.kind === 'name' ? left.name : nameOf(right), values);
+    }
+    default:
+      return atom(condition, condition.name, values);
+  }
+}
+
+function nameOf(operand: { kind: string; name?: string }): string {
+  return operand.name ?? '';
+}
+
+/**
+ * What says something of one variable: where that can be said plainly, plainly, and else by the
+ * numbers of the values that it holds for, which are what our own rules of comparing find.
+ */
+function atom(condition: Condition, name: string, values: Values): string {
+  const all = values.get(name) ?? [];
+  if (condition.kind === 'is' && condition.what !== 'empty')
+    return `${condition.what === 'valid' ? '' : '!'}${drawn(name)}.valid`;
+  const areNumbers = all.every(({ text, type }) => isNumeric(type) && toNumber(text) !== undefined);
+  if (condition.kind === 'compare' && condition.right.kind === 'number' && areNumbers) {
+    const sign = { '=': '===', '!=': '!==' }[condition.operator as '='] ?? condition.operator;
+    return `(${drawnValue(name)} ${sign} ${condition.right.value})`;
+  }
+  const holding = all.flatMap((value, at) =>
+    holds(condition, (asked) => (asked === name ? value : undefined)) ? [at] : [],
+  );
+  return `([${holding.join(', ')}].indexOf(${drawn(name)}.index) >= 0)`;
+}
+
+function drawn(name: string): string {
+  return `data[${JSON.stringify(name)}]`;
+}
+
+function drawnValue(name: string): string {
+  return `${drawn(name)}.value`;
+}
+
+function isNumeric(type: TestData['type']): boolean {
+  return type === 'integer' || type === 'decimal';
+}
+
+function toNumber(text: string): number | undefined {
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+/**
+ * The scripts that stand at a model: its values, and how they are drawn anew for each walk from Start,
+ * and for a step that is entered again, so that the constraints hold.
+ */
+export function dataScripts(values: Values, constraints: readonly Constraint[]): string[] {
+  const rules = constraints.flatMap(({ if: when, implies }) => {
+    const [left, right] = [toScript(when, values), toScript(implies, values)];
+    return left && right ? [`(!${left} || ${right})`] : [];
+  });
+  const lists = [...values].map(([name, all]) => {
+    const texts = all.map(({ text, validity, type }) => {
+      const value = isNumeric(type) ? (toNumber(text) ?? text) : text;
+      return { value, valid: validity === 'valid' };
+    });
+    return `values[${JSON.stringify(name)}] = ${JSON.stringify(texts)};`;
+  });
+  return [
+    'values = Object.create(null); data = Object.create(null); entered = Object.create(null);',
+    ...lists,
+    `allowed = function () { return ${rules.join(' && ') || 'true'}; };`,
+    'draw = function (names) { var tries = 0; do { names.forEach(function (name) { var all = values[name]; var index = Math.floor(Math.random() * all.length); data[name] = { value: all[index].value, valid: all[index].valid, index: index }; }); } while (!allowed() && ++tries < 1000); };',
+    'begin = function () { entered = Object.create(null); draw(Object.keys(values)); };',
+    'enter = function (id, names) { if (entered[id]) { draw(names); } entered[id] = true; };',
+    'begin();',
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Language } from '@caseloom/engine';
+import { lower } from './sentence.ts';
+
+const WORD = /(?:\p{L}\.){2,}|\p{L}[\p{L}\d]*/gu;
+const CAPITALS = /^(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{Lu}\d]+)$/u;
+
+/**
+ * Names are read in small letters; this gives `IBAN`, `PIN` and `T.C.` theirs back: words that a
+ * text writes in capitals alone. One that it writes in small letters too, be it with an ending, is
+ * a word like any other. Time: linear in the text.
+ */
+export function capitalsIn(text: string, language: Language): (name: string) => string {
+  const words = new Set(text.match(WORD));
+  const capitals = new Map(
+    [...words].flatMap((word) => (CAPITALS.test(word) ? [[lower(word, language), word]] : [])),
+  );
+  for (const word of words)
+    if (!CAPITALS.test(word))
+      for (const stem of stemsOf(lower(word, language), language)) capitals.delete(stem);
+  return (name) => name.replace(WORD, (word) => capitals.get(word) ?? word);
+}
+
+/** What a word may be an ending on; in Turkish an ending may be any. */
+function stemsOf(word: string, language: Language): string[] {
+  if (language === 'en') return [word, word.replace(/e?s$/, '')];
+  return Array.from(word.slice(0, LONGEST), (_, at) => word.slice(0, at + 1)).concat(word);
+}
+
+const LONGEST = 40;
+
+/** A text that goes on a sentence begins small, but for a word in capitals. */
+export function continued(text: string, language: Language): string {
+  const [first = '', second = ''] = text;
+  const isCapitals = /[\p{Lu}\d.]/u.test(second);
+  return isCapitals ? text : lower(first, language) + text.slice(first.length);
+}

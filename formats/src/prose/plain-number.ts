@@ -1,0 +1,33 @@
+import { isOfType, type Language, readTypedValue } from '@caseloom/engine';
+import { rangeOfCell } from './cell.ts';
+import type { DecisionTable } from './table-shapes.ts';
+
+const NUMBER = /\d[\d.,]*\d|\d/g;
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+
+/** A text whose numbers and dates are as every language has them: of Turkish `2,5`, `1.250` and `22.11.2026` too. */
+export function plainNumbers(text: string, language: Language): string {
+  return text.replace(NUMBER, (number) => {
+    if (language === 'en') return GROUPED.test(number) ? number.replaceAll(',', '') : number;
+    const types = ['integer', 'decimal', 'date'] as const;
+    return types.reduce((read, type) => readTypedValue(read, type, language), number);
+  });
+}
+
+/** A table in whose columns of nothing but numbers, ranges or dates these are as every language has them. */
+export function withPlainNumbers(table: DecisionTable, language: Language): DecisionTable {
+  const plain = (value: string | undefined) => value && plainNumbers(value, language);
+  const isPlain = table.inputs.map((_, at) =>
+    table.rows.every(({ values }) => isMeasure(plain(values[at]) ?? '')),
+  );
+  const rows = table.rows.map((row) => ({
+    ...row,
+    values: row.values.map((value, at) => (isPlain[at] ? plain(value) : value)),
+  }));
+  return { ...table, rows };
+}
+
+function isMeasure(cell: string): boolean {
+  const isValue = cell === '' || isOfType(cell, 'decimal') || isOfType(cell, 'date');
+  return isValue || rangeOfCell(cell) !== undefined;
+}
