@@ -22,6 +22,11 @@ const BANNED = {
     [/(?<!\p{L})ileti(?!m|r|l|ş)/iu, 'mesaj'],
     [/(?<!\p{L})resim|(?<!\p{L})resm/iu, 'görsel'],
     [/emekli/i, 'kullanım dışı'],
+    [/(?<!\p{L})koşu(s?u|[yd][au]|daki|nun|suna|sunu|lar\p{L}*)?(?!\p{L})/iu, 'koşum'],
+    [/belirteç/i, 'token'],
+    [/işletmeci/i, 'sistem yöneticisi'],
+    [/herkese açık/i, 'ortak'],
+    [/engelli(?!yor)/i, 'engellendi'],
   ],
 } satisfies Record<string, [RegExp, string][]>;
 

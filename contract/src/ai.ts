@@ -119,13 +119,17 @@ export const aiRoutes = {
       tags,
       summary: 'Choose a language model: any service that speaks the OpenAI protocol',
     })
-    .errors(errors('not_allowed', 'ai_settings_closed', 'ai_address_closed'))
+    .errors(errors('not_allowed', 'ai_settings_closed', 'ai_address_closed', 'version_conflict'))
     .input(
       z.strictObject({
         baseUrl: text(500).pipe(z.url({ protocol: /^https?$/ })),
         model: required(200),
         /** As it was, where it is not said and the address stays; null for none. */
         key: required(500).nullable().optional(),
+        /** What the owner saw; where another chose something else meanwhile, nothing is changed. */
+        before: z
+          .strictObject({ baseUrl: z.string().nullable(), model: z.string().nullable() })
+          .optional(),
       }),
     )
     .output(settings),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, required, slug, time } from './field.ts';
 import { LIMITS } from './limits.ts';
-import { errors, userRoute } from './route.ts';
+import { errors, secretRoute, userRoute } from './route.ts';
 
 /** `read`: open projects, models, suites and runs; `write`: change models, steps and data; `run`: suites, runs and results. */
 export const keyScope = z.enum(['read', 'write', 'run']);
@@ -32,7 +32,15 @@ export const apiKeyRoutes = {
     })
     .errors(errors('not_allowed'))
     .output(z.array(apiKey)),
-  create: userRoute
+  mine: userRoute
+    .route({
+      method: 'GET',
+      path: '/api-key/mine',
+      tags,
+      summary: 'The keys that I made, newest first: what acts in my name',
+    })
+    .output(z.array(apiKey)),
+  create: secretRoute
     .route({
       method: 'POST',
       path: '/api-key',

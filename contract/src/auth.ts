@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, message, nothing, password, required, text } from './field.ts';
 import { LANGUAGES, LIMITS } from './limits.ts';
-import { errors, publicRoute, userRoute } from './route.ts';
+import { entryRoute, errors, publicRoute, userRoute } from './route.ts';
 import { user } from './user.ts';
 
 const linkParts = { token: required(200), key: required(200) };
@@ -31,6 +31,8 @@ export const acceptInviteRequestDto = z.strictObject({
   firstName: required(LIMITS.name).optional(),
   lastName: required(LIMITS.name).optional(),
   password: password.optional(),
+  /** Of the account; the company's where it is not said. */
+  language: z.enum(LANGUAGES).optional(),
 });
 
 export const invitationPreview = z.object({
@@ -61,7 +63,7 @@ export const authRoutes = {
     .errors(errors('rate_limited'))
     .input(resendVerificationRequestDto)
     .output(message),
-  login: publicRoute
+  login: entryRoute
     .route(route('POST', '/auth/login', 'Start a session'))
     .errors(
       errors(
@@ -80,6 +82,17 @@ export const authRoutes = {
     .errors(errors('rate_limited'))
     .input(forgotPasswordDto)
     .output(message),
+  // its halves go in a body: an address may be kept in anybody's log
+  resetLink: publicRoute
+    .route(route('POST', '/auth/reset-password', 'Whether a mailed link still sets a new password'))
+    .errors(errors('link_invalid', 'rate_limited'))
+    .input(z.strictObject(linkParts))
+    .output(
+      z.object({
+        /** Names, address and company of whose link it is: they make no password. */
+        own: z.array(z.string()),
+      }),
+    ),
   resetPassword: publicRoute
     .route(route('PUT', '/auth/reset-password', 'Set a new password by a mailed link'))
     .errors(errors('link_invalid', 'rate_limited'))
@@ -108,4 +121,8 @@ export const authRoutes = {
   sample: publicRoute
     .route(route('GET', '/auth/sample', 'The sample account, where this installation offers one'))
     .output(z.object({ email: z.string(), password: z.string() }).nullable()),
+  /** Whether e-mails leave this installation; where they wait otherwise is told to whoever sits at its machine, and to nobody else. */
+  outbox: publicRoute
+    .route(route('GET', '/auth/outbox', 'Whether e-mails leave this installation'))
+    .output(z.object({ sendsMail: z.boolean(), address: z.string().nullable() })),
 };

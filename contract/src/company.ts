@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, nothing, required, text, time } from './field.ts';
-import { LIMITS } from './limits.ts';
+import { LANGUAGES, LIMITS } from './limits.ts';
 import { logo } from './project.ts';
 import { errors, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';
@@ -33,6 +33,8 @@ const company = z.object({
   name: z.string(),
   /** A `data:` address of a PNG picture. */
   logoUrl: z.string().nullable(),
+  /** Of invitations into it. */
+  language: z.enum(LANGUAGES),
   plan: z.string(),
   createdAt: time,
   /** Set: it is deleted then, unless an owner keeps it. */
@@ -57,10 +59,25 @@ export const companyRoutes = {
       method: 'PUT',
       path: '/company',
       tags,
-      summary: 'Rename my company, or give it a logo',
+      summary: 'Rename my company, give it a logo or a language; what is left out stays as it is',
     })
-    .errors(errors('not_allowed', 'picture_unreadable'))
-    .input(z.strictObject({ name: required(LIMITS.name), logo: logo.nullable().optional() }))
+    .errors(errors('not_allowed', 'picture_unreadable', 'version_conflict'))
+    .input(
+      z.strictObject({
+        name: required(LIMITS.name).optional(),
+        logo: logo.nullable().optional(),
+        language: z.enum(LANGUAGES).optional(),
+        /** What the fields that are sent said before: one that says something else by now is not overwritten. */
+        was: z
+          .strictObject({
+            name: text(LIMITS.name),
+            logo: logo.nullable(),
+            language: z.enum(LANGUAGES),
+          })
+          .partial()
+          .optional(),
+      }),
+    )
     .output(company),
   invite: userRoute
     .route({

@@ -154,6 +154,20 @@ const content = {
 export const draftNews = z.object({ ...draftFields, ...content });
 export type DraftNews = z.infer<typeof draftNews>;
 
+/** Of a draft what it proposes, as every answer about it has to be able to tell it. */
+export const draftContent = draftNews.pick({
+  models: true,
+  steps: true,
+  testData: true,
+  sources: true,
+  assumed: true,
+  fresh: true,
+  questions: true,
+  leftOver: true,
+  problems: true,
+  checks: true,
+});
+
 /** Models, steps and data proposed. Nothing of it is in the project before it is accepted. */
 export const draft = draftNews.extend({
   documents: z.array(z.object({ name: z.string(), text: z.string() })),

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { PASSWORD_RULES } from './password.ts';
 
-/** What PostgreSQL and JSON cannot both keep: NUL and lone surrogates. Refused, never silently changed. */
-const UNKEEPABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** Whether PostgreSQL and JSON can both keep a text: not with NUL or lone surrogates. The server looks at each text of each call. */
+export function isKeepable(value: string): boolean {
+  return value.isWellFormed() && !value.includes('\0');
+}
 
-/** Free text of at most `max` characters that every store keeps byte for byte. */
+/** Free text of at most `max` characters, kept byte for byte; also where it stands in JSON within a text. */
 export function text(max: number) {
   return z
     .string()
     .max(max)
-    .refine((value) => !UNKEEPABLE.test(value), { params: { code: 'characters' } });
+    .refine(isKeepable, { params: { code: 'characters' } });
 }
 
 /** A text that must say something once outer spaces are gone. */
@@ -18,7 +20,29 @@ export function required(max: number) {
   return text(max).trim().min(1);
 }
 
-export const email = text(LIMITS.email).trim().toLowerCase().pipe(z.email());
+/** An address in the one form in which it is kept and compared, however it was typed: `İNFO@ŞİRKET.com.tr` is `info@xn--irket-idb.com.tr`. */
+export const email = text(LIMITS.email).trim().overwrite(toOneForm).pipe(z.email());
+
+/** Lower case in no language: of the dotted and dotless letters of Turkish a mailbox has one. Its domain as ASCII, by the rules of UTS 46. */
+function toOneForm(typed: string): string {
+  const at = typed.lastIndexOf('@');
+  const box = typed.slice(0, at).replace(/[İıI]/g, 'i').toLowerCase();
+  const domain = typed
+    .slice(at + 1)
+    .replaceAll('İ', 'i')
+    .toLowerCase();
+  return at < 0 ? typed.toLowerCase() : `${box}@${toAscii(domain)}`;
+}
+
+/** As it is where it is no name of a host: what is wrong with it is said elsewhere. */
+function toAscii(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || /[\s/:?#@\\[\]]/.test(domain)) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
 
 export const password = z
   .string()
@@ -27,7 +51,10 @@ export const password = z
     params: { code: 'password_weak' },
   });
 
-export const time = z.iso.datetime();
+/** From the year 1 on: no calendar of the database has a year 0. */
+export const time = z.iso
+  .datetime()
+  .refine((at) => !at.startsWith('0000'), { params: { code: 'invalid' } });
 /** As large as a column of the database counts. */
 export const version = z
   .number()

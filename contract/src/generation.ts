@@ -1,5 +1,6 @@
 import { CRITERIA } from '@caseloom/engine';
 import { z } from 'zod';
+import { byName } from './by-name.ts';
 import { stepArgument } from './feature.ts';
 import { text } from './field.ts';
 import { LIMITS } from './limits.ts';
@@ -55,12 +56,14 @@ export const testCase = z.object({
   polarity: z.enum(['positive', 'negative']),
   outline: z.number().int(),
   path: z.array(z.object({ nodeId: z.string(), edgeId: z.string().nullable() })),
-  data: z.record(
+  data: byName(
     z.string(),
     z.object({
       value: z.string(),
       validity: z.enum(['valid', 'invalid']),
       isSecret: z.boolean().optional(),
+      /** Of a value that not every language writes in the same way; `value` is neutral: 3.5, 2026-11-22. */
+      type: z.enum(['decimal', 'date']).optional(),
     }),
   ),
   steps: z.array(
@@ -92,13 +95,16 @@ export const generationResult = z.object({
     covered: z.number().int(),
     infeasible: z.number().int(),
     total: z.number().int(),
-    percent: z.number(),
+    /** Null where nothing can be covered. */
+    percent: z.number().nullable(),
     uncovered: z.array(
       z.object({
         id: z.string(),
         code: z.enum([
           'infeasible',
           'contradiction',
+          'beyond_rounds',
+          'beyond_limit',
           'too_long',
           'unreachable',
           'truncated',

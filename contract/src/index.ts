@@ -9,6 +9,8 @@ export {
   resendVerificationRequestDto,
   resetPasswordDto,
 } from './auth.ts';
+export { BIN_KINDS, type BinKind, type Binned } from './bin.ts';
+export { commonWords, isCommonPassword, isOwnPassword } from './common-password.ts';
 export { inviteUserToCompanyDto } from './company.ts';
 export {
   DRAFT_STAGES,
@@ -16,9 +18,10 @@ export {
   type DraftNews,
   type DraftSentence,
   type DraftSummary,
+  draftContent,
 } from './draft.ts';
 export { ERRORS, type ErrorBody, type ErrorCode, errorBody, type FieldError } from './errors.ts';
-export { email } from './field.ts';
+export { email, isKeepable } from './field.ts';
 export type { GenerationAnswer, TestCaseAnswer } from './generation.ts';
 export {
   FIRST_STEPS,

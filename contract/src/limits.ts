@@ -30,8 +30,12 @@ export const LIMITS = {
   comment: 5000,
   attachmentBytes: 5 * 1024 * 1024,
   attachments: 20,
+  /** How many results that name no case of a run are listed; more are only counted. */
+  unmatchedResults: 1000,
   uploadBytes: 20 * 1024 * 1024,
   apiKeys: 50,
+  /** For how many days the bin keeps what was deleted. */
+  binDays: 30,
   prompt: 20_000,
   draftFiles: 50,
   draftModels: 500,

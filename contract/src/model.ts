@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byName } from './by-name.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
 import { nothing, required, slug, text, time, version } from './field.ts';
 import { generationResult, settings } from './generation.ts';
@@ -25,7 +26,7 @@ const nodeData = z
     bullet: z.boolean(),
     arguments: z.array(stepArgument).max(2),
     requirements,
-    bind: z.record(text(LIMITS.tokenName), text(LIMITS.tokenName)),
+    bind: byName(text(LIMITS.tokenName), text(LIMITS.tokenName)),
     coverage: z.enum(['once', 'everyCall', 'blackBox']),
   })
   .partial();
@@ -178,7 +179,7 @@ export const modelRoutes = {
       method: 'DELETE',
       path: '/model/{modelId}',
       tags,
-      summary: 'Delete a model that no other one nests',
+      summary: 'Put a model that no other one nests into the bin, for 30 days',
       successStatus: 204,
     })
     .errors(errors('model_not_found', 'model_in_use'))

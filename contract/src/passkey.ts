@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, required, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
-import { errors, publicRoute, userRoute } from './route.ts';
+import { entryRoute, errors, publicRoute, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';
 import { user } from './user.ts';
 
@@ -57,7 +57,7 @@ export const passkeyRoutes = {
     })
     .errors(errors('rate_limited'))
     .output(options),
-  login: publicRoute
+  login: entryRoute
     .route({
       method: 'POST',
       path: '/auth/passkey/login',

@@ -103,7 +103,16 @@ export const projectRoutes = {
       tags,
       summary: 'Counts per visible project, newest first',
     })
-    .output(z.array(listed.extend({ ...projectCounts.shape, isSample: z.boolean() }))),
+    .output(
+      z.array(
+        listed.extend({
+          ...projectCounts.shape,
+          isSample: z.boolean(),
+          /** Whether it is told among the figures of all: samples are not. */
+          isCounted: z.boolean(),
+        }),
+      ),
+    ),
   get: userRoute
     .route({ method: 'GET', path: '/project/{slug}', tags, summary: 'One project' })
     .errors(errors('project_not_found'))
@@ -150,24 +159,6 @@ export const projectRoutes = {
     .errors(errors('project_not_found'))
     .input(bySlug.extend({ isFavourite: z.boolean() }))
     .output(nothing),
-  bin: userRoute
-    .route({
-      method: 'GET',
-      path: '/project/bin',
-      tags,
-      summary: 'The deleted projects that I may restore, the last deleted first',
-    })
-    .output(z.array(listed.extend({ deletedAt: time, leavesAt: time }))),
-  restore: userRoute
-    .route({
-      method: 'POST',
-      path: '/project/{slug}/restore',
-      tags,
-      summary: 'Take a project out of the bin',
-    })
-    .errors(errors('project_not_found', 'not_allowed', 'project_name_taken'))
-    .input(bySlug)
-    .output(project),
   addMember: userRoute
     .route({
       method: 'POST',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { nothing, required, time } from './field.ts';
+import { LANGUAGES } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { result } from './result.ts';
-import { errors, publicRoute, userRoute } from './route.ts';
+import { errors, publicRoute, secretRoute, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
 
 /** A link by which people without an account read how a run went. */
@@ -10,6 +11,12 @@ export const sharedReport = z.object({
   id: z.uuid(),
   createdAt: time,
   createdBy: z.string(),
+  /** Who answers for it in place of its maker; null where nobody took it over. */
+  takenOverBy: z.string().nullable(),
+  /** Whether I made it, or took it over. */
+  isMine: z.boolean(),
+  /** Whether it opens the report: no more once who answers for it is passive, removed or may not share the run. */
+  isOpen: z.boolean(),
   expiresAt: time,
 });
 
@@ -30,7 +37,7 @@ export const reportRoutes = {
     .errors(errors('run_not_found'))
     .input(byRun.extend({ format }))
     .output(z.file()),
-  share: userRoute
+  share: secretRoute
     .route({
       method: 'POST',
       path: '/run/{id}/share',
@@ -45,7 +52,13 @@ export const reportRoutes = {
         expiresInDays: z.number().int().min(1).max(366).optional(),
       }),
     )
-    .output(sharedReport.extend({ token: z.string() })),
+    .output(
+      sharedReport.extend({
+        token: z.string(),
+        /** Of the company: `?language=` at the end of the link opens the report in it. */
+        language: z.enum(LANGUAGES),
+      }),
+    ),
   list: userRoute
     .route({
       method: 'GET',
@@ -56,6 +69,16 @@ export const reportRoutes = {
     .errors(errors('run_not_found', 'not_allowed'))
     .input(byRun)
     .output(z.array(sharedReport)),
+  takeOver: userRoute
+    .route({
+      method: 'PUT',
+      path: '/run/{id}/share/{shareId}',
+      tags,
+      summary: 'Take a link over: it is mine, and opens as long as I may see the run',
+    })
+    .errors(errors('run_not_found', 'not_allowed', 'report_not_found'))
+    .input(byRun.extend({ shareId: z.uuid() }))
+    .output(sharedReport),
   revoke: userRoute
     .route({
       method: 'DELETE',

@@ -227,8 +227,16 @@ export const resultRoutes = {
         'results_unreadable',
         'too_large',
         'unsupported_type',
+        'work_too_large',
       ),
     )
     .input(byRun.extend({ file: z.file() }))
-    .output(z.object({ matched: z.number().int(), unmatched: z.array(unmatched) })),
+    .output(
+      z.object({
+        matched: z.number().int(),
+        /** The first of them. */
+        unmatched: z.array(unmatched).max(LIMITS.unmatchedResults),
+        unmatchedTotal: z.number().int(),
+      }),
+    ),
 };

@@ -9,6 +9,8 @@ export type RouteMeta = {
   takesFile?: boolean;
   /** True where the answer may be a 202: what it tells of is not complete yet. */
   takesTime?: boolean;
+  /** True where the answer holds a secret that is shown this once: no repeated call is told it again. */
+  givesSecret?: boolean;
 };
 
 const base = oc.$meta<RouteMeta>({});
@@ -21,6 +23,12 @@ export const userRoute = base.meta({ access: 'user' }).errors(errors('unauthoriz
 
 /** Calls whose body is a form with a file. */
 export const uploadRoute = userRoute.meta({ takesFile: true });
+
+/** Calls whose answer holds a secret that is shown this once. */
+export const secretRoute = userRoute.meta({ givesSecret: true });
+
+/** Calls that anyone may make and that answer with a secret: made again they are done again, as nothing of them is kept. */
+export const entryRoute = publicRoute.meta({ givesSecret: true });
 
 /** The error codes a route may answer, besides `invalid_input` and `unexpected`, with the statuses of `ERRORS`. */
 export function errors<const Codes extends readonly ErrorCode[]>(

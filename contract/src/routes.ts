@@ -2,6 +2,7 @@ import { aiRoutes } from './ai.ts';
 import { apiKeyRoutes } from './api-key.ts';
 import { auditRoutes } from './audit.ts';
 import { authRoutes } from './auth.ts';
+import { binRoutes } from './bin.ts';
 import { companyRoutes } from './company.ts';
 import { contactRoutes } from './contact.ts';
 import { dashboardRoutes } from './dashboard.ts';
@@ -41,6 +42,7 @@ export const contract = {
   result: resultRoutes,
   report: reportRoutes,
   requirement: requirementRoutes,
+  bin: binRoutes,
   apiKey: apiKeyRoutes,
   ai: aiRoutes,
   search: searchRoutes,

@@ -100,7 +100,8 @@ export const runRoutes = {
       method: 'DELETE',
       path: '/run/{id}',
       tags,
-      summary: 'Delete a run with its results',
+      summary:
+        'Put a run with its results into the bin, for 30 days; links to its report end meanwhile',
       successStatus: 204,
     })
     .errors(errors('run_not_found', 'not_allowed'))

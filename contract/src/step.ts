@@ -56,9 +56,8 @@ export const stepRoutes = {
     .input(
       z.strictObject({
         stepId,
-        ...stepFields,
-        /** Left out: type and expected result stay as they are. */
-        type: stepType.optional(),
+        /** Left out, each stays as it is; only with a type, no expected result means that there is none. */
+        ...z.strictObject(stepFields).partial().shape,
         /** Its own: a step does not move. */
         projectSlug: slug.optional(),
       }),
@@ -69,10 +68,10 @@ export const stepRoutes = {
       method: 'DELETE',
       path: '/step/{stepId}',
       tags,
-      summary: 'Remove a step that no model uses',
+      summary: 'Delete a step that no model uses, for good',
       successStatus: 204,
     })
-    .errors(errors('step_not_found', 'step_in_use'))
+    .errors(errors('step_not_found', 'step_in_use', 'needed_in_bin'))
     .input(z.strictObject({ stepId }))
     .output(nothing),
 };

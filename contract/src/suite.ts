@@ -33,6 +33,8 @@ export const suite = z.object({
   /** Null once the model was deleted: its cases stay. */
   modelId: z.uuid().nullable(),
   modelName: z.string(),
+  /** Whether the model can still be taken out of the bin; told of one suite, not in lists. */
+  isModelInBin: z.boolean().optional(),
   modelVersion: z.number().int(),
   name: z.string(),
   note: z.string(),
@@ -153,7 +155,7 @@ export const suiteRoutes = {
       method: 'DELETE',
       path: '/suite/{id}',
       tags,
-      summary: 'Delete a suite that no run was made of',
+      summary: 'Put a suite without runs into the bin, for 30 days',
       successStatus: 204,
     })
     .errors(errors('suite_not_found', 'suite_in_use'))
@@ -254,11 +256,14 @@ export const suiteRoutes = {
       method: 'GET',
       path: '/suite/{id}/export',
       tags,
-      summary: 'The cases of a suite as a file',
+      summary: 'The cases of a suite, or the drawing they were made of, as a file',
     })
-    .errors(errors('suite_not_found', 'suite_not_ready'))
+    .errors(errors('suite_not_found', 'suite_not_ready', 'model_not_found'))
     .input(
-      bySuite.extend({ format: z.enum(EXPORT_FORMATS).exclude(['graphwalker', 'svg', 'png']) }),
+      bySuite.extend({
+        format: z.enum(EXPORT_FORMATS).exclude(['graphwalker']),
+        theme: z.enum(['light', 'dark']).optional(),
+      }),
     )
     .output(z.file()),
 };

@@ -105,7 +105,7 @@ export const testDataRoutes = {
       method: 'DELETE',
       path: '/data/{id}',
       tags,
-      summary: 'Remove test data',
+      summary: 'Put test data that no model uses into the bin, for 30 days',
       successStatus: 204,
     })
     .errors(errors('data_not_found', 'not_allowed', 'data_in_use'))

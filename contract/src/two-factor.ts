@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, required } from './field.ts';
 import { LIMITS } from './limits.ts';
-import { errors, userRoute } from './route.ts';
+import { errors, secretRoute, userRoute } from './route.ts';
 
 /** Who changes a lock proves to hold the key. */
 export const confirmedByPassword = z.strictObject({
@@ -17,7 +17,7 @@ export const twoFactorRoutes = {
   get: userRoute
     .route({ method: 'GET', path, tags, summary: 'Whether a second factor protects my account' })
     .output(z.object({ isOn: z.boolean(), recoveryCodesLeft: z.number().int() })),
-  start: userRoute
+  start: secretRoute
     .route({
       method: 'POST',
       path,
@@ -28,7 +28,7 @@ export const twoFactorRoutes = {
     .errors(errors('two_factor_on', 'rate_limited'))
     .input(confirmedByPassword)
     .output(z.object({ secret: z.string(), uri: z.string() })),
-  confirm: userRoute
+  confirm: secretRoute
     .route({
       method: 'PUT',
       path,
@@ -38,7 +38,7 @@ export const twoFactorRoutes = {
     .errors(errors('rate_limited'))
     .input(z.strictObject({ code: required(20) }))
     .output(codes),
-  renewCodes: userRoute
+  renewCodes: secretRoute
     .route({
       method: 'POST',
       path: `${path}/recovery-codes`,

@@ -8,6 +8,7 @@ import enFiles from '../en/files.json' with { type: 'json' };
 import enMail from '../en/mail.json' with { type: 'json' };
 import enNews from '../en/news.json' with { type: 'json' };
 import enProblems from '../en/problems.json' with { type: 'json' };
+import enStart from '../en/start.json' with { type: 'json' };
 import trActivity from '../tr/activity.json' with { type: 'json' };
 import trAnswers from '../tr/answers.json' with { type: 'json' };
 import trCli from '../tr/cli.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import trFiles from '../tr/files.json' with { type: 'json' };
 import trMail from '../tr/mail.json' with { type: 'json' };
 import trNews from '../tr/news.json' with { type: 'json' };
 import trProblems from '../tr/problems.json' with { type: 'json' };
+import trStart from '../tr/start.json' with { type: 'json' };
 
 const sentences = {
   en: {
@@ -31,6 +33,7 @@ const sentences = {
     mail: enMail,
     news: enNews,
     problems: enProblems,
+    start: enStart,
   },
   tr: {
     activity: trActivity,
@@ -43,17 +46,22 @@ const sentences = {
     mail: trMail,
     news: trNews,
     problems: trProblems,
+    start: trStart,
   },
 };
 
 export type Language = keyof typeof sentences;
 type Part = keyof (typeof sentences)['en'];
 
+/** Looked for in our own sentences only, never in what fills them. */
+const NESTED = /\$t\((\w+):(\w+)\)/g;
+
 /** What can be said of a part: a key of its files. */
 export type Key<P extends Part> = keyof (typeof sentences)['en'][P];
 
 /**
- * One sentence in one language, its `{{name}}` placeholders filled.
+ * One sentence in one language, its `{{name}}` placeholders filled. `$t(part:key)` stands for another
+ * sentence, as the web's i18next has it.
  *
  * @param key a key of `locales/<language>/<part>.json`; an unknown one is given back as it is
  */
@@ -64,7 +72,8 @@ export function sentence(
   params: Record<string, string | number> = {},
 ): string {
   const found: Record<string, string> = sentences[language][part];
-  return (found[key] ?? key).replace(/\{\{(\w+)\}\}/g, (whole, name) =>
-    String(params[name] ?? whole),
+  const whole = (found[key] ?? key).replace(NESTED, (_, of: Part, other) =>
+    sentence(language, of, other),
   );
+  return whole.replace(/\{\{(\w+)\}\}/g, (hole, name) => String(params[name] ?? hole));
 }
