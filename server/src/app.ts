@@ -14,6 +14,7 @@ import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { watchFrom } from './features/audit/watch.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { binRoutes } from './features/bin/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
@@ -21,6 +22,7 @@ import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
 import { passkeyRoutes } from './features/passkey/routes.ts';
+import { rolesIn } from './features/project/queries.ts';
 import { projectRoutes } from './features/project/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { requirementRoutes } from './features/requirement/routes.ts';
@@ -39,10 +41,14 @@ import { userRoutes } from './features/user/routes.ts';
 import { api } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerBroken } from './http/broken-request.ts';
+import { requireKeepable } from './http/characters.ts';
+import { requireCounts } from './http/counts.ts';
 import type { Context, Deps } from './http/deps.ts';
 import { mountDocs } from './http/docs.ts';
 import { repeatable } from './http/idempotency.ts';
+import { answerInTurn } from './http/in-turn.ts';
 import { logAnswers, loggerAt } from './http/log.ts';
+import { isFromHere } from './http/loopback.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { openLimits } from './http/rate-limit.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
@@ -65,6 +71,7 @@ const router = api.router({
   passkey: passkeyRoutes,
   company: companyRoutes,
   project: projectRoutes,
+  bin: binRoutes,
   member: memberRoutes,
   model: modelRoutes,
   step: stepRoutes,
@@ -107,6 +114,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBroken,
   });
   app.server.headersTimeout = 10_000;
+  answerInTurn(app);
   logAnswers(app);
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -154,11 +162,17 @@ function mountHealth(app: FastifyInstance, { isReady }: Deps): void {
   });
 }
 
-function mountApi(app: FastifyInstance, deps: Deps): void {
-  const limits = openLimits(deps.db);
-  const entry = { db: deps.entry, limits: openLimits(deps.entry) };
-  const handler = new OpenAPIHandler<Context>(router, {
+/** Answers the calls of the contract, their errors as problems in the caller's language. */
+function createHandler() {
+  return new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
+    clientInterceptors: [
+      ({ input, procedure, next }) => {
+        requireCounts(procedure['~orpc'].inputSchema, input);
+        requireKeepable(input);
+        return next();
+      },
+    ],
     interceptors: [
       async ({ next, context }) => {
         try {
@@ -173,6 +187,12 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       },
     ],
   });
+}
+
+function mountApi(app: FastifyInstance, deps: Deps): void {
+  const general = { db: deps.db, limits: openLimits(deps.db) };
+  const entry = { db: deps.entry, limits: openLimits(deps.entry) };
+  const handler = createHandler();
   // a draft that is to be told as it grows is a call of its own, whichever way it is asked for
   app.addHook('onRequest', async ({ raw, method, url, headers: { accept = '' } }) => {
     const [, path, query = ''] = /^(\/api\/ai\/(?:prompt|upload))(\?.*)?$/.exec(url) ?? [];
@@ -185,10 +205,13 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     if (typeof named === 'string')
       reply.header('content-disposition', named.replace(/^inline/, 'attachment'));
   });
-  repeatable(app, deps.db);
+  repeatable(app, deps.db, rolesIn);
   app.all('/api/*', async (request, reply) => {
+    const { db, limits } = isEntry(request) ? entry : general;
     const context: Context = {
-      ...(isEntry(request) ? entry : { db: deps.db, limits }),
+      db: request.once?.remembering(db) ?? db,
+      backgroundDb: db,
+      limits,
       secrets: deps.secrets,
       enqueue: deps.enqueue,
       language: languageOf(request.headers['accept-language']),
@@ -196,6 +219,10 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       sample: deps.sample,
+      outbox: {
+        sendsMail: deps.sendsMail,
+        address: deps.outboxPage && isFromHere(request) ? '/outbox' : null,
+      },
       publicUrl: deps.publicUrl,
       live: deps.live,
       payments: deps.payments,
@@ -211,6 +238,12 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       setHeader: (name, value) => void reply.header(name, value),
       accept: () => {
         request.accepted = true;
+      },
+      noteCall: (call, actor) => {
+        request.noted = { call, actor };
+      },
+      keepNothing: () => {
+        if (request.once) request.once.isSecret = true;
       },
       identify: ({ id, companyId }) => {
         request.caller = { user: id, company: companyId };

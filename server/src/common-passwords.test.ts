@@ -24,13 +24,6 @@ describe('a common password', () => {
     'Sasha_007',
   ])('is %s', async (password) => expect(await isCommonPassword(password)).toBe(true));
 
-  it('is one’s own name, address or company, dressed up', async () => {
-    const own = ['Ayşe', 'Kılıçdaroğlu', 'a.kilicdaroglu@northwind.example', 'Northwind'];
-    expect(await isCommonPassword('Kilicdaroglu1!', own)).toBe(true);
-    expect(await isCommonPassword('Northwind2026!', own)).toBe(true);
-    expect(await isCommonPassword('Northwind2026!')).toBe(false);
-  });
-
   it.each(['Kestane-42', 'kirpi Ayva 7!', 'Yepyeni-9!', 'zR7!qpLw', 'correct Horse 9 battery.'])(
     'is not %s',
     async (password) => expect(await isCommonPassword(password)).toBe(false),

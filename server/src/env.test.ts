@@ -2,8 +2,16 @@ import { expect, it } from 'vitest';
 import { readEnvironment } from './env.ts';
 
 it('says which setting is wrong and what it takes', () => {
-  expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(
-    /PORT is "x"; it takes a whole number\.\nLOG_LEVEL is "loud"/,
+  const wrong = { PORT: 'x', LOG_LEVEL: 'loud', MAIL_FROM: 'a' };
+  expect(() => readEnvironment(wrong)).toThrow(
+    [
+      'PORT is "x"; it takes a whole number from 0 to 65535.',
+      'MAIL_FROM is "a"; it takes a name and an address, or an address.',
+      'LOG_LEVEL is "loud"; it takes one of fatal, error, warn, info, debug, trace, silent.',
+    ].join('\n'),
+  );
+  expect(() => readEnvironment({ PORT: '70000' })).toThrow(
+    'PORT is "70000"; it takes a whole number from 0 to 65535.',
   );
 });
 
@@ -31,4 +39,16 @@ it('takes proxies by their addresses only, so that nobody is trusted by mistake'
   expect(readEnvironment({ TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toBeTruthy();
   for (const TRUST_PROXY of ['true', '*', 'all', ','])
     expect(() => readEnvironment({ TRUST_PROXY })).toThrow(/TRUST_PROXY/);
+});
+
+it('leads people to a name of this machine, where passkeys work, whatever it listens on', () => {
+  const leadsTo = (more: NodeJS.ProcessEnv) => readEnvironment(more).publicUrl;
+  expect(readEnvironment({}).host).toBe('localhost');
+  expect(leadsTo({})).toBe('http://localhost:3000');
+  for (const HOST of ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'])
+    expect(leadsTo({ HOST, PORT: '8080' })).toBe('http://localhost:8080');
+  expect(leadsTo({ HOST: 'tests.example.com' })).toBe('http://tests.example.com:3000');
+  expect(leadsTo({ HOST: '127.0.0.1', PUBLIC_URL: 'https://tests.example.com/' })).toBe(
+    'https://tests.example.com',
+  );
 });

@@ -1,57 +1,63 @@
 import { resolve } from 'node:path';
+import type { Key, Language } from '@caseloom/locales';
 import { z } from 'zod';
 import type { Ai } from './ai.ts';
 import { isOfThisMachine } from './http/loopback.ts';
+import { EnvironmentError, sayStart } from './start-error.ts';
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What a setting takes: the `message` of its rule. */
+type Takes = Extract<Key<'start'>, `takes${string}`>;
 
 const number = (fallback: number) =>
   z
     .string()
-    .regex(/^\d+$/, 'a whole number')
+    .regex(/^\d+$/, 'takesPort')
     .transform(Number)
-    .pipe(z.number().max(65_535))
+    .pipe(z.number().max(65_535, 'takesPort'))
     .default(fallback);
 
-const script = z.url({ protocol: /^https$/, error: 'an https address of a script' }).optional();
+const script = z.url({ protocol: /^https$/, error: 'takesScript' }).optional();
 
 const variables = z.object({
   PORT: number(3000),
-  HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'an http or https address' }).optional(),
+  /** By its name, since it may be `::1` as well as `127.0.0.1`: both are listened on. */
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'takesAddress' }).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://user:password@host:5432/database')
+    .regex(/^postgres(ql)?:\/\//, 'takesDatabase')
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\//, 'an address like smtp://user:password@host:587')
+    .regex(/^smtps?:\/\//, 'takesMail')
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Caseloom <caseloom@localhost>'),
+  MAIL_FROM: z.string().min(3, 'takesSender').default('Caseloom <caseloom@localhost>'),
   ANALYTICS_SCRIPT: script,
   RECORDING_SCRIPT: script,
-  SECRET_KEY: z.string().min(32, 'at least 32 characters that nobody can guess').optional(),
-  AI_BASE_URL: z
-    .url({ protocol: /^https?$/, error: 'an address like https://api.example.com/v1' })
-    .optional(),
+  SECRET_KEY: z.string().min(32, 'takesKey').optional(),
+  AI_BASE_URL: z.url({ protocol: /^https?$/, error: 'takesModel' }).optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
-  AI_OWNERS: z.enum(['off', 'public', 'anywhere'], 'off, public or anywhere').default('off'),
+  AI_OWNERS: z.enum(['off', 'public', 'anywhere'], 'takesOwners').default('off'),
   AI_MONTHLY_DRAFTS: z
     .string()
-    .regex(/^\d{1,7}$/, 'a whole number')
+    .regex(/^\d{1,7}$/, 'takesNumber')
     .transform(Number)
     .optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'the addresses of proxies, comma separated')
+    .regex(/^[\da-fA-F.:/]+(\s*,\s*[\da-fA-F.:/]+)*$/, 'takesProxies')
     .optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_LEVEL: z.enum(LEVELS, 'takesLevel').optional(),
   SUPPORT_EMAIL: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_PRICE_TEAM: z.string().optional(),
   STRIPE_PRICE_COMPANY: z.string().optional(),
-  DEMO: z.enum(['0', '1'], 'either 0 or 1').default('1'),
+  DEMO: z.enum(['0', '1'], 'takesSwitch').default('1'),
   NODE_ENV: z.string().optional(),
 });
 
@@ -60,32 +66,24 @@ const SECRET = /_(URL|KEY)$|SECRET/;
 
 export type Environment = ReturnType<typeof readEnvironment>;
 
-/** A setting that cannot be used; `message` says which and what it takes. */
-export class EnvironmentError extends Error {
-  override readonly name = 'EnvironmentError';
-}
-
 /**
  * The settings, checked. The only reader of the environment.
  *
+ * @param language what the terminal of the portal is set to
  * @throws EnvironmentError with a sentence for each setting that is wrong
  */
-export function readEnvironment(environment: NodeJS.ProcessEnv) {
+export function readEnvironment(environment: NodeJS.ProcessEnv, language: Language = 'en') {
   const given = Object.entries(environment).filter(([, value]) => value !== '');
   const read = variables.safeParse(Object.fromEntries(given));
-  if (!read.success) {
-    const sentences = read.error.issues.map(({ path: [name = ''], message }) => {
-      const value = SECRET.test(String(name)) ? 'not usable' : `"${environment[String(name)]}"`;
-      return `${String(name)} is ${value}; it takes ${message}.`;
-    });
-    throw new EnvironmentError(sentences.join('\n'));
-  }
+  if (!read.success) throw refusalOf(read.error, environment);
   const { PORT, HOST, PUBLIC_URL, DATABASE_URL, SMTP_URL, DEMO, NODE_ENV } = read.data;
   const isProduction = NODE_ENV === 'production';
   return {
+    /** Of what is said at the terminal. */
+    language,
     port: PORT,
     host: HOST,
-    publicUrl: (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/$/, ''),
+    publicUrl: (PUBLIC_URL ?? `http://${nameOf(HOST)}:${PORT}`).replace(/\/$/, ''),
     dataDir: resolve(read.data.DATA_DIR),
     isDataDirGiven: environment.DATA_DIR !== undefined && environment.DATA_DIR !== '',
     databaseUrl: DATABASE_URL,
@@ -107,15 +105,35 @@ export function readEnvironment(environment: NodeJS.ProcessEnv) {
   };
 }
 
+/** A sentence for each setting that is wrong. */
+function refusalOf({ issues }: z.ZodError, environment: NodeJS.ProcessEnv): EnvironmentError {
+  const say = (language: Language, { path, message }: z.core.$ZodIssue) => {
+    const name = String(path[0]);
+    const takes = sayStart(language, message as Takes);
+    if (SECRET.test(name)) return sayStart(language, 'settingSecret', { name, takes });
+    return sayStart(language, 'setting', { name, value: environment[name] ?? '', takes });
+  };
+  return new EnvironmentError((language) => issues.map((issue) => say(language, issue)).join('\n'));
+}
+
+/** How people at this machine call what listens there: passkeys belong to a name, never to a number. */
+function nameOf(host: string): string {
+  if (isOfThisMachine(host) || ['::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 /** The operator's language model, once it has an address and a name. @throws EnvironmentError */
 function aiOf(given: z.output<typeof variables>): Ai {
   const { AI_BASE_URL, AI_MODEL: model, AI_API_KEY: apiKey, AI_OWNERS: owners } = given;
   const monthlyDrafts = given.AI_MONTHLY_DRAFTS ?? null;
   if (!AI_BASE_URL && !model) return { operator: undefined, owners, monthlyDrafts };
-  if (!AI_BASE_URL || !model)
-    throw new EnvironmentError('AI_BASE_URL and AI_MODEL are both needed, or neither.');
+  if (!AI_BASE_URL || !model) throw needsBoth('AI_BASE_URL', 'AI_MODEL');
   const baseUrl = AI_BASE_URL.replace(/\/$/, '');
   return { operator: { baseUrl, model, apiKey }, owners, monthlyDrafts };
+}
+
+function needsBoth(one: string, other: string): EnvironmentError {
+  return new EnvironmentError((language) => sayStart(language, 'bothOrNeither', { one, other }));
 }
 
 /** Whether people find the portal on their own machine only. */
@@ -127,10 +145,7 @@ function isHere(publicUrl: string | undefined): boolean {
 function stripeOf(given: z.output<typeof variables>) {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = given;
   if (!secretKey && !webhookSecret) return undefined;
-  if (!secretKey || !webhookSecret)
-    throw new EnvironmentError(
-      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are both needed, or neither.',
-    );
+  if (!secretKey || !webhookSecret) throw needsBoth('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET');
   const { STRIPE_PRICE_TEAM: team, STRIPE_PRICE_COMPANY: company } = given;
   return {
     secretKey,

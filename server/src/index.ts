@@ -1,4 +1,4 @@
-export { EmbeddedError } from './db/embedded.ts';
-export { EnvironmentError, readEnvironment } from './env.ts';
+export { readEnvironment } from './env.ts';
 export { setCompanyPlan } from './operate.ts';
 export { serve } from './serve.ts';
+export { EmbeddedError, EnvironmentError } from './start-error.ts';

@@ -14,13 +14,12 @@ export function setCompanyPlan(
 
 /** Does something on the installation's database: on the one that runs, or on one that runs for this only. */
 async function withDatabase<T>(
-  { databaseUrl, dataDir, isDataDirGiven }: Environment,
+  { databaseUrl, dataDir, isDataDirGiven: isGiven, language }: Environment,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const running = databaseUrl
-    ? { connectionString: databaseUrl }
-    : findRunning(dataDir, isDataDirGiven);
-  const started = running ? undefined : await startEmbedded(dataDir, { isGiven: isDataDirGiven });
+  const place = { isGiven, language };
+  const running = databaseUrl ? { connectionString: databaseUrl } : findRunning(dataDir, place);
+  const started = running ? undefined : await startEmbedded(dataDir, place);
   const connection = running ?? started?.connection ?? {};
   const pool = new pg.Pool({ ...connection, max: 2 });
   try {

@@ -1,3 +1,4 @@
+import { isOwnPassword } from '@caseloom/contract';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
 import { AppError } from './errors.ts';
@@ -26,18 +27,30 @@ export function isPassword(password: string, passwordHash: string | undefined): 
 
 type Owner = { firstName?: string; lastName?: string; email?: string; companyName?: string };
 
+/** What is known of somebody, and makes no password of theirs. */
+export function ownWordsOf({
+  firstName = '',
+  lastName = '',
+  email = '',
+  companyName = '',
+}: Owner): string[] {
+  return [firstName, lastName, email, companyName].filter(Boolean);
+}
+
 /**
  * The hash of a password that somebody chose.
  *
  * @param path the field it came in
- * @throws AppError `invalid_input` where it has leaked somewhere, or is one that guessers try first
+ * @throws AppError `invalid_input` where it is made of what is known of its owner, has leaked somewhere, or is one that guessers try first
  */
 export async function hashNewPassword(
   password: string,
   path: string,
-  { firstName = '', lastName = '', email = '', companyName = '' }: Owner = {},
+  owner: Owner | undefined,
 ): Promise<string> {
-  if (await isCommonPassword(password, [firstName, lastName, email, companyName]))
+  if (isOwnPassword(password, ownWordsOf(owner ?? {})))
+    throw new AppError('invalid_input', [{ path, code: 'password_own' }]);
+  if (await isCommonPassword(password))
     throw new AppError('invalid_input', [{ path, code: 'password_common' }]);
   return hashPassword(password);
 }

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { type LookupAddress, lookup } from 'node:dns';
+import { describe, expect, it, vi } from 'vitest';
+import { ClosedAddressError, isPublicAddress, lookUpPublic } from './public-address.ts';
+
+// what a name server says is others' to choose
+vi.mock('node:dns', { spy: true });
 
 describe('an address of one’s own network', () => {
   it.each([
@@ -25,3 +29,35 @@ describe('an address of one’s own network', () => {
     expect(isPublicAddress(address)).toBe(true),
   );
 });
+
+describe('a name', () => {
+  const PUBLIC = { address: '93.184.216.34', family: 4 };
+  const lookUp = (addresses: LookupAddress[], all: boolean) => {
+    vi.mocked(lookup).mockImplementationOnce(((_host: string, _options: object, done: Told) =>
+      done(null, addresses)) as unknown as typeof lookup);
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    lookUpPublic('name.example', { all }, (fault, answer) =>
+      fault ? reject(fault) : resolve(answer),
+    );
+    return promise;
+  };
+
+  it.each([true, false])(
+    'that leads to public addresses alone is looked up (all: %s)',
+    async (all) => {
+      expect(await lookUp([PUBLIC], all)).toEqual(all ? [PUBLIC] : PUBLIC.address);
+    },
+  );
+
+  it.each([
+    ['first', [{ address: '127.0.0.1', family: 4 }, PUBLIC]],
+    ['last', [PUBLIC, { address: '169.254.169.254', family: 4 }]],
+    ['as IPv6', [PUBLIC, { address: '::ffff:10.0.0.1', family: 6 }]],
+    ['nowhere', []],
+  ])('that leads to a closed address %s is refused', async (_, addresses) => {
+    await expect(lookUp(addresses, true)).rejects.toThrow(ClosedAddressError);
+    await expect(lookUp(addresses, false)).rejects.toThrow(ClosedAddressError);
+  });
+});
+
+type Told = (fault: Error | null, addresses: LookupAddress[]) => void;

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { findKept, keepOnce } from './db/installation.ts';
 import type { Db } from './db/open.ts';
-import { EnvironmentError } from './env.ts';
+import { EnvironmentError, sayStart } from './start-error.ts';
 
 /**
  * Seals a text with AES-256-GCM.
@@ -77,8 +77,6 @@ function requireSameKey(secrets: Secrets, proof: string): void {
   try {
     secrets.open(proof, PROOF);
   } catch {
-    throw new EnvironmentError(
-      'SECRET_KEY is not the one that this database was used with: its secrets cannot be read. Set that one again.',
-    );
+    throw new EnvironmentError((language) => sayStart(language, 'otherSecretKey'));
   }
 }

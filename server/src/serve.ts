@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { type Connection, startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded.ts';
+import type { Connection, SupervisedServer } from './db/embedded-server.ts';
 import { openLive } from './db/live.ts';
 import { isAnswering, migrateDb, openDb, openPool } from './db/open.ts';
 import type { Environment } from './env.ts';
@@ -11,104 +12,119 @@ import { openJobs } from './jobs/open.ts';
 import { openPost } from './mail/post.ts';
 import { openPush, pushKeys } from './push.ts';
 import { openSecrets } from './secret.ts';
+import { sayStart } from './start-error.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Starts the portal: database, migrations, jobs, server.
+ * Starts the portal: database, migrations, jobs, server. Where a part does not start, those
+ * that did are stopped again.
  *
- * @returns a promise that ends when the portal has stopped, on SIGINT or SIGTERM
- * @throws EmbeddedError with a sentence for the person at the terminal
+ * @returns a promise that ends when the portal has stopped, on SIGINT or SIGTERM, and rejects
+ *   with an EmbeddedError when its database cannot be kept running
+ * @throws EmbeddedError with a sentence for the person at the terminal; what Node says (`EADDRINUSE`)
+ *   where it may not listen
  */
 export async function serve(environment: Environment): Promise<{ stopped: Promise<void> }> {
+  const opened = new AsyncDisposableStack();
+  try {
+    const { failed } = await open(environment, opened);
+    const told = new Promise<void>((resolve) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    });
+    const stop = () => opened.disposeAsync();
+    // without its database hardly anything stops as it should
+    const lost = failed?.finally(() => stop().catch(() => undefined));
+    return { stopped: Promise.race([told.then(stop), ...(lost ? [lost] : [])]) };
+  } catch (error) {
+    await opened.disposeAsync();
+    throw error;
+  }
+}
+
+/**
+ * @param opened takes what is to be stopped in the end, the last first
+ * @returns `failed`, which rejects once the database is lost for good
+ */
+async function open(
+  environment: Environment,
+  opened: AsyncDisposableStack,
+): Promise<{ failed: Promise<never> | undefined }> {
   const database = await openDatabase(environment);
-  await migrateDb(database.connection);
-  const pool = openPool(database.connection, { max: 13, seconds: 5 });
+  opened.defer(database.stop);
+  const { connection, dataDir } = database;
+  await migrateDb(connection);
+  const poolOf = (most: { max: number; seconds: number }) =>
+    opened.adopt(openPool(connection, most), (pool) => pool.end());
+  const db = openDb(poolOf({ max: 13, seconds: 5 }));
   // however long all of these are held, people log in, and it is known how the server does
-  const entryPool = openPool(database.connection, { max: 2, seconds: 5 });
+  const entryPool = poolOf({ max: 2, seconds: 5 });
   // work that nobody waits for takes its time, and no connection from those who wait
-  const jobPool = openPool(database.connection, { max: 5, seconds: 60 });
-  const db = openDb(pool);
+  const jobDb = openDb(poolOf({ max: 5, seconds: 60 }));
   await pushKeys(db);
   const secrets = await openSecrets(db, environment.secretKey);
   await sealTwoFactors(db, secrets);
-  const post = environment.smtpUrl
-    ? openPost({ ...environment, smtpUrl: environment.smtpUrl })
-    : undefined;
-  const push = openPush(db, environment.publicUrl);
-  const jobs = openJobs(database.connection, {
-    ...{ db: openDb(jobPool), secrets, push },
-    deliver: post?.deliver,
-  });
-  const live = openLive(database.connection);
-  const sample = environment.offersSample ? await offerSample(db, database.dataDir) : null;
+  const { smtpUrl, publicUrl } = environment;
+  const post = smtpUrl ? openPost({ ...environment, smtpUrl }) : undefined;
+  opened.defer(() => post?.close());
+  const push = openPush(db, publicUrl);
+  const jobs = openJobs(connection, { db: jobDb, secrets, push, deliver: post?.deliver });
+  const sample = environment.offersSample ? await offerSample(db, dataDir) : null;
   const app = await buildApp({
-    db,
-    entry: openDb(entryPool),
-    secrets,
+    ...{ db, entry: openDb(entryPool), secrets, sample, publicUrl, webFolder },
     enqueue: jobs.enqueue,
     wakeMail: jobs.wakeMail,
-    live,
-    payments:
-      environment.stripe &&
-      // a large library that few installations need
-      (await import('./payments.ts')).openPayments({
-        ...environment.stripe,
-        publicUrl: environment.publicUrl,
-      }),
+    live: openLive(connection),
+    payments: await paymentsOf(environment),
     ai: environment.ai,
     operator: environment.operator,
-    sample,
     isReady: () => isAnswering(entryPool),
-    publicUrl: environment.publicUrl,
     trustProxy: environment.trustProxy,
     logLevel: environment.logLevel,
     foreignScripts: environment.foreignScripts,
-    webFolder,
     outboxPage: environment.showsOutbox,
+    sendsMail: post !== undefined,
   });
+  database.onRestart?.((err) => app.log.error({ err }, err.message));
+  opened.defer(() => jobs.stop());
+  opened.defer(() => app.close());
   await Promise.all([
     jobs.start((err, job) => app.log.error({ err, job }, 'a job failed')),
     sample && fillSample(app, db, sample),
   ]);
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, sample);
-  const stop = async () => {
-    await app.close();
-    await jobs.stop();
-    post?.close();
-    await Promise.all([pool.end(), entryPool.end(), jobPool.end()]);
-    await database.stop();
-  };
-  const told = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
-  return { stopped: told.then(stop) };
+  return { failed: database.failed };
+}
+
+async function paymentsOf({ stripe, publicUrl }: Environment) {
+  // a large library that few installations need
+  return stripe && (await import('./payments.ts')).openPayments({ ...stripe, publicUrl });
 }
 
 type Database = {
   connection: Connection | { connectionString: string };
   dataDir: string;
-  stop: () => Promise<void>;
-};
+} & Pick<SupervisedServer, 'stop'> &
+  Partial<SupervisedServer>;
 
 async function openDatabase({
   databaseUrl,
   dataDir,
   isDataDirGiven,
+  language,
 }: Environment): Promise<Database> {
-  if (!databaseUrl) return startEmbedded(dataDir, { isGiven: isDataDirGiven });
+  if (!databaseUrl) return startEmbedded(dataDir, { isGiven: isDataDirGiven, language });
   return { connection: { connectionString: databaseUrl }, dataDir, stop: async () => undefined };
 }
 
 function greet(
-  { publicUrl, showsOutbox, smtpUrl }: Environment,
+  { language, publicUrl, showsOutbox, smtpUrl }: Environment,
   sample: { email: string; password: string } | null,
 ): void {
-  const lines = [`Caseloom is ready: ${publicUrl}/app/`];
-  if (sample)
-    lines.push(`Sample company: log in as ${sample.email} with password ${sample.password}`);
-  if (showsOutbox) lines.push(`There is no SMTP_URL: mails wait at ${publicUrl}/outbox`);
-  else if (!smtpUrl) lines.push('There is no SMTP_URL: no mail leaves.');
+  const lines = [sayStart(language, 'ready', { address: `${publicUrl}/app/` })];
+  if (sample) lines.push(sayStart(language, 'sample', sample));
+  if (showsOutbox) lines.push(sayStart(language, 'outbox', { address: `${publicUrl}/outbox` }));
+  else if (!smtpUrl) lines.push(sayStart(language, 'noMail'));
   writeTo(2, `${lines.join('\n')}\n`);
 }

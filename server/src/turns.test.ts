@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTurns, openTurnsOfEach } from './turns.ts';
+import { openTurns } from './turns.ts';
 
 /** Work that goes on until it is told to end. */
 function aWork() {
@@ -34,13 +34,4 @@ it('goes on after work that failed', async () => {
   const next = inTurn(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   expect(await next).toBe('done');
-});
-
-it('keeps nobody waiting for what another has asked for', async () => {
-  const inTurn = openTurnsOfEach({ atOnce: 1, longest: 10 });
-  const { work, end } = aWork();
-  const slow = Array.from({ length: 5 }, () => inTurn('a', work));
-  expect(await inTurn('b', async () => 'done')).toBe('done');
-  end();
-  await Promise.all(slow);
 });

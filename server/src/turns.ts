@@ -21,21 +21,3 @@ export function openTurns({ atOnce, longest }: { atOnce: number; longest: number
     }
   };
 }
-
-/** The same for each of many, such as companies: none waits for what another has asked for. */
-export function openTurnsOfEach(most: {
-  atOnce: number;
-  longest: number;
-}): <T>(who: string, work: () => Promise<T>) => Promise<T> {
-  const each = new Map<string, { inTurn: InTurn; users: number }>();
-  return async (who, work) => {
-    const own = each.get(who) ?? { inTurn: openTurns(most), users: 0 };
-    each.set(who, own);
-    own.users++;
-    try {
-      return await own.inTurn(work);
-    } finally {
-      if (--own.users === 0) each.delete(who);
-    }
-  };
-}

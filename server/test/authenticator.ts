@@ -8,6 +8,8 @@ const base64url = (data: Buffer | string) => Buffer.from(data).toString('base64u
 
 /** User present, user verified. */
 const SEEN = 0x05;
+/** What another than an honest authenticator may say. */
+type Lie = { origin?: string; host?: string; flags?: number; counter?: number; type?: string };
 const WITH_KEY = 0x40;
 
 /** CBOR (RFC 8949) of a byte string of less than 64 KiB. */
@@ -27,18 +29,26 @@ export function anAuthenticator(origin = 'http://localhost') {
   const id = randomBytes(16);
   let uses = 0;
 
-  const clientData = (type: string, { challenge }: Options) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authData = (flags: number, key = Buffer.alloc(0)) => {
+  const clientData = (type: string, { challenge }: Options, lie: Lie = {}) =>
+    Buffer.from(
+      JSON.stringify({
+        type: lie.type ?? type,
+        challenge,
+        origin: lie.origin ?? origin,
+        crossOrigin: false,
+      }),
+    );
+  const authData = (flags: number, key = Buffer.alloc(0), lie: Lie = {}) => {
     const counter = Buffer.alloc(4);
-    counter.writeUInt32BE(uses++);
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counter, key]);
+    counter.writeUInt32BE(lie.counter ?? uses++);
+    const host = lie.host ?? new URL(origin).hostname;
+    return Buffer.concat([sha256(host), Buffer.from([lie.flags ?? flags]), counter, key]);
   };
   const named = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const };
 
   return {
     /** As `navigator.credentials.create` would answer. */
-    create: (options: Options) => {
+    create: (options: Options, lie: Lie = {}) => {
       const point = (tag: number, half: string) =>
         Buffer.concat([Buffer.from([tag, 0x58, 32]), Buffer.from(half, 'base64url')]);
       const head = Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01]);
@@ -52,21 +62,21 @@ export function anAuthenticator(origin = 'http://localhost') {
         cborText('attStmt'),
         Buffer.from([0xa0]),
         cborText('authData'),
-        cborBytes(authData(SEEN | WITH_KEY, attested)),
+        cborBytes(authData(SEEN | WITH_KEY, attested, lie)),
       ]);
       return {
         ...named,
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(clientData('webauthn.create', options)),
+          clientDataJSON: base64url(clientData('webauthn.create', options, lie)),
           attestationObject: base64url(attestation),
         },
       };
     },
     /** As `navigator.credentials.get` would answer. */
-    get: (options: Options) => {
-      const client = clientData('webauthn.get', options);
-      const data = authData(SEEN);
+    get: (options: Options, lie: Lie = {}) => {
+      const client = clientData('webauthn.get', options, lie);
+      const data = authData(SEEN, undefined, lie);
       const signed = Buffer.concat([data, sha256(client)]);
       return {
         ...named,

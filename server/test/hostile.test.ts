@@ -17,7 +17,7 @@ beforeAll(async () => {
   things = await furnish(world, cast);
 });
 
-const nameOf = ({ path }: Route) => path.join('.');
+const NAMED = ROUTES.map((route) => [route.path.join('.'), route] as const);
 const callerOf = ({ path }: Route, { admin, owner }: Cast = cast) =>
   couldPass(permissionOf(path), admin) ? admin : owner;
 const CLOSED = ROUTES.filter(({ path }) => permissionOf(path) !== 'anyone');
@@ -79,29 +79,28 @@ describe('a field that is nobody’s to set', () => {
     constructor: { prototype: { isCompanyOwner: true } },
   };
 
-  it.each(
-    ROUTES.filter(({ method }) => method === 'POST' || method === 'PUT').map(
-      (route) => [nameOf(route), route] as const,
-    ),
-  )('is refused by %s, and does nothing', async (_, route) => {
-    const call = await route.make(things, world, cast);
-    if (!call.body) return;
-    const before = await stateOf(world);
-    for (const [name, value] of Object.entries(FIELDS)) {
-      // some calls take a field of that name, in the path the one that holds
-      if (name in call.body || name in (call.params ?? {})) continue;
-      const body = { ...call.body, [name]: value };
-      const { statusCode, body: answer } = await send(
-        world,
-        route,
-        { ...call, body },
-        callerOf(route).token,
-      );
-      expect([name, statusCode], answer).toEqual([name, 400]);
-    }
-    expect(await stateOf(world)).toBe(before);
-    expect(({} as { isCompanyOwner?: boolean }).isCompanyOwner).toBeUndefined();
-  });
+  it.each(NAMED.filter(([, { method }]) => method === 'POST' || method === 'PUT'))(
+    'is refused by %s, and does nothing',
+    async (_, route) => {
+      const call = await route.make(things, world, cast);
+      if (!call.body) return;
+      const before = await stateOf(world);
+      for (const [name, value] of Object.entries(FIELDS)) {
+        // some calls take a field of that name, in the path the one that holds
+        if (name in call.body || name in (call.params ?? {})) continue;
+        const body = { ...call.body, [name]: value };
+        const { statusCode, body: answer } = await send(
+          world,
+          route,
+          { ...call, body },
+          callerOf(route).token,
+        );
+        expect([name, statusCode], answer).toEqual([name, 400]);
+      }
+      expect(await stateOf(world)).toBe(before);
+      expect(({} as { isCompanyOwner?: boolean }).isCompanyOwner).toBeUndefined();
+    },
+  );
 });
 
 it('what stands in the path holds, whatever the body says', async () => {
@@ -133,27 +132,27 @@ describe('an answer', () => {
   /** Their calls end sessions. */
   const ABOUT_PEOPLE = new Set(['auth', 'user', 'session', 'company', 'twoFactor', 'passkey']);
 
-  it('holds no hash, no secret and no token but where it is what was asked for', async () => {
-    const found: string[] = [];
-    for (const route of ROUTES) {
+  it.each(NAMED)(
+    'of %s holds no hash, no secret and no token but what was asked for',
+    async (name, route) => {
       const isFresh = route.method !== 'GET' && ABOUT_PEOPLE.has(route.path[0]);
       const people = isFresh ? await aCast(world) : cast;
       const here = isFresh ? await furnish(world, people) : things;
       const call = await route.make(here, world, people);
       const { token } = callerOf(route, people);
       const { body, headers } = await send(world, route, call, token);
-      if (!String(headers['content-type']).includes('json')) continue;
-      JSON.parse(body || 'null', (name, value) => {
-        const isSecret = /hash$|^password|secret$|^token$|^key$|privateKey|^auth$/i.test(name);
+      if (!String(headers['content-type']).includes('json')) return;
+      const found: string[] = [];
+      JSON.parse(body || 'null', (field, value) => {
+        const isSecret = /hash$|^password|secret$|^token$|^key$|privateKey|^auth$/i.test(field);
         const isText = typeof value === 'string';
-        if (isSecret && isText && !SECRETS[nameOf(route)]?.includes(name))
-          found.push(`${nameOf(route)}: ${name}`);
+        if (isSecret && isText && !SECRETS[name]?.includes(field)) found.push(`${name}: ${field}`);
         return value;
       });
-    }
-    // the key of a case is its name, and of a field of data the same
-    expect(found.filter((one) => !/^(suite|run|result|model)\..*: key$/.test(one))).toEqual([]);
-  });
+      // the key of a case is its name, and of a field of data the same
+      expect(found.filter((one) => !/^(suite|run|result|model)\..*: key$/.test(one))).toEqual([]);
+    },
+  );
 
   it('carries the same guards whatever it says', async () => {
     const { token } = cast.admin;
@@ -211,17 +210,18 @@ describe('an answer', () => {
   });
 });
 
-it('reading changes nothing that is kept', async () => {
-  /** Keeps how many cases there were: a figure of what was read, and of nobody's doing. */
-  const COUNTING = ['model.generate'];
-  for (const route of ROUTES) {
-    if (route.method !== 'GET' || COUNTING.includes(nameOf(route))) continue;
+/** Keeps how many cases there were: a figure of what was read, and of nobody's doing. */
+const COUNTING = ['model.generate'];
+
+it.each(NAMED.filter(([name, { method }]) => method === 'GET' && !COUNTING.includes(name)))(
+  'reading by %s changes nothing that is kept',
+  async (_, route) => {
     const call = await route.make(things, world, cast);
     const before = await stateOf(world);
     await send(world, route, call, callerOf(route).token);
-    expect(await stateOf(world), nameOf(route)).toBe(before);
-  }
-});
+    expect(await stateOf(world)).toBe(before);
+  },
+);
 
 describe('a forged header', () => {
   it('makes nobody another caller', async () => {

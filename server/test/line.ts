@@ -8,6 +8,8 @@ export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
   const isFolder = host.startsWith('/');
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let isCut = false;
+  let made = 0;
   let left = Number.POSITIVE_INFINITY;
   const breakAll = () => {
     left = Number.POSITIVE_INFINITY;
@@ -20,6 +22,8 @@ export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
     if (isSilent) socket.pause();
   };
   const server = createServer((asking) => {
+    if (isCut) return asking.destroy();
+    made++;
     const answering = isFolder ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host);
     for (const [from, to] of [
       [asking, answering],
@@ -43,6 +47,16 @@ export async function aLine({ host = '', port = 0 }: pg.ClientConfig) {
     /** Every connection breaks with the next but so many packets; new ones are well again. */
     breakAfter: (packets: number) => {
       left = packets;
+    },
+    /** How many connections were ever made. */
+    made: () => made,
+    /** Every connection breaks and none is made, as where the database is restarted. */
+    cut: () => {
+      isCut = true;
+      breakAll();
+    },
+    mend: () => {
+      isCut = false;
     },
     fallSilent: () => {
       isSilent = true;

@@ -1,6 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { hasPlace, MUTANTS, type Mutant, WITHOUT_ROW_SECURITY } from './mutants.ts';
+import type { Mutant } from './mutant.ts';
+import { hasPlace, MUTANTS, WITHOUT_ROW_SECURITY } from './mutants.ts';
 
 /** The number of one, or `none`, to see that the tests hold where there is no fault. */
 const { MUTANT } = process.env;
@@ -10,6 +12,8 @@ if (!chosen && MUTANT !== 'none')
 const wanted: Mutant[] = chosen
   ? [chosen, ...(chosen.isOnlyNet ? [WITHOUT_ROW_SECURITY] : [])]
   : [];
+
+const hooks = join(import.meta.dirname, 'mutant-hooks.ts');
 
 const lost = wanted.find((mutant) => !hasPlace(mutant));
 if (lost) throw new Error(`"${lost.what}" has no place any more`);
@@ -28,6 +32,7 @@ export default defineConfig({
     },
   ],
   test: {
+    execArgv: chosen ? ['--import', `${pathToFileURL(hooks)}?mutant=${MUTANT}`] : [],
     // a module of another mutant must not be taken for this one's
     fsModuleCache: false,
     include: chosen?.by

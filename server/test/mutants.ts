@@ -1,17 +1,6 @@
 import { readFileSync } from 'node:fs';
-
-/** A fault put into the server on purpose: the tests are to find it. */
-export type Mutant = {
-  what: string;
-  file: string;
-  /** What stands there, once, and what stands there instead. */
-  from: string;
-  to: string;
-  /** Also takes row security away: where there are two nets, each has to hold alone. */
-  isOnlyNet?: boolean;
-  /** The tests that look there; else those of permissions and of the features about people and projects. */
-  by?: string;
-};
+import { LOCK_MUTANTS } from './lock-mutants.ts';
+import type { Mutant } from './mutant.ts';
 
 const at = (feature: string) => `src/features/${feature}/queries.ts`;
 
@@ -47,7 +36,7 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'the guard lets every role make every call',
     file: 'src/http/caller.ts',
-    from: "if (!couldPass(may, user)) throw new AppError('not_allowed');",
+    from: "if (!actor.key && !couldPass(actor.may, actor)) throw new AppError('not_allowed');",
     to: '',
   },
   {
@@ -137,8 +126,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'anyone accepts an invitation into a project',
     file: at('member'),
-    from: 'eq(projectMembers.userId, id),',
-    to: '',
+    from: "eq(projectMembers.userId, userId),\n    eq(projectMembers.status, 'invited'),",
+    to: "eq(projectMembers.status, 'invited'),",
   },
   {
     what: 'invitations of every company can be taken back',
@@ -149,7 +138,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a link works twice',
-    file: at('auth'),
+    file: 'src/db/links.ts',
     from: 'eq(oneTimeTokens.secretHash, hashOf(secret)),\n    isNull(oneTimeTokens.usedAt),',
     to: 'eq(oneTimeTokens.secretHash, hashOf(secret)),',
   },
@@ -256,8 +245,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a link to a run works for ever',
     file: at('report'),
-    from: '.where(and(eq(secretHash, hashOf(token)), gt(expiresAt, sql`now()`)));',
-    to: '.where(eq(secretHash, hashOf(token)));',
+    from: '.where(and(eq(secretHash, hashOf(token)), gt(expiresAt, sql`now()`), isOpen));',
+    to: '.where(and(eq(secretHash, hashOf(token)), isOpen));',
     by: 'server/src/features/report',
   },
   {
@@ -270,15 +259,15 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a key opens every project of its maker',
     file: at('project'),
-    from: 'and(inArray(projects.id, key.projectIds), key.isByOwner ? undefined : isIn)',
-    to: 'key.isByOwner ? undefined : isIn',
+    from: 'return and(inArray(projects.id, key.projectIds), isRuled);',
+    to: 'return isRuled;',
     by: 'server/src/features/api-key',
   },
   {
     what: 'a key outlives the membership of its maker',
     file: at('project'),
-    from: 'and(inArray(projects.id, key.projectIds), key.isByOwner ? undefined : isIn)',
-    to: 'inArray(projects.id, key.projectIds)',
+    from: 'return and(inArray(projects.id, key.projectIds), isRuled);',
+    to: 'return inArray(projects.id, key.projectIds);',
     by: 'server/src/features/api-key',
   },
   {
@@ -298,8 +287,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a large file is read before its sender is known',
     file: 'src/http/bodies.ts',
-    from: 'if (await callerOf(db, request)) return judge(request, wantsFile);',
-    to: 'return;',
+    from: 'refuseAnyones(request, wantsFile);\n  });',
+    to: '});',
     by: 'server/src/http/bodies.test.ts',
   },
   {
@@ -311,7 +300,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'open pages of a project in the bin go on',
-    file: 'src/features/project/queries.ts',
+    file: 'src/db/bin.ts',
     from: 'await wakeAll(tx, ...readers.map((reader) => reader.id));',
     to: '',
     by: 'server/src/features/result/stream.test.ts',
@@ -385,6 +374,7 @@ export const MUTANTS: Mutant[] = [
     from: "if (!may) throw new AppError('not_allowed');",
     to: '',
   },
+  ...LOCK_MUTANTS,
 ];
 
 /** Where the fault would go, in the server's code; whether it stands there exactly once. */

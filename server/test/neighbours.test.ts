@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import type { Worker } from 'node:worker_threads';
 import { expect, it } from 'vitest';
 import { aLine, aStep } from './drawing.ts';
+import { aRun } from './run.ts';
 import { aWorld } from './world.ts';
 
 const world = await aWorld();
@@ -23,11 +26,41 @@ async function aModel() {
     });
   const drawing = { nodes, edges: [...edges, ...forks] };
   const { id: modelId } = await send.model.create({ projectSlug, name: 'Forks', ...drawing });
-  return () => send.model.generate({ modelId, strength: 2 });
+  return { owner, modelId, generate: () => send.model.generate({ modelId, strength: 2 }) };
 }
 
+it('a generation ends, and its thread with it, when whoever asked for it leaves', async () => {
+  const { owner, modelId } = await aModel();
+  const url = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  const leaving = new AbortController();
+  const started = once(process, 'worker');
+  const call = fetch(`${url}/api/model/generate/${modelId}?strength=5`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+    signal: leaving.signal,
+  });
+  const left = expect(call).rejects.toThrow();
+  const [worker] = (await started) as [Worker];
+  const ended = once(worker, 'exit');
+  leaving.abort();
+  await left;
+  await ended;
+});
+
+it('one company’s imports do not hold up another’s generation', async () => {
+  const [{ send, id }, { generate }] = [await aRun(world), await aModel()];
+  const file = new File([`[${'{},'.repeat(300_000)}{}]`], 'r.json');
+  let done = 0;
+  const count = () => done++;
+  const imports = Array.from({ length: 20 }, () =>
+    send.result.import({ id, file }).then(count, count),
+  );
+  await generate();
+  expect(done).toBeLessThan(10);
+  await Promise.all(imports);
+}, 120_000);
+
 it('one company’s flood of generations does not hold up another’s', async () => {
-  const [flood, mine] = [await aModel(), await aModel()];
+  const [{ generate: flood }, { generate: mine }] = [await aModel(), await aModel()];
   let done = 0;
   const tries = Array.from({ length: 30 }, () =>
     flood().then(

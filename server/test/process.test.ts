@@ -1,125 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { aLine, aStep } from './drawing.ts';
+import { anOwner, aPortalFolder, call, ended, type Portal } from './portal.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'caseloom-process-'));
-// the database may run as another account than ours
-chmodSync(folder, 0o755);
-const log = join(folder, 'log');
-const running: ChildProcess[] = [];
-
-afterAll(async () => {
-  for (const child of running) await ended(child, 'SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const exit = once(child, 'exit');
-  child.kill(signal);
-  const [code] = await exit;
-  return code;
-}
-
-async function aFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** The whole portal in a process of its own, on the same embedded database each time. */
-async function aPortal(output = log) {
-  const port = await aFreePort();
-  const at = (file: string) => JSON.stringify(join(import.meta.dirname, '../src', file));
-  const code = `const { serve } = await import(${at('serve.ts')});
-    const { readEnvironment } = await import(${at('env.ts')});
-    const { stopped } = await serve(readEnvironment(process.env));
-    await stopped;
-    process.exit(0);`;
-  const into = openSync(output, 'a');
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
-    env: {
-      ...{ PATH: process.env.PATH, PORT: String(port), DATA_DIR: join(folder, 'data') },
-      ...{ DEMO: '0', LOG_LEVEL: 'trace' },
-    },
-    stdio: ['ignore', into, into],
-  });
-  closeSync(into);
-  running.push(child);
-  const url = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/api/health/ready`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      {
-        timeout: 50_000,
-      },
-    )
-    .toBe(200);
-  return { child, url };
-}
-
-type Portal = Awaited<ReturnType<typeof aPortal>>;
-
-async function call<Answer = never>(
-  { url }: Pick<Portal, 'url'>,
-  method: string,
-  path: string,
-  { token, body }: { token?: string; body?: object } = {},
-): Promise<{ status: number; answer: Answer }> {
-  const answered = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  const text = await answered.text();
-  return { status: answered.status, answer: JSON.parse(text || 'null') };
-}
-
+const { log, aPortal } = aPortalFolder();
 const ACCOUNT = { email: 'owner@example.com', password: 'Kept-out-of-logs-1!' };
-
-/** The halves of the link in the newest mail to somebody, as the outbox shows it. */
-async function linkInOutbox({ url }: Portal, path: string): Promise<URL> {
-  const find = async () =>
-    (await fetch(`${url}/outbox`).then((page) => page.text())).split(path)[1];
-  await expect.poll(find, { timeout: 20_000 }).toBeTruthy();
-  const rest = /^[^"<]*/.exec((await find()) ?? '')?.[0] ?? '';
-  return new URL(`${url}${path}${rest.replaceAll('&#38;', '&')}`);
-}
-
-async function anOwner(portal: Portal): Promise<string> {
-  const names = { companyName: 'A', firstName: 'A', lastName: 'B' };
-  await call(portal, 'POST', '/auth/register', { body: { ...names, ...ACCOUNT } });
-  const { searchParams } = await linkInOutbox(portal, '/app/verify-email');
-  const [token, key] = [searchParams.get('token'), searchParams.get('key')];
-  await call(portal, 'PUT', '/auth/verify-email', { body: { token, key } });
-  const { answer } = await call<{ token: string }>(portal, 'POST', '/auth/login', {
-    body: ACCOUNT,
-  });
-  secrets.push(String(token), answer.token, ACCOUNT.password);
-  return answer.token;
-}
 
 const secrets: string[] = [];
 let token = '';
@@ -176,7 +61,9 @@ async function expectNothingLost(portal: Portal): Promise<void> {
 
 it('loses nothing it has answered, killed in the midst of saving', async () => {
   let portal = await aPortal();
-  token = await anOwner(portal);
+  const owner = await anOwner(portal, ACCOUNT);
+  token = owner.token;
+  secrets.push(owner.link, owner.token, ACCOUNT.password);
   const project = await call<{ slug: string }>(portal, 'POST', '/project', {
     ...{ token, body: { name: 'Shop' } },
   });
@@ -220,7 +107,7 @@ it('ends by itself when it is told to, after what it has begun, open pages and a
   const again = await aPortal();
   await expectNothingLost(again);
   await ended(again.child, 'SIGTERM');
-}, 120_000);
+}, 300_000);
 
 it('has put neither passwords nor tokens nor links into its log, on its most talkative', async () => {
   const text = readFileSync(log, 'utf8');

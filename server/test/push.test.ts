@@ -124,7 +124,7 @@ describe('caseloom results push', () => {
     });
     expect(await push([file, '--run', crypto.randomUUID(), '--lang', 'tr'])).toMatchObject({
       code: 1,
-      stderr: 'Bu koşu yok veya projesinin üyesi değilsiniz.\n',
+      stderr: 'Bu koşum yok veya projesinin üyesi değilsiniz.\n',
     });
     expect(await push([aFile('<html/>', 'a.xml'), '--run', id])).toMatchObject({ code: 1 });
   });
@@ -163,7 +163,7 @@ describe('caseloom results push', () => {
   it('explains itself, and what cannot be used, in the language of who asks', async () => {
     const { push, id } = await aPushedRun();
     expect((await push(['--help'])).stdout).toContain('what a test runner reported');
-    expect((await push(['--help', '--lang', 'tr'])).stdout).toContain('sonuçlarını bir koşuya');
+    expect((await push(['--help', '--lang', 'tr'])).stdout).toContain('sonuçlarını bir koşuma');
     expect((await push(['--help'], { LC_ALL: 'tr_TR.UTF-8' })).stdout).toContain('seçenekler');
     for (const [args, env, sentence] of [
       [['--run', id], {}, 'en az bir rapor'],

@@ -38,6 +38,7 @@ export async function furnishResults(
   };
 }
 
+const byBinned = ({ binnedId: id }: Things) => ({ params: { kind: 'model', id } });
 const bySuite = ({ suiteId: id }: Things) => ({ params: { id } });
 const byRun = ({ runId: id }: Things) => ({ params: { id } });
 const bySlug = ({ projectSlug: slug }: Things) => ({ params: { slug } });
@@ -48,7 +49,7 @@ const aName = () => crypto.randomUUID();
 
 type Features = Pick<
   typeof contract,
-  'suite' | 'run' | 'result' | 'report' | 'requirement' | 'apiKey'
+  'suite' | 'run' | 'result' | 'report' | 'requirement' | 'bin' | 'apiKey'
 >;
 
 /** For every call on suites, runs, results and keys one that is right. */
@@ -106,6 +107,7 @@ export const RESULT_REQUESTS: {
   report: {
     share: byRun,
     list: byRun,
+    takeOver: ({ runId: id, shareId }) => ({ params: { id, shareId } }),
     revoke: ({ runId: id, shareId }) => ({ params: { id, shareId } }),
     file: (things) => ({ ...byRun(things), query: { format: 'html' } }),
     openFile: ({ reportToken: token }) => ({ params: { token }, query: { format: 'html' } }),
@@ -122,8 +124,10 @@ export const RESULT_REQUESTS: {
     }),
     review: (things) => ({ ...bySlug(things), body: { id: 'REQ-1' } }),
   },
+  bin: { list: () => ({}), restore: byBinned, delete: byBinned },
   apiKey: {
     list: () => ({}),
+    mine: () => ({}),
     create: ({ projectSlug }) => ({
       body: { name: aName(), scopes: ['read'], projectSlugs: [projectSlug] },
     }),

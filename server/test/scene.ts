@@ -1,7 +1,7 @@
 import { contract, type Project } from '@caseloom/contract';
 import { generate } from 'otplib';
-import { findActor } from '../src/db/sessions.ts';
-import { insertSession, issueToken } from '../src/features/auth/queries.ts';
+import { issueToken } from '../src/db/links.ts';
+import { findActor, insertSession } from '../src/db/sessions.ts';
 import { confirmSecret, savePendingSecret } from '../src/features/two-factor/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';
@@ -17,14 +17,9 @@ type World = Awaited<ReturnType<typeof aWorld>>;
 /** A company with one of each role, and what they are to the projects of `admin`. */
 export async function aCast(world: World) {
   const owner = await world.aUser();
-  const companyOf = owner;
-  const [admin, member, invited, colleague, passive] = [
-    await world.aUser({ companyOf }),
-    await world.aUser({ companyOf }),
-    await world.aUser({ companyOf }),
-    await world.aUser({ companyOf }),
-    await world.aUser({ companyOf }),
-  ];
+  const aColleague = () => world.aUser({ companyOf: owner });
+  const [admin, member, invited] = [await aColleague(), await aColleague(), await aColleague()];
+  const [colleague, passive] = [await aColleague(), await aColleague()];
   const stranger = await world.aUser();
   await world.pool.query('update users set is_active = false where id = $1', [passive.id]);
   return { owner, admin, member, invited, colleague, passive, stranger, nobody: undefined };
@@ -61,10 +56,8 @@ export async function furnish(
   const { id: modelId } = await send.model.create({ projectSlug, name: `${name} 2`, ...drawn });
   const fields = { name: mark, validity: 'valid' as const, type: 'text' as const, values: [mark] };
   const { id: dataId } = await send.testData.create({ projectSlug, ...fields });
-  const binned = await send.project.create({ name: `${name} binned` });
-  const { slug: binnedSlug } = binned;
-  await world.joins(member, binned);
-  await send.project.delete({ slug: binnedSlug });
+  const { id: binnedId } = await send.model.create({ projectSlug, name: `${name} 3`, ...line });
+  await send.model.delete({ modelId: binnedId });
   const guest = await world.aUser({ companyOf: admin });
   if (invited) await send.project.addMember({ id: projectId, userId: invited.id });
   for (const one of [member, passive]) if (one) await world.joins(one, project);
@@ -73,7 +66,7 @@ export async function furnish(
   const kept = await furnishResults(world, admin, { modelId, projectSlug });
   const draftId = await furnishDraft(world, member, { projectId, mark });
   const ids = { draftId, projectId, modelId, calledId, stepId, dataId, inviteId, ...kept };
-  return { ...ids, projectSlug, binnedSlug, guestId: guest.id, memberId: member.id };
+  return { ...ids, projectSlug, binnedId, guestId: guest.id, memberId: member.id };
 }
 
 type Making = (things: Things, world: World, cast: Cast) => Call | Promise<Call>;
@@ -129,6 +122,13 @@ async function linkIn(world: World, address: string) {
   };
 }
 
+/** What a mail to somebody new would hold: mails to so many are not sent from one address. */
+async function aResetLink(world: World) {
+  const { id: userId, email, companyId } = await world.aUser();
+  const link = await issueToken(world.db, { kind: 'reset', companyId, email, userId });
+  return { token: link.secret, key: link.id };
+}
+
 async function anInvitation(world: World, { owner }: { owner: Person }) {
   const email = anAddress();
   await world.as(owner).company.invite({ email });
@@ -155,8 +155,7 @@ async function turnOn(world: World, cast: People): Promise<void> {
 }
 
 async function addPasskey(world: World, person: Person, key = anAuthenticator()) {
-  const options = await world.as(person).passkey.options({ password: PASSWORD });
-  const credential = key.create(options);
+  const credential = key.create(await world.as(person).passkey.options({ password: PASSWORD }));
   const { id } = await world.as(person).passkey.add({ name: 'A key', credential });
   return { id };
 }
@@ -176,11 +175,10 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
       return { body: { email, password: PASSWORD } };
     },
     forgotPassword: () => ({ body: { email: anAddress() } }),
-    resetPassword: async (_, world) => {
-      const { email } = await world.aUser();
-      await world.as().auth.forgotPassword({ email });
-      return { body: { ...(await linkIn(world, email)), password: PASSWORD } };
-    },
+    resetPassword: async (_, world) => ({
+      body: { ...(await aResetLink(world)), password: PASSWORD },
+    }),
+    resetLink: async (_, world) => ({ body: await aResetLink(world) }),
     invitation: async (_, world, cast) => ({ params: { token: await anInvitation(world, cast) } }),
     acceptInvitation: async (_, world, cast) => ({
       params: { token: await anInvitation(world, cast) },
@@ -188,6 +186,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     }),
     logout: nobodyNeeded,
     sample: nobodyNeeded,
+    outbox: nobodyNeeded,
   },
   user: {
     me: nobodyNeeded,
@@ -275,9 +274,7 @@ const REQUESTS: { [F in Feature]: { [Name in keyof (typeof contract)[F]]: Making
     get: bySlug,
     update: (things) => ({ ...bySlug(things), body: { name: aName(), version: 1 } }),
     delete: bySlug,
-    bin: nobodyNeeded,
     setFavourite: (things) => ({ ...bySlug(things), body: { isFavourite: true } }),
-    restore: ({ binnedSlug: slug }) => ({ params: { slug } }),
     addMember: ({ projectId: id, guestId: userId }) => ({ params: { id, userId } }),
     removeMember: ({ projectId: id }, _, { invited }) => ({ params: { id, userId: invited.id } }),
   },
@@ -360,7 +357,7 @@ export const ROUTES: Route[] = Object.entries(contract).flatMap(([feature, calls
 export async function send(
   world: World,
   { method, template }: Route,
-  { params = {}, query = {}, body, form }: Call,
+  { params = {}, query = {}, body, form, headers: given }: Call,
   token?: string,
 ) {
   const url = template.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
@@ -371,6 +368,7 @@ export async function send(
     url: `/api${url}`,
     query,
     headers: {
+      ...given,
       ...(token && { authorization: `Bearer ${token}` }),
       ...(form !== undefined && { 'content-type': 'multipart/form-data; boundary=part' }),
     },

@@ -13,6 +13,12 @@ export async function aShop(world: Awaited<ReturnType<typeof aWorld>>) {
     const { version } = await send.model.get({ modelId });
     return send.model.update({ projectSlug, modelId, version, name: 'Login', ...drawing });
   };
+  /** What is proposed for the model, once it is ready: a busy machine answers before. */
+  const suggest = async (input: Omit<Parameters<typeof send.ai.suggest>[0], 'modelId'> = {}) => {
+    let draft = await send.ai.suggest({ ...input, modelId });
+    while (draft.status === 'working') draft = await send.ai.get({ id: draft.id });
+    return draft;
+  };
   const casesOf = async (id: string) => (await send.suite.cases({ id })).items;
-  return { owner, send, projectSlug, modelId, redraw, casesOf };
+  return { owner, send, projectSlug, modelId, redraw, suggest, casesOf };
 }

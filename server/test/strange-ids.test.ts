@@ -33,7 +33,7 @@ beforeAll(async () => {
     deleted: {
       ...deleted,
       ...peopleOf(foreign),
-      binnedSlug: crypto.randomUUID(),
+      binnedId: crypto.randomUUID(),
       apiKeyId: foreign.apiKeyId,
       guestId: removed.id,
       memberId: cast.passive.id,

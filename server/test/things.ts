@@ -3,6 +3,7 @@ export type Call = {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  headers?: Record<string, string>;
   /** The text of a file that is sent as a form, or all that the form has. */
   form?: string | { name: string; file: string; text: string; fields: Record<string, string> };
 };
@@ -11,8 +12,8 @@ export type Call = {
 export type Things = Kept & {
   projectId: string;
   projectSlug: string;
-  /** Of a project in the bin. */
-  binnedSlug: string;
+  /** In the bin, and of a project that is not. */
+  binnedId: string;
   modelId: string;
   calledId: string;
   stepId: string;

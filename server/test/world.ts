@@ -11,12 +11,8 @@ import { mailOutbox } from '../src/db/account-schema.ts';
 import { openLive } from '../src/db/live.ts';
 import { isAnswering, openDb } from '../src/db/open.ts';
 import { projectMembers } from '../src/db/schema.ts';
-import {
-  insertCompany,
-  insertSession,
-  insertUser,
-  updateAccount,
-} from '../src/features/auth/queries.ts';
+import { insertSession } from '../src/db/sessions.ts';
+import { insertCompany, insertUser, updateAccount } from '../src/features/auth/queries.ts';
 import { setPlan } from '../src/features/subscription/queries.ts';
 import { hashPassword } from '../src/password.ts';
 import type { Payments } from '../src/payments.ts';
@@ -79,6 +75,7 @@ export async function aWorld({
     logLevel: 'silent',
     foreignScripts: [],
     outboxPage: false,
+    sendsMail: true,
   });
   afterAll(async () => {
     await app.close();
@@ -120,7 +117,7 @@ export async function aWorld({
 
   /** A company that no plan limits. */
   const aCompany = async () => {
-    const companyId = await insertCompany(db, 'A company');
+    const companyId = await insertCompany(db, { name: 'A company' });
     await setPlan(db, { companyId, plan: 'company' });
     return companyId;
   };

@@ -1,13 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Context, Generation, GenerationSettings, Model, Problem } from '@caseloom/engine';
-import type { ModelFile, ReadResults } from '@caseloom/formats';
+import type { ModelFile } from '@caseloom/formats';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Draft } from '@caseloom/formats/prose';
 import { AppError } from '../errors.ts';
+import { runTask } from '../workers/run-task.ts';
+import type { TaskOwner } from '../workers/scheduler.ts';
 import type { Drawn } from './draw.ts';
 import type { Kept, MadeCases } from './keep.ts';
+import type { KeyPage, Matched, MatchPart, Report } from './match-results.ts';
 import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
 import type { CaseFormat, Written } from './write-cases.ts';
 import type { Content } from './write-file.ts';
@@ -22,34 +23,20 @@ export type Task =
   | ({ kind: 'draw' } & Drawn)
   | ({ kind: 'keep' } & Kept)
   | { kind: 'file'; content: Content; rows: string; target: string }
-  | { kind: 'read'; text: string }
+  | ({ kind: 'results' } & Report)
   | { kind: 'document'; name: string; text: string }
   | { kind: 'weave'; documents: SourceDocument[] }
   | { kind: 'check'; drawn: ModelFile };
 
-/** What a worker says: parts of a long answer, and in the end the answer. */
-export type Told = { part: unknown } | { answer: unknown };
-
-/** Pure computing goes into threads of its own, where it blocks nobody's request. */
-const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** From one sign of life to the next. The engine keeps budgets of its own; this is for what they miss. */
-const PATIENCE_MS = 30_000;
-const MEGABYTES = 512;
-const LONGEST_QUEUE = 100;
-
-const idle: Worker[] = [];
-const queue: (() => void)[] = [];
-let busy = 0;
-
-/** Told where time or memory ran out. */
+/** Told of a generation where time or memory ran out. */
 const TOO_LARGE: Generation = {
   ok: false,
-  problems: [{ code: 'too_many_paths', severity: 'error' }],
+  problems: [{ code: 'generation_stopped', severity: 'error' }],
 };
 
 /** Test cases of a model. @throws AppError `unavailable` where too many wait already */
-export async function generateApart(question: Generate): Promise<Generation> {
-  return (await run<Generation>({ kind: 'generate', ...question })) ?? TOO_LARGE;
+export function generateApart(question: Generate, owner: TaskOwner): Promise<Generation> {
+  return orTooLarge(inForeground<Generation>({ kind: 'generate', ...question }, owner));
 }
 
 /**
@@ -58,142 +45,118 @@ export async function generateApart(question: Generate): Promise<Generation> {
  *
  * @throws AppError `unavailable` where too many wait already; whatever `take` throws
  */
-export async function keepApart(
+export function keepApart(
   question: Kept,
+  owner: TaskOwner,
   take: (part: MadeCases) => Promise<void>,
 ): Promise<Generation> {
   const onPart = (part: unknown) => take(part as MadeCases);
-  return (await run<Generation>({ kind: 'keep', ...question }, onPart)) ?? TOO_LARGE;
+  return orTooLarge(inBackground<Generation>({ kind: 'keep', ...question }, owner, onPart));
 }
 
-/** What a file of results says. @throws AppError as `writeApart` does */
-export async function readApart(text: string): Promise<ReadResults> {
-  const answer = await run<{ read: ReadResults }>({ kind: 'read', text });
-  if (!answer) throw new AppError('unavailable');
-  return answer.read;
+/**
+ * Matches a file of results with the cases of a run.
+ *
+ * @param keysAfter gives the next cases of the run
+ * @param take is given what is to be written of them: JSON, in parts
+ * @returns undefined where the file is none of results
+ * @throws AppError as `runTask` does; whatever `keysAfter` and `take` throw
+ */
+export function matchApart(
+  report: Report,
+  owner: TaskOwner,
+  {
+    keysAfter,
+    take,
+  }: {
+    keysAfter: (asked: { after: number; withSteps: boolean }) => Promise<KeyPage>;
+    take: (rows: string) => void;
+  },
+): Promise<Matched | undefined> {
+  return inBackground({ kind: 'results', ...report }, owner, async (given) => {
+    const part = given as MatchPart;
+    return 'ask' in part ? keysAfter(part.ask) : take(part.rows);
+  });
 }
 
-/** The models that documents tell of. @throws AppError as `writeApart` does */
-export function weaveApart(documents: SourceDocument[]): Promise<Draft> {
-  return answerOf({ kind: 'weave', documents });
+/** The models that documents tell of. @throws AppError as `runTask` does */
+export function weaveApart(documents: SourceDocument[], owner: TaskOwner): Promise<Draft> {
+  return inBackground({ kind: 'weave', documents }, owner);
 }
 
-/** Written words as a document with its structure. @throws AppError as `writeApart` does */
-export function documentApart(name: string, text: string): Promise<SourceDocument[]> {
-  return answerOf({ kind: 'document', name, text });
+/** Written words as a document with its structure. @throws AppError as `runTask` does */
+export function documentApart(
+  name: string,
+  text: string,
+  owner: TaskOwner,
+): Promise<SourceDocument[]> {
+  return inForeground({ kind: 'document', name, text }, owner);
 }
 
-/** What the rules of drawing say of each model, by its id. @throws AppError as `writeApart` does */
-export function checkApart(drawn: ModelFile): Promise<Record<string, Problem[]>> {
-  return answerOf({ kind: 'check', drawn });
+/** What the rules of drawing say of each model, by its id. @throws AppError as `runTask` does */
+export function checkApart(drawn: ModelFile, owner: TaskOwner): Promise<Record<string, Problem[]>> {
+  return inForeground({ kind: 'check', drawn }, owner);
 }
 
-/** A generation as a file. @throws AppError `unavailable` where too many wait, or it took too long */
-export async function writeApart(question: Write): Promise<string | Uint8Array<ArrayBuffer>> {
-  return fileOf({ kind: 'write', ...question });
+/** A generation as a file. @throws AppError as `runTask` does */
+export function writeApart(
+  question: Write,
+  owner: TaskOwner,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  return inForeground({ kind: 'write', ...question }, owner);
 }
 
-/** A model as a picture. @throws AppError as `writeApart` does */
-export async function drawApart(question: Drawn): Promise<string | Uint8Array<ArrayBuffer>> {
-  return fileOf({ kind: 'draw', ...question });
+/** A model as a picture. @throws AppError as `runTask` does */
+export function drawApart(
+  question: Drawn,
+  owner: TaskOwner,
+): Promise<string | Uint8Array<ArrayBuffer>> {
+  return inForeground({ kind: 'draw', ...question }, owner);
 }
 
 /**
  * Rows as a file, however many they are: they lie on disk until they are written, and
  * the file until it is sent.
  *
- * @throws AppError as `writeApart` does; whatever `fill` throws
+ * @throws AppError as `runTask` does; whatever `fill` throws
  */
 export function fileApart(
   content: Content,
+  owner: TaskOwner,
   fill: Fill,
   { name, type }: { name: string; type: string },
 ): Promise<File> {
   return withFolder(async (folder) => {
     const [rows, target] = [join(folder, 'rows'), join(folder, 'file')];
-    await writeLines(rows, fill);
-    const isWritten = await run({ kind: 'file', content, rows, target }, async () => undefined);
-    if (!isWritten) throw new AppError('unavailable');
+    await writeLines(rows, (write) =>
+      fill((values) => {
+        if (owner.signal?.aborted) throw new AppError('unavailable');
+        return write(values);
+      }),
+    );
+    await inBackground({ kind: 'file', content, rows, target }, owner);
     return toSend(target, name, type);
   });
 }
 
-function fileOf(task: Task): Promise<string | Uint8Array<ArrayBuffer>> {
-  return answerOf(task);
+function inForeground<Answer>(task: Task, owner: TaskOwner): Promise<Answer> {
+  return runTask(task, { owner, lane: 'interactive' });
 }
 
-async function answerOf<Answer>(task: Task): Promise<Answer> {
-  const answer = await run<Answer>(task);
-  if (answer === undefined) throw new AppError('unavailable');
-  return answer;
-}
-
-/** The answer to a task; undefined where time or memory ran out. */
-async function run<Answer>(
+function inBackground<Answer>(
   task: Task,
-  onPart?: (part: unknown) => Promise<void>,
-): Promise<Answer | undefined> {
-  if (queue.length >= LONGEST_QUEUE) throw new AppError('unavailable');
-  if (busy < THREADS) busy++;
-  else await new Promise<void>((resolve) => queue.push(resolve));
-  const worker = idle.pop() ?? startWorker();
-  try {
-    const answer = await ask<Answer>(worker, task, onPart);
-    idle.push(worker);
-    return answer;
-  } catch (error) {
-    void worker.terminate();
-    if (error === OUT_OF_TIME || isOutOfMemory(error)) return undefined;
-    throw error;
-  } finally {
-    const next = queue.shift();
-    if (next) next();
-    else busy--;
-  }
-}
-
-const OUT_OF_TIME = Symbol('out of time');
-
-function ask<Answer>(
-  worker: Worker,
-  task: Task,
-  onPart: (part: unknown) => Promise<void> = async () => undefined,
+  owner: TaskOwner,
+  onPart: (part: unknown) => Promise<unknown> = async () => undefined,
 ): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const wait = () => setTimeout(() => reject(OUT_OF_TIME), PATIENCE_MS);
-  let timer = wait();
-  const listen = (told: Told) => {
-    clearTimeout(timer);
-    if ('answer' in told) return resolve(told.answer as Answer);
-    // how long a part is looked at is no fault of the worker's
-    onPart(told.part).then(() => {
-      timer = wait();
-      worker.postMessage('more');
-    }, reject);
-  };
-  worker.on('message', listen).once('error', reject);
-  worker.postMessage(task);
-  return promise.finally(() => {
-    clearTimeout(timer);
-    worker.off('message', listen).off('error', reject);
-  });
+  return runTask(task, { owner, lane: 'background', onPart });
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
-/** Not waited for at the end: an idle thread must not keep the process alive. */
-function startWorker(): Worker {
-  const url = new URL('./worker.ts', import.meta.url);
-  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
-  // what is computed here needs none of the server's secrets
-  const worker = new Worker(url, { resourceLimits, env: {} });
-  // one may run out of memory while it is being stopped: that is no fault of the server's
-  worker.on('error', () => undefined);
-  worker.once('exit', () => {
-    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
-  });
-  worker.unref();
-  return worker;
+/** Of a generation it can be said what takes too much. */
+async function orTooLarge(generation: Promise<Generation>): Promise<Generation> {
+  try {
+    return await generation;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'work_too_large') return TOO_LARGE;
+    throw error;
+  }
 }

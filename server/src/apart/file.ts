@@ -49,9 +49,12 @@ export function fileFacts(name: string, format: Format): { name: string; type: s
 
 /** As much of a name as every file system takes: maybe nothing. */
 export function safeName(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
-    .replace(/^[.\s]+/, '')
-    .trim();
+  return (
+    name
+      .toWellFormed()
+      .replace(/[\p{C}\s/\\:*?"<>|]+/gu, ' ')
+      // nor one that a command takes for an option, or a spreadsheet for a formula
+      .replace(/^[.\s=+\-@]+/, '')
+      .trim()
+  );
 }

@@ -9,6 +9,7 @@ import {
 } from '@caseloom/engine';
 import { type Language, sentence } from '@caseloom/locales';
 import { AppError } from '../errors.ts';
+import type { TaskOwner } from '../workers/scheduler.ts';
 import { generateApart } from './apart.ts';
 
 /** What a call may ask otherwise than the model's own settings say. */
@@ -24,10 +25,10 @@ export type Asked = {
 export async function generateCases(
   opened: OpenedModel,
   asked: Asked,
-  language: Language,
+  { language, owner }: { language: Language; owner: TaskOwner },
 ): Promise<GenerationResult> {
   const settings = settingsOf(opened, { ...asked, language });
-  const generation = await generateApart({ ...toEngine(opened), settings });
+  const generation = await generateApart({ ...toEngine(opened), settings }, owner);
   if (generation.ok) return generation.result;
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }

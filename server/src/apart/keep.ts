@@ -7,6 +7,7 @@ import {
   type Model,
   type TestCase,
 } from '@caseloom/engine';
+import { withoutSecrets, withoutSecretsOf } from '@caseloom/formats';
 
 /** What of the cases of a generation is handed over: all, or as much as tells what changed. */
 export type Kept = {
@@ -25,7 +26,7 @@ const PART = 500;
 /** Hands over the cases of a generation as they are made, part after part; what is left of it is the answer. */
 export async function keep(
   { model, context, settings, isPreview }: Kept,
-  hand: (part: MadeCases) => Promise<void>,
+  hand: (part: MadeCases) => Promise<unknown>,
 ): Promise<Generation> {
   let rows: string[] = [];
   let position = 0;
@@ -38,10 +39,10 @@ export async function keep(
     const { done, value } = events.next();
     if (done) {
       await flush();
-      return value;
+      return withoutSecretsOf(value, context);
     }
     if (value.kind !== 'case') continue;
-    rows.push(rowOf(value.testCase, position++, isPreview));
+    rows.push(rowOf(withoutSecrets(value.testCase), position++, isPreview));
     if (rows.length === PART) await flush();
   }
 }

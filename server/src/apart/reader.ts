@@ -1,8 +1,10 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ReadDocuments } from '@caseloom/formats/document';
-import { AppError } from '../errors.ts';
+import { LANES } from '../workers/lane.ts';
+import { createScheduler, type TaskOwner } from '../workers/scheduler.ts';
 
 export type GivenFile = { name: string; bytes: Uint8Array };
 /** What became of a file. */
@@ -13,9 +15,10 @@ const PATIENCE_MS = 10_000;
 const HEAP_MB = 192;
 const MEMORY_MB = 400;
 const WATCH_MS = 100;
-/** How many files are read at once, and how many uploads may wait for that. */
-const PROCESSES = 2;
-const LONGEST_QUEUE = 50;
+/** How many files are read at once; of one company all but one of them. */
+const schedule = createScheduler({ maxConcurrent: 2, maxPerCompany: 1, maxQueued: 50 });
+/** As `LANES.background` gives way to what people wait for. */
+const { niceness } = LANES.background;
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url));
 /** All that a reader may see of the disk: the program it runs. */
@@ -31,40 +34,28 @@ export const CONFINED: ForkOptions = {
   stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
 };
 
-const waiting: (() => void)[] = [];
-let busy = 0;
-
 export type Reader = {
-  /** The texts in a file; undefined where it took too long or too much. @throws the signal's reason */
+  /** The texts in a file; undefined where it took too long or too much. @throws the signal's reason; AppError `unavailable` where too many files of the company wait already */
   read: (file: GivenFile, signal: AbortSignal) => Promise<ReadFile | undefined>;
   close: () => void;
 };
 
 /**
  * A process that reads uploaded files, limited in time, memory and rights: what is in
- * them is not trusted. One that had to be stopped is replaced for the next file.
- *
- * @throws AppError `unavailable` where too many uploads wait already
+ * them is not trusted. One that had to be stopped is replaced for the next file. Each file waits
+ * for its company's turn.
  */
-export async function openReader(): Promise<Reader> {
-  if (waiting.length >= LONGEST_QUEUE) throw new AppError('unavailable');
-  if (busy < PROCESSES) busy++;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
+export function openReader({ companyId }: TaskOwner): Reader {
   let child: ChildProcess | undefined;
   return {
-    read: async (file, signal) => {
-      signal.throwIfAborted();
-      child = child && isAlive(child) ? child : startChild();
-      const read = await ask(child, file, signal);
-      signal.throwIfAborted();
-      return read;
-    },
-    close: () => {
-      child?.kill('SIGKILL');
-      const next = waiting.shift();
-      if (next) next();
-      else busy--;
-    },
+    read: (file, signal) =>
+      schedule({ companyId, signal }, async () => {
+        child = child && isAlive(child) ? child : startChild();
+        const read = await ask(child, file, signal);
+        signal.throwIfAborted();
+        return read;
+      }),
+    close: () => void child?.kill('SIGKILL'),
   };
 }
 
@@ -75,7 +66,13 @@ function isAlive({ connected, killed, exitCode, signalCode }: ChildProcess): boo
 
 function startChild(): ChildProcess {
   // its end says all there is to say
-  return fork(CHILD, [], CONFINED).on('error', () => undefined);
+  const child = fork(CHILD, [], CONFINED).on('error', () => undefined);
+  try {
+    if (child.pid) setPriority(child.pid, niceness);
+  } catch {
+    // it has ended already
+  }
+  return child;
 }
 
 async function ask(

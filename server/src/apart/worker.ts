@@ -1,26 +1,43 @@
-import { parentPort } from 'node:worker_threads';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import { generate, validate } from '@caseloom/engine';
-import { type ModelFile, readResults } from '@caseloom/formats';
+import { type ModelFile, withoutSecretsOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { weave } from '@caseloom/formats/prose';
-import type { Task, Told } from './apart.ts';
+import type { Report } from '../workers/run-task.ts';
+import type { Task } from './apart.ts';
 import { draw } from './draw.ts';
 import { keep } from './keep.ts';
+import { matchResults } from './match-results.ts';
 import { writeCases } from './write-cases.ts';
 import { writeFile } from './write-file.ts';
 
-let goOn: () => void = () => undefined;
+let goOn: (value: unknown) => void = () => undefined;
 
-/** A thread of `apart.ts`: one task in, one answer out. */
-parentPort?.on('message', async (told: Task | 'more') => {
-  if (told === 'more') goOn();
-  else tell({ answer: await answerTo(told) });
+/** A thread of `run-task.ts`: one task in, one answer out. */
+parentPort?.on('message', async (message: Task | { more: unknown }) => {
+  if ('more' in message) goOn(message.more);
+  else report({ answer: await answerTo(message) });
 });
+
+giveWay(workerData.niceness);
+
+/** Lets the operating system prefer other threads. Linux alone counts threads one by one. */
+function giveWay(niceness: number): void {
+  if (niceness === 0) return;
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    setPriority(thread, niceness);
+  } catch {
+    // then all threads count the same
+  }
+}
 
 function answerTo(task: Task): unknown {
   switch (task.kind) {
     case 'generate':
-      return generate(task.model, task.context, task.settings);
+      return withoutSecretsOf(generate(task.model, task.context, task.settings), task.context);
     case 'write':
       return writeCases(task.format, task.input);
     case 'draw':
@@ -28,9 +45,9 @@ function answerTo(task: Task): unknown {
     case 'keep':
       return keep(task, hand);
     case 'file':
-      return writeFile(task, () => hand(undefined)).then(() => true);
-    case 'read':
-      return { read: readResults(task.text) };
+      return writeFile(task);
+    case 'results':
+      return matchResults(task, hand);
     case 'document':
       return documentOf(task.name, task.text);
     case 'weave':
@@ -51,14 +68,14 @@ function check({ models, steps, testData }: ModelFile) {
   return Object.fromEntries(found);
 }
 
-/** Hands over a part of an answer, and waits until it is taken. */
-function hand(part: unknown): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** Hands over a part of an answer, and waits until it is taken. @returns what is answered to it */
+function hand(part: unknown): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
   goOn = resolve;
-  tell({ part });
+  report({ part });
   return promise;
 }
 
-function tell(told: Told): void {
-  parentPort?.postMessage(told);
+function report(message: Report): void {
+  parentPort?.postMessage(message);
 }

@@ -31,31 +31,21 @@ export type Content =
 
 type Wanted = { content: Content; rows: string; target: string };
 
-/** After so many bytes it is told that there is progress. */
-const TOLD = 4 * 1024 * 1024;
-
-/** Writes a file of rows that no memory holds, in parts; `live` is waited for now and then. */
-export async function writeFile(
-  { content, rows, target }: Wanted,
-  live: () => Promise<void>,
-): Promise<void> {
+/** Writes a file of rows that no memory holds, in parts. */
+export function writeFile({ content, rows, target }: Wanted): void {
   const file = openSync(target, 'w', 0o600);
   try {
-    let bytes = 0;
     for (const part of partsOf(content, rows)) {
-      bytes += typeof part === 'string' ? writeSync(file, part) : writeWhole(file, part);
-      if (bytes < TOLD) continue;
-      bytes = 0;
-      await live();
+      if (typeof part === 'string') writeSync(file, part);
+      else writeWhole(file, part);
     }
   } finally {
     closeSync(file);
   }
 }
 
-function writeWhole(file: number, part: Uint8Array): number {
+function writeWhole(file: number, part: Uint8Array): void {
   for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
-  return part.length;
 }
 
 const CASE_PARTS = {

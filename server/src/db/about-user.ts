@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { withBin } from './bin.ts';
 import type { Queryable } from './open.ts';
 
 const from = (table: string, by: string, told: string) => ({ table, by, told });
@@ -12,7 +13,8 @@ export const ABOUT_USER = {
     'users',
     'id',
     `id, email, first_name, last_name, username, phone, address, language, theme,
-      notifications, first_steps, hides_first_steps, role, is_active, created_at, updated_at, email_verified_at, leaves_at`,
+      notifications, first_steps, hides_first_steps, role, is_active, created_at, updated_at, email_verified_at,
+      last_seen_at, leaves_at`,
   ),
   picture: from('user_images', 'user_id', `encode(png, 'base64') as png`),
   sessions: from('sessions', 'user_id', 'created_at, last_seen_at, expires_at, ip, user_agent'),
@@ -24,6 +26,7 @@ export const ABOUT_USER = {
   pushSubscriptions: from('push_subscriptions', 'user_id', 'endpoint, user_agent, created_at'),
   notifications: from('notifications', 'user_id', 'kind, data, created_at, read_at'),
   projects: from('project_members', 'user_id', 'project_id, role, status, created_at'),
+  sentInvitations: from('project_members', 'invited_by', 'project_id, role, status, created_at'),
   favourites: from('favourites', 'user_id', 'project_id'),
   activity: from(
     'audit_events',
@@ -41,18 +44,26 @@ export const ABOUT_USER = {
   assignedCases: from('results', 'assignee_id', 'run_id, case_key, status'),
   attachments: from('attachments', 'created_by', 'id, name, type, bytes, created_at'),
   sharedReports: from('shared_reports', 'created_by', 'run_id, created_at'),
+  takenOverReports: from('shared_reports', 'taken_over_by', 'run_id, created_at'),
+  deletedProjects: from('projects', 'deleted_by', 'id, name, deleted_at'),
+  deletedModels: from('models', 'deleted_by', 'id, name, deleted_at'),
+  deletedSuites: from('suites', 'deleted_by', 'id, name, deleted_at'),
+  deletedRuns: from('runs', 'deleted_by', 'id, name, deleted_at'),
+  deletedTestData: from('test_data', 'deleted_by', 'id, name, deleted_at'),
   reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
 };
 
-/** All that is kept about a user, by what it is, and the mails that went to their address. */
+/** All that is kept about a user, in the bin too, by what it is, and the mails that went to their address. */
 export async function listAboutUser(
   tx: Queryable,
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const all: Record<string, Record<string, unknown>[]> = {};
   for (const [name, { table, by, told }] of Object.entries(ABOUT_USER)) {
-    const { rows } = await tx.execute<Record<string, unknown>>(
-      sql`select ${sql.raw(told)} from ${sql.raw(table)} where ${sql.raw(by)} = ${userId}`,
+    const { rows } = await withBin(tx, () =>
+      tx.execute<Record<string, unknown>>(
+        sql`select ${sql.raw(told)} from ${sql.raw(table)} where ${sql.raw(by)} = ${userId}`,
+      ),
     );
     all[name] = rows;
   }

@@ -13,7 +13,15 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, id, now } from './columns.ts';
-import { companies, companyId, keysOfUser, ofOneUser, ofUser } from './schema.ts';
+import {
+  companies,
+  companyId,
+  inProject,
+  keysOfUser,
+  ofOneUser,
+  ofUser,
+  partOfProject,
+} from './schema.ts';
 
 /*
  * What is kept about people and companies beside their work: pictures, second
@@ -30,6 +38,21 @@ export const userImages = pgTable(
     png: bytes('png').notNull(),
   },
   (t) => [...keysOfUser('user_images', [t.companyId, t.userId])],
+);
+
+/** The projects that somebody wants to have first. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    ...inProject(),
+    userId: uuid('user_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.projectId] }),
+    partOfProject('favourites', t),
+    ...keysOfUser('favourites', [t.companyId, t.userId]),
+    index('favourites_company_project').on(t.companyId, t.projectId),
+  ],
 );
 
 /** The authenticator app of a user; in force once its first code was right. */
@@ -90,6 +113,8 @@ export const auditEvents = pgTable(
     projectId: uuid('project_id'),
     subjectId: uuid('subject_id'),
     name: text('name').notNull().default(''),
+    /** What else its sentence says: from which role to which. */
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     ip: text('ip').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: now('created_at'),
@@ -193,6 +218,14 @@ export const apiUsage = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.period] })],
 );
 
+/** On what an answer was given: which call it was, and what its caller was to the company and each project it was about. */
+export type Grounds = {
+  call: string;
+  role: 'companyOwner' | 'member';
+  /** Null where they were nothing to it any more. */
+  projects: Record<string, string | null>;
+};
+
 /**
  * What a changing call answered, so that its repetition answers the same and does nothing.
  * Without the caller's key nothing of the call can be read from it.
@@ -208,9 +241,31 @@ export const answeredCalls = pgTable(
     status: integer('status'),
     /** Sealed with the key. */
     answer: text('answer'),
+    /** What its caller was allowed when it was answered; null where that was not asked. */
+    grounds: jsonb('grounds').$type<Grounds>(),
     createdAt: now('created_at'),
+    /** When a process that was at work on it last said so. */
+    seenAt: now('seen_at'),
   },
   (t) => [index('answered_calls_created').on(t.createdAt)],
+);
+
+/**
+ * What the transactions of a call that is under way gave, each written by the transaction itself:
+ * where the process dies before the answer is kept, the call goes on behind what is done already.
+ */
+export const callSteps = pgTable(
+  'call_steps',
+  {
+    callId: text('call_id')
+      .notNull()
+      .references(() => answeredCalls.id, { onDelete: 'cascade' }),
+    /** Which transaction of the call it was. */
+    position: integer('position').notNull(),
+    /** Sealed with the key. */
+    result: text('result').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.callId, t.position] })],
 );
 
 /** What the installation makes once and keeps: the keys of Web Push. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from './open.ts';
+import type { Db, Queryable } from './open.ts';
 import { apiKeys } from './result-schema.ts';
 import { users } from './schema.ts';
 import { hashOf } from './sessions.ts';
@@ -39,4 +39,12 @@ export async function findKey(db: Db, key: string) {
       and(eq(apiKeys.id, row.id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, USED))),
     );
   return row;
+}
+
+/** Ends every key that a user made. */
+export async function deleteKeysOf(
+  tx: Queryable,
+  { id: userId, companyId }: { id: string; companyId: string },
+): Promise<void> {
+  await tx.delete(apiKeys).where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.userId, userId)));
 }

@@ -1,4 +1,4 @@
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { uuidv7 } from './uuid.ts';
 
 /*
@@ -8,4 +8,11 @@ import { uuidv7 } from './uuid.ts';
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
 export const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 export const now = (name: string) => at(name).notNull().defaultNow();
+export const language = () =>
+  text('language', { enum: ['en', 'tr'] })
+    .notNull()
+    .default('en');
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Of what can be put into the bin: since when it lies there, and who put it there. */
+export const binnable = () => ({ deletedAt: at('deleted_at'), deletedBy: uuid('deleted_by') });

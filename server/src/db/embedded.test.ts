@@ -41,6 +41,19 @@ function isAlive(pid: number): boolean {
   }
 }
 
+async function isAnswering(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
 const options = { isGiven: true, fsync: false };
 
 /** A disk of its own, of 160 MB. */
@@ -130,6 +143,36 @@ describe('the embedded database', () => {
       );
     } finally {
       await first.stop();
+    }
+  });
+
+  it('starts where a crash left its lock and its socket, and their number is another program’s by now', async () => {
+    const dataDir = aFolder();
+    const { connection, stop } = await startEmbedded(dataDir, options);
+    await stop();
+    const lock = `${process.pid}\n${join(dataDir, 'postgres')}\n`;
+    writeFileSync(join(dataDir, 'postgres/postmaster.pid'), lock);
+    writeFileSync(join(connection.host, '.s.PGSQL.5432.lock'), lock);
+    await (await startEmbedded(dataDir, options)).stop();
+  });
+
+  it('starts again after a crash, and leaves alone a person’s shell that stands in its folder', async () => {
+    const dataDir = aFolder();
+    const { connection, stop } = await startEmbedded(dataDir, options);
+    const folder = join(dataDir, 'postgres');
+    const shell = spawn('sh', ['-c', 'read line'], { cwd: folder });
+    try {
+      process.kill(
+        Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]),
+        'SIGKILL',
+      );
+      await expect
+        .poll(() => isAnswering(connection), { timeout: 20_000, interval: 200 })
+        .toBe(true);
+      expect([shell.exitCode, shell.signalCode]).toEqual([null, null]);
+    } finally {
+      shell.kill();
+      await stop();
     }
   });
 

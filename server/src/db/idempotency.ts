@@ -1,19 +1,31 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { answeredCalls } from './account-schema.ts';
-import type { Db } from './open.ts';
+import { deserialize, serialize } from 'node:v8';
+import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { answeredCalls, callSteps, type Grounds } from './account-schema.ts';
+import type { Db, Queryable } from './open.ts';
 
-/** No call takes longer: one that was begun before and never answered went down with its process. */
-const LOST = sql`now() - interval '2 minutes'`;
+/** How often a process says of its calls that they are under way. */
+export const HEARTBEAT_MS = 2000;
+/** Nobody has said so for long enough: the process that began it is gone. */
+const LOST = sql`now() - interval '8 seconds'`;
 
-/** Notes that a call begins. @returns what is known of it where it was made before, undefined where that was just forgotten; jobs/tidy.ts forgets it after a day */
+/**
+ * Notes that a call begins, or that it is gone on with where its process died.
+ *
+ * @returns what is known of it where it was made before, undefined where that was just forgotten;
+ *   jobs/tidy.ts forgets it after a day
+ */
 export async function beginOnce(db: Db, call: { id: string; requestHash: string }) {
   const begun = await db
     .insert(answeredCalls)
     .values(call)
     .onConflictDoUpdate({
       target: answeredCalls.id,
-      set: { requestHash: call.requestHash, createdAt: sql`now()` },
-      setWhere: and(isNull(answeredCalls.status), lt(answeredCalls.createdAt, LOST)),
+      set: { seenAt: sql`now()` },
+      setWhere: and(
+        isNull(answeredCalls.status),
+        eq(answeredCalls.requestHash, call.requestHash),
+        lt(answeredCalls.seenAt, LOST),
+      ),
     })
     .returning({ id: answeredCalls.id });
   if (begun.length > 0) return 'begun' as const;
@@ -21,14 +33,123 @@ export async function beginOnce(db: Db, call: { id: string; requestHash: string 
   return known;
 }
 
+/** Says of calls that they are under way. */
+export async function touchOnce(db: Db, ids: string[]): Promise<void> {
+  await db.update(answeredCalls).set({ seenAt: sql`now()` }).where(inArray(answeredCalls.id, ids));
+}
+
 export async function finishOnce(
   db: Db,
   id: string,
-  answered: { status: number; answer: string | null },
+  answered: { status: number; answer: string | null; grounds: Grounds | null },
 ): Promise<void> {
   await db.update(answeredCalls).set(answered).where(eq(answeredCalls.id, id));
+  await db.delete(callSteps).where(eq(callSteps.callId, id));
 }
 
 export async function forgetOnce(db: Db, id: string): Promise<void> {
   await db.delete(answeredCalls).where(eq(answeredCalls.id, id));
+}
+
+/** Of a call that failed: whoever makes it again goes on at once behind what is done already. */
+export async function leaveOnce(db: Db, id: string): Promise<void> {
+  const isThis = eq(answeredCalls.id, id);
+  const steps = db.select().from(callSteps).where(eq(callSteps.callId, id));
+  await db.delete(answeredCalls).where(and(isThis, notExists(steps)));
+  await db
+    .update(answeredCalls)
+    .set({ seenAt: new Date(0) })
+    .where(isThis);
+}
+
+/** Seals what is kept of a call, and opens it; and knows what its caller may. */
+type Keeping = {
+  seal: (text: string) => string;
+  open: (kept: string) => string;
+  within: (tx: Queryable) => Promise<Grounds | null>;
+  require: (grounds: Grounds | null) => Promise<void>;
+};
+
+/** What a transaction gave, and on what: tells what is kept since from what was kept before there were grounds. */
+const STEP = 'step with grounds';
+type Step = { kind: typeof STEP; result: unknown; grounds: Grounds | null };
+const isStep = (kept: unknown): kept is Step =>
+  typeof kept === 'object' && kept !== null && 'kind' in kept && kept.kind === STEP;
+
+/**
+ * The same database for one call: each transaction that changes something notes, as part of it, what
+ * it gave, and is not done again where the call is made again. A call begun twice at once does each of
+ * its transactions once.
+ */
+export async function rememberSteps(
+  db: Db,
+  callId: string,
+  { seal, open, within, require }: Keeping,
+): Promise<(db: Db) => Db> {
+  const done = await db
+    .select()
+    .from(callSteps)
+    .where(eq(callSteps.callId, callId))
+    .orderBy(asc(callSteps.position));
+  const known = new Map(done.map(({ position, result }) => [position, result]));
+  const toResult = async (sealed: string) => {
+    const kept: unknown = deserialize(Buffer.from(open(sealed), 'base64'));
+    if (!isStep(kept)) return kept as never;
+    await require(kept.grounds);
+    return kept.result as never;
+  };
+  let next = 0;
+  return (given) => {
+    const transaction: Db['transaction'] = async (work, config) => {
+      const position = next++;
+      const kept = known.get(position);
+      if (kept !== undefined) return toResult(kept);
+      if (config?.accessMode === 'read only') return given.transaction(work, config);
+      return given
+        .transaction(async (tx) => {
+          const result = await work(tx);
+          await noteStep(tx, { callId, position }, async () => {
+            const step: Step = { kind: STEP, result, grounds: await within(tx) };
+            return seal(serialize(step).toString('base64'));
+          });
+          return result;
+        }, config)
+        .catch(async (error) =>
+          toResult(await findDoneElsewhere(given, { callId, position }, error)),
+        );
+    };
+    return Object.assign(Object.create(given), { transaction });
+  };
+}
+
+/** As the owner of the tables: no company has to do with it. What changed nothing can be done again. */
+async function noteStep(
+  tx: Queryable,
+  at: { callId: string; position: number },
+  write: () => Promise<string>,
+): Promise<void> {
+  const { rows } = await tx.execute<{ isChange: boolean; role: string }>(
+    sql`select pg_current_xact_id_if_assigned() is not null as "isChange", current_setting('role') as role`,
+  );
+  const [found] = rows;
+  if (!found?.isChange) return;
+  const result = await write();
+  await tx.execute(sql`select set_config('role', 'none', true)`);
+  await tx.insert(callSteps).values({ ...at, result });
+  await tx.execute(sql`select set_config('role', ${found.role}, true)`);
+}
+
+/** What another process has noted of the same transaction meanwhile. @throws the error where that is another one */
+async function findDoneElsewhere(
+  db: Db,
+  { callId, position }: { callId: string; position: number },
+  error: unknown,
+): Promise<string> {
+  const { cause = error } = (error ?? {}) as { cause?: unknown };
+  const { code, table } = (cause ?? {}) as { code?: string; table?: string };
+  if (code !== '23505' || table !== 'call_steps') throw error;
+  const isThis = and(eq(callSteps.callId, callId), eq(callSteps.position, position));
+  const [step] = await db.select().from(callSteps).where(isThis);
+  if (!step) throw error;
+  return step.result;
 }

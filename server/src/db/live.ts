@@ -5,6 +5,9 @@ import type { Queryable } from './open.ts';
 /** The channel on which nodes tell each other, within the database, whose open pages have something to learn. */
 const CHANNEL = 'caseloom_live';
 const RETRY_MS = 1000;
+/** A line that fell silent says nothing of its own: it is asked now and then. */
+const HEARTBEAT_MS = 15_000;
+const TIMEOUT_MS = 5000;
 
 /** Wakes all who follow one of the ids, of a user, a run, a draft, on every node, once the transaction is done. */
 export async function wakeAll(db: Queryable, ...ids: string[]): Promise<void> {
@@ -27,7 +30,7 @@ export type Live = {
 };
 
 /** Hears whom any node wakes, on a connection of its own, from the first follower on. */
-export function openLive(connection: pg.ClientConfig): Live {
+export function openLive(connection: pg.ClientConfig, heartbeatMs = HEARTBEAT_MS): Live {
   const followers = new Map<string, Set<() => void>>();
   let client: pg.Client | undefined;
   let closed = false;
@@ -37,9 +40,16 @@ export function openLive(connection: pg.ClientConfig): Live {
   };
 
   const listen = () => {
-    const next = new pg.Client(connection);
+    const next = new pg.Client({
+      ...connection,
+      keepAlive: true,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
+    });
     client = next;
+    let heartbeat: NodeJS.Timeout | undefined;
     const lose = () => {
+      clearInterval(heartbeat);
       if (client !== next || closed) return;
       client = undefined;
       next.end().catch(() => undefined);
@@ -53,8 +63,12 @@ export function openLive(connection: pg.ClientConfig): Live {
     next
       .connect()
       .then(() => next.query(`listen ${CHANNEL}`))
-      // what was said while nobody listened is asked for
-      .then(wakeEveryone, lose);
+      .then(() => {
+        heartbeat = beat(next, heartbeatMs).unref();
+        // what was said while nobody listened is asked for
+        wakeEveryone();
+      })
+      .catch(lose);
   };
 
   return {
@@ -79,6 +93,17 @@ export function openLive(connection: pg.ClientConfig): Live {
       await client?.end().catch(() => undefined);
     },
   };
+}
+
+/** Asks a connection now and then; one that does not answer in time has ended. */
+function beat(client: pg.Client, everyMs: number): NodeJS.Timeout {
+  let isAsked = false;
+  return setInterval(async () => {
+    if (isAsked) return;
+    isAsked = true;
+    await client.query('select 1').catch((error) => client.emit('error', error));
+    isAsked = false;
+  }, everyMs);
 }
 
 function aFollower(isClosed: () => boolean) {

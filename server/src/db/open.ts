@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
-import { EmbeddedError } from './embedded.ts';
+import { EmbeddedError } from '../start-error.ts';
 import { APP_ROLE, secureRows } from './row-security.ts';
 
 /** The database as its owner: for work outside of any company, such as logging in and jobs. */
@@ -26,6 +26,9 @@ export function openDb(pool: pg.Pool): Db {
 
 /** How long one waits for a connection while others hold them all, in milliseconds. */
 const PATIENCE_MS = 1800;
+
+/** How long a start waits for the database, in milliseconds: what takes a connection and says nothing is none. */
+const START_PATIENCE_MS = 10_000;
 
 /** Connections on which no statement takes longer; a database that hangs is given up a second later. */
 export function openPool(
@@ -57,12 +60,15 @@ export function isAnswering(pool: pg.Pool): Promise<boolean> {
  * Brings the database up to date. Any number of nodes may call it at once: they wait for each
  * other, on a connection of their own, for as long as it takes.
  *
- * @throws EmbeddedError where a newer Caseloom has been at work on it
+ * @throws EmbeddedError where it does not answer, or a newer Caseloom has been at work on it
  */
 export async function migrateDb(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_PATIENCE_MS });
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch((error: Error & { code?: string }) => {
+    const reason = error.message || error.code || '';
+    throw new EmbeddedError('silent', { reason }, { cause: error });
+  });
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);
@@ -81,10 +87,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
   const known = readdirSync(migrationsFolder);
   const done = await client.query<{ name: string | null }>(`select name from ${table}`);
   const unknown = done.rows.find(({ name }) => name !== null && !known.includes(name));
-  if (unknown)
-    throw new EmbeddedError(
-      `A newer Caseloom has changed this database (${unknown.name}). Start that one, or restore a backup from before it.`,
-    );
+  if (unknown) throw new EmbeddedError('newer', { name: unknown.name ?? '' });
 }
 
 /**

@@ -13,8 +13,15 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, bytes, id, now } from './columns.ts';
-import { companyId, inProject, keysOfUser, keysToUser, partOfProject } from './schema.ts';
+import { at, binnable, bytes, id, now } from './columns.ts';
+import {
+  companyId,
+  inProject,
+  keysOfBinned,
+  keysOfUser,
+  keysToUser,
+  partOfProject,
+} from './schema.ts';
 
 /*
  * What becomes of generated cases: kept in suites, executed in runs.
@@ -80,11 +87,13 @@ export const suites = pgTable(
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
+    ...binnable(),
   },
   (t) => [
     unique('suites_company_project_id_key').on(t.companyId, t.projectId, t.id),
     partOfProject('suites', t),
     ...keysToUser('suites', [t.companyId, t.createdBy]),
+    ...keysOfBinned('suites', t),
     index('suites_project_created').on(t.companyId, t.projectId, t.id.desc()),
   ],
 );
@@ -161,11 +170,13 @@ export const runs = pgTable(
     createdBy: uuid('created_by').notNull(),
     createdAt: now('created_at'),
     completedAt: at('completed_at'),
+    ...binnable(),
   },
   (t) => [
     unique('runs_company_project_id_key').on(t.companyId, t.projectId, t.id),
     ofSuite('runs_suite_fk', [t.companyId, t.projectId, t.suiteId]),
     ...keysToUser('runs', [t.companyId, t.createdBy]),
+    ...keysOfBinned('runs', t),
     index('runs_project_created').on(t.companyId, t.projectId, t.id.desc()),
     index('runs_company_suite').on(t.companyId, t.projectId, t.suiteId),
   ],
@@ -258,12 +269,15 @@ export const sharedReports = pgTable(
     /** SHA-256 of the token in the link. */
     secretHash: text('secret_hash').notNull().unique(),
     createdBy: uuid('created_by').notNull(),
+    /** Who answers for the link in place of its maker. */
+    takenOverBy: uuid('taken_over_by'),
     createdAt: now('created_at'),
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [
     partOfRun('shared_reports', t),
     ...keysToUser('shared_reports', [t.companyId, t.createdBy]),
+    ...keysToUser('shared_reports', [t.companyId, t.takenOverBy]),
     index('shared_reports_run').on(t.companyId, t.projectId, t.runId),
   ],
 );

@@ -9,9 +9,10 @@ import {
   installation,
   tries,
 } from './account-schema.ts';
+import { withBin } from './bin.ts';
 import { inCompany } from './open.ts';
 import { APP_ROLE, secureRows } from './row-security.ts';
-import { projects, steps } from './schema.ts';
+import { models, modelVersions, projects, steps } from './schema.ts';
 
 const { db, pool, as, aUser } = await aWorld();
 
@@ -36,10 +37,15 @@ describe('row security', () => {
       select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
         array(select polname::text from pg_policy where polrelid = c.oid order by 1) as policies
       from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-        and c.relname not in ('answered_calls', 'billing_events', 'challenges', 'installation', 'tries')`);
+        and c.relname not in ('answered_calls',
+    'call_steps', 'billing_events', 'challenges', 'installation', 'tries')`);
     expect(rows.length).toBeGreaterThan(12);
-    for (const table of rows)
-      expect(table).toEqual({ name: table.name, forced: true, policies: ['owner', 'tenant'] });
+    for (const { name, forced, policies } of rows)
+      expect([name, forced, policies.filter((policy) => policy !== 'bin')]).toEqual([
+        name,
+        true,
+        ['owner', 'tenant'],
+      ]);
   });
 
   it('keeps the app role from what belongs to no company', async () => {
@@ -58,6 +64,23 @@ describe('row security', () => {
       () => inCompany(db, companyId, (tx) => tx.delete(auditEvents)),
     ])
       await expect(change()).rejects.toMatchObject({ cause: { code: '42501' } });
+  });
+
+  it('hides what lies in the bin, and what belongs to it, from every query that did not open the bin', async () => {
+    const owner = await aUser();
+    const { slug: projectSlug } = await as(owner).project.create({ name: 'Shop' });
+    const { id: modelId } = await as(owner).model.create({ projectSlug, name: 'A' });
+    await as(owner).model.delete({ modelId });
+    const seen = (tx: Parameters<Parameters<typeof inCompany>[2]>[0]) =>
+      Promise.all([tx.select().from(models), tx.select().from(modelVersions)]);
+    const lengths = ([a, b]: unknown[][]) => [a?.length, b?.length];
+    const { companyId } = owner;
+    expect(lengths(await inCompany(db, companyId, seen))).toEqual([0, 0]);
+    const open = await inCompany(db, companyId, (tx) => withBin(tx, () => seen(tx)));
+    expect(lengths(open)).toEqual([1, 1]);
+    const change = { deletedAt: null };
+    await inCompany(db, companyId, (tx) => tx.update(models).set(change));
+    expect(lengths(await inCompany(db, companyId, seen))).toEqual([0, 0]);
   });
 
   it('shows nothing where no company is named', async () => {

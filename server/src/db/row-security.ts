@@ -74,8 +74,51 @@ begin
   revoke update, delete on audit_events from ${APP_ROLE};
 end $$`;
 
+/**
+ * What lies in the bin is there for nobody, but for who opened the bin (bin.ts); nor is what
+ * belongs to it. Things themselves are then closed to every statement, what belongs to them is
+ * not seen.
+ */
+const bin = `
+do $$
+declare
+  held record;
+begin
+  for held in select * from (values
+    ('models', 'all', 'deleted_at is null'),
+    ('suites', 'all', 'deleted_at is null'),
+    ('runs', 'all', 'deleted_at is null'),
+    ('test_data', 'all', 'deleted_at is null and (model_id is null or exists (
+      select from models m where m.company_id = test_data.company_id and m.id = model_id))'),
+    ('model_versions', 'select',
+      'exists (select from models m where m.company_id = model_versions.company_id and m.id = model_id)'),
+    ('model_steps', 'select',
+      'exists (select from models m where m.company_id = model_steps.company_id and m.id = model_id)'),
+    ('model_calls', 'select',
+      'exists (select from models m where m.company_id = model_calls.company_id and m.id = caller_id)'),
+    ('suite_cases', 'select',
+      'exists (select from suites s where s.company_id = suite_cases.company_id and s.id = suite_id)'),
+    ('results', 'select',
+      'exists (select from runs r where r.company_id = results.company_id and r.id = run_id)'),
+    ('attachments', 'select',
+      'exists (select from runs r where r.company_id = attachments.company_id and r.id = run_id)'),
+    ('shared_reports', 'select',
+      'exists (select from runs r where r.company_id = shared_reports.company_id and r.id = run_id)')
+  ) as list (place, deed, is_there)
+  loop
+    if not exists (select from pg_policy
+        where polrelid = held.place::regclass and polname = 'bin') then
+      execute format(
+        'create policy bin on %I as restrictive for %s to ${APP_ROLE}
+           using (current_setting(''app.bin'', true) = ''open'' or (%s))',
+        held.place, held.deed, held.is_there);
+    end if;
+  end loop;
+end $$`;
+
 /** Makes the app role where it is missing, and puts tables that migrations added behind their policy. */
 export async function secureRows(client: ClientBase): Promise<void> {
   await client.query(role);
   await client.query(policies);
+  await client.query(bin);
 }

@@ -14,9 +14,10 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { at, id, now } from './columns.ts';
+import { at, binnable, id, language, now } from './columns.ts';
 
 /*
  * The data model: companies, people and their work; the rest about people is in account-schema.ts.
@@ -53,6 +54,16 @@ export const keysOfUser = (table: string, columns: [PgColumn, PgColumn]) => {
   return [key.onDelete('cascade'), found] as const;
 };
 
+/** What finds what a table has in the bin, and who put it there. */
+export const keysOfBinned = (
+  table: string,
+  t: { companyId: PgColumn; deletedAt: PgColumn; deletedBy: PgColumn },
+) =>
+  [
+    ...keysToUser(table, [t.companyId, t.deletedBy]),
+    index(`${table}_binned`).on(t.companyId, t.deletedAt).where(sql`${t.deletedAt} is not null`),
+  ] as const;
+
 export const partOfProject = (table: string, t: { companyId: PgColumn; projectId: PgColumn }) =>
   ofProject(`${table}_project_fk`, [t.companyId, t.projectId]).onDelete('cascade');
 
@@ -68,6 +79,8 @@ export const companies = pgTable('companies', {
   name: text('name').notNull(),
   /** A `data:` address of a picture. */
   logo: text('logo'),
+  /** Of invitations into it, and of who accepts one without saying another. */
+  language: language(),
   plan: text('plan').notNull().default('free'),
   createdAt: now('created_at'),
   /** Set: its owner asked to delete it, and it goes 30 days later. */
@@ -88,9 +101,7 @@ export const users = pgTable(
     phone: text('phone').notNull().default(''),
     address: text('address').notNull().default(''),
     imageUrl: text('image_url'),
-    language: text('language', { enum: ['en', 'tr'] })
-      .notNull()
-      .default('en'),
+    language: language(),
     theme: text('theme', { enum: ['system', 'light', 'dark'] })
       .notNull()
       .default('system'),
@@ -106,6 +117,8 @@ export const users = pgTable(
     emailVerifiedAt: at('email_verified_at'),
     createdAt: now('created_at'),
     updatedAt: now('updated_at').$onUpdateFn(() => new Date()),
+    /** When they last made a call, give or take five minutes; null: never. */
+    lastSeenAt: at('last_seen_at'),
     /** Set: asked to be deleted, and is 30 days later, unless they log in before. */
     leavesAt: at('leaves_at'),
     /** Set: gone from the company; what remains is a name, for what they made. */
@@ -188,8 +201,7 @@ export const projects = pgTable(
     version: integer('version').notNull().default(1),
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
-    /** Set: in the bin since then. */
-    deletedAt: at('deleted_at'),
+    ...binnable(),
     /** Of a sample project: how much of each figure we drew ourselves, which no plan counts. */
     sampleFigures: jsonb('sample_figures').$type<Record<string, number>>(),
   },
@@ -197,14 +209,12 @@ export const projects = pgTable(
     unique('projects_company_id_key').on(t.companyId, t.id),
     unique('projects_company_slug_key').on(t.companyId, t.slug),
     ...keysToUser('projects', [t.companyId, t.creatorId]),
+    ...keysOfBinned('projects', t),
     index('projects_company_created').on(t.companyId, t.createdAt.desc()),
   ],
 );
 
-/**
- * By how many bytes what a project stores grew or shrank: triggers add a row for each statement,
- * so that nobody who saves waits for anybody else; a job makes one row of many.
- */
+/** By how many bytes what a project stores changed: triggers add rows, so that nobody waits for others; a job makes one of many. */
 export const storageChanges = pgTable(
   'storage_changes',
   {
@@ -230,28 +240,16 @@ export const projectMembers = pgTable(
     status: text('status', { enum: ['invited', 'active'] })
       .notNull()
       .default('invited'),
+    /** Who answers for an invitation that waits: it holds as long as they may invite. */
+    invitedBy: uuid('invited_by'),
     createdAt: now('created_at'),
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.userId] }),
     partOfProject('project_members', t),
     ...keysOfUser('project_members', [t.companyId, t.userId]),
+    ...keysToUser('project_members', [t.companyId, t.invitedBy]),
     index('project_members_company_project').on(t.companyId, t.projectId),
-  ],
-);
-
-/** The projects that somebody wants to have first. */
-export const favourites = pgTable(
-  'favourites',
-  {
-    ...inProject(),
-    userId: uuid('user_id').notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.userId, t.projectId] }),
-    partOfProject('favourites', t),
-    ...keysOfUser('favourites', [t.companyId, t.userId]),
-    index('favourites_company_project').on(t.companyId, t.projectId),
   ],
 );
 
@@ -280,11 +278,13 @@ export const models = pgTable(
     createdAt: now('created_at'),
     updatedAt: now('updated_at'),
     updatedBy: uuid('updated_by').notNull(),
+    ...binnable(),
   },
   (t) => [
     unique('models_company_project_id_key').on(t.companyId, t.projectId, t.id),
     partOfProject('models', t),
     ...keysToUser('models', [t.companyId, t.updatedBy]),
+    ...keysOfBinned('models', t),
     index('models_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
   ],
 );
@@ -383,12 +383,15 @@ export const testData = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     version: integer('version').notNull().default(1),
     createdAt: now('created_at'),
+    ...binnable(),
   },
   (t) => [
-    unique('test_data_class_key')
-      .on(t.projectId, t.modelId, t.name, t.validity, t.label)
-      .nullsNotDistinct(),
+    // one that lies in the bin leaves its name to others; nulls are alike, which an index cannot say here
+    uniqueIndex('test_data_class_key')
+      .on(t.projectId, sql`coalesce(${t.modelId}, ${t.projectId})`, t.name, t.validity, t.label)
+      .where(sql`${t.deletedAt} is null`),
     partOfProject('test_data', t),
+    ...keysOfBinned('test_data', t),
     ofModel('test_data_model_fk', [t.companyId, t.projectId, t.modelId]).onDelete('cascade'),
     index('test_data_project_created').on(t.companyId, t.projectId, t.createdAt.desc()),
     index('test_data_model').on(t.companyId, t.projectId, t.modelId),

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { contract, LIMITS } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import { callerOf } from './token.ts';
+import { openWay } from './large-bodies.ts';
+import { knownBy } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,15 +32,18 @@ export function readBodies(app: FastifyInstance, db: Db): void {
       done(Object.assign(new Error('not JSON'), { statusCode: 400 }));
     }
   });
-  app.addHook('onRequest', async (request) => {
-    const [isFile, wantsFile] = [isForm(request), takesFile(request)];
-    if (isFile && !wantsFile) throw new AppError('unsupported_type');
+  const way = openWay();
+  const readSingly = oneAtATime();
+  app.addHook('onRequest', async (request, reply) => {
+    const wantsFile = takesFile(request);
+    if (isForm(request) && !wantsFile) throw new AppError('unsupported_type');
     if (!wantsFile && lengthOf(request) <= ANYONES_BYTES) return;
-    if (await callerOf(db, request)) return judge(request, wantsFile);
-    // who was signed in is told to be so no more
-    if (wantsFile || request.headers.authorization) throw new AppError('unauthorized');
-    if (lengthOf(request) < Number.POSITIVE_INFINITY) throw new AppError('too_large');
-    request.isAnyones = true;
+    const caller = await knownBy(db, request);
+    if (caller) {
+      await judge(request, wantsFile);
+      return wantsFile ? undefined : way(request, reply, caller.companyId);
+    }
+    refuseAnyones(request, wantsFile);
   });
   app.addHook('preParsing', async ({ isAnyones }, _reply, payload) =>
     isAnyones ? Readable.from(atMost(ANYONES_BYTES, payload)) : payload,
@@ -46,17 +51,40 @@ export function readBodies(app: FastifyInstance, db: Db): void {
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer', bodyLimit: LIMITS.uploadBytes },
-    async (request: FastifyRequest, body: Buffer) => {
+    async (request: FastifyRequest, body: Buffer<ArrayBuffer>) => {
       const type = request.headers['content-type'] ?? '';
-      request.formHash = hashOfForm(body, type);
-      try {
-        const headers = { 'content-type': type };
-        return await new Response(new Uint8Array(body), { headers }).formData();
-      } catch {
-        throw new AppError('invalid_input');
-      }
+      // only who may send it again is asked whether it is the same
+      if (request.headers['idempotency-key']) request.formHash = hashOfForm(body, type);
+      return readSingly(() => readForm(body, type));
     },
   );
+}
+
+/** @throws AppError `invalid_input` where it is no form */
+async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  try {
+    return await new Response(body, { headers: { 'content-type': type } }).formData();
+  } catch {
+    throw new AppError('invalid_input');
+  }
+}
+
+/** Reading a large form takes tens of milliseconds in which nobody else is answered: one after the other, with all others between two. */
+function oneAtATime(): <T>(read: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (read) => {
+    const mine = last.then(() => setImmediate()).then(read);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+}
+
+/** Of nobody knows whom: only what comes in parts is read, and not far. @throws AppError `unauthorized` or `too_large` */
+function refuseAnyones(request: FastifyRequest, wantsFile: boolean): void {
+  // who was signed in is told to be so no more
+  if (wantsFile || request.headers.authorization) throw new AppError('unauthorized');
+  if (lengthOf(request) < Number.POSITIVE_INFINITY) throw new AppError('too_large');
+  request.isAnyones = true;
 }
 
 /** How much too large a body may be to be listened to until its end. */

@@ -15,13 +15,23 @@ export async function findCaller(
   { db, token, identify }: Pick<Context, 'db' | 'token' | 'identify'>,
   path: readonly string[],
 ): Promise<Actor> {
+  const actor = await findAsking({ db, token, identify }, path);
+  // what a key opens its scopes say
+  if (!actor.key && !couldPass(actor.may, actor)) throw new AppError('not_allowed');
+  return actor;
+}
+
+/** Who makes a call, whether or not a role of theirs could pass. @throws AppError `unauthorized`; `not_allowed` to a key without its scope */
+export async function findAsking(
+  { db, token, identify }: Pick<Context, 'db' | 'token' | 'identify'>,
+  path: readonly string[],
+): Promise<Actor> {
   const may = permissionOf(path);
   if (token?.startsWith(KEY_MARK)) return callerOfKey({ db, token, identify }, path);
   const user = token && (await findActor(db, token));
   if (!user) throw new AppError('unauthorized');
   identify(user);
-  if (!couldPass(may, user)) throw new AppError('not_allowed');
-  return { ...user, may };
+  return { ...user, may, entered: new Set() };
 }
 
 async function callerOfKey(
@@ -35,5 +45,13 @@ async function callerOfKey(
   const scope = scopeOf(path);
   if (!scope || !scopes.includes(scope)) throw new AppError('not_allowed');
   const key = { projectIds, isByOwner: role === 'companyOwner' };
-  return { id: userId, companyId, role: 'member', sessionId: id, may: permissionOf(path), key };
+  return {
+    id: userId,
+    companyId,
+    role: 'member',
+    sessionId: id,
+    may: permissionOf(path),
+    key,
+    entered: new Set(),
+  };
 }

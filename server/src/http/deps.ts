@@ -17,6 +17,8 @@ export type Actor = {
   /** Of the session, or of the key. */
   sessionId: string;
   may: Permission;
+  /** The projects that this call was let into, as far as it has come. */
+  entered: Set<string>;
   /** Of a key for scripts: it is a member of these projects, as far as its maker may see them. */
   key?: { projectIds: string[]; isByOwner: boolean };
 };
@@ -58,11 +60,16 @@ export type Deps = {
   webFolder?: string;
   /** Shows the mails that no server takes, on loopback. */
   outboxPage: boolean;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
 };
 
 /** What every handler is given. */
 export type Context = {
+  /** Where the call has an `Idempotency-Key`, its transactions are done once, however often it is made. */
   db: Db;
+  /** For work that goes on after the answer. */
+  backgroundDb: Db;
   /** Seals what is kept and must be told again. */
   secrets: Secrets;
   enqueue: Enqueue;
@@ -72,6 +79,8 @@ export type Context = {
   userAgent: string;
   limits: RateLimits;
   sample: Deps['sample'];
+  /** Whether mails leave, and where who asks can read those that do not. */
+  outbox: { sendsMail: boolean; address: string | null };
   publicUrl: string;
   live: Live;
   payments: Deps['payments'];
@@ -85,6 +94,10 @@ export type Context = {
   setHeader: (name: string, value: string | number) => void;
   /** Answers 202: what was asked goes on in a job. */
   accept: () => void;
+  /** Says what the call is, and for whom it is made: a repeated call asks whether they still may. */
+  noteCall: (call: string, actor: Actor) => void;
+  /** Says that the answer holds a token: nothing of the call is kept. */
+  keepNothing: () => void;
   /** Says who makes the call, for the log. */
   identify: (actor: Pick<Actor, 'id' | 'companyId'>) => void;
 };

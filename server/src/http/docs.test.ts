@@ -1,7 +1,8 @@
 import { contract, errorBody } from '@caseloom/contract';
-import { describe, expect, it } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
 import type { z } from 'zod';
-import { printOpenApi } from './docs.ts';
+import { mountDocs, printOpenApi } from './docs.ts';
 
 const document = JSON.parse(JSON.stringify(await printOpenApi()));
 
@@ -63,4 +64,25 @@ describe.each(CALLS)('%s', (name, procedure) => {
     if (status === '204' || !json) return;
     outputSchema?.parse(json.example);
   });
+});
+
+describe('the printed document', () => {
+  it.each(['/api/openapi.json', '/api/docs/json'])(
+    'is printed once and told to be the same at %s',
+    async (url) => {
+      const app = Fastify();
+      await mountDocs(app);
+      const print = vi.spyOn(JSON, 'stringify');
+      const first = await app.inject(url);
+      expect(print).not.toHaveBeenCalled();
+      print.mockRestore();
+      expect(first.headers['content-type']).toContain('application/json');
+      expect(first.json()).toEqual(document);
+      const { etag = '' } = first.headers;
+      expect(etag).toMatch(/^"[\w-]{43}"$/);
+      const again = await app.inject({ url, headers: { 'if-none-match': `"x", W/${etag}` } });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      await app.close();
+    },
+  );
 });

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { contract, ERRORS, type ErrorCode, type RouteMeta } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exampleOf, type Schema } from './examples.ts';
+import { isSecret } from './idempotency.ts';
 import { permissionOf } from './permissions.ts';
 
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>;
@@ -79,6 +81,12 @@ const KEY = {
   description: 'The same key and the same body answer the same once more, without doing it twice.',
 };
 
+/** Whether an `Idempotency-Key` does anything: reading needs none, and who logs in does so anew. */
+function isRepeatable(method: string, call: string): boolean {
+  const isEntry = permissionOf(call.split('.')) === 'anyone' && isSecret(call);
+  return method !== 'get' && !isEntry;
+}
+
 function complete(operation: Operation, method: string): void {
   addForms(operation);
   const { operationId, requestBody, parameters = [], responses } = operation;
@@ -86,7 +94,7 @@ function complete(operation: Operation, method: string): void {
   if (isOpen) operation.security = [];
   for (const parameter of parameters)
     if (parameter.required) parameter.example = exampleOf(parameter.schema, parameter.name);
-  if (method !== 'get') operation.parameters = [...parameters, KEY];
+  if (isRepeatable(method, operationId)) operation.parameters = [...parameters, KEY];
   if (requestBody || parameters.length > 0) addRefusal(responses, 'invalid_input');
   if (!isOpen) addRefusal(responses, 'unauthorized');
   for (const [status, { content }] of Object.entries(responses))
@@ -134,10 +142,34 @@ function showRefusals(content: Content = {}): void {
 /** `/api/openapi.json`, and `/api/docs` to read it. */
 export async function mountDocs(app: FastifyInstance): Promise<void> {
   const document = await printOpenApi();
-  app.get('/api/openapi.json', () => document);
+  const send = sendPrinted(document);
+  app.get('/api/openapi.json', send);
   await app.register(swagger, {
     mode: 'static',
     specification: { document: document as never },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    // it would print the document anew for each who asks
+    uiHooks: {
+      preHandler: async (request, reply) => {
+        if (request.routeOptions.url === '/api/docs/json') return send(request, reply);
+      },
+    },
+  });
+}
+
+/** Printed once, however many ask: who has it already is told that it is the same. */
+function sendPrinted(document: object) {
+  const bytes = Buffer.from(JSON.stringify(document));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('etag', etag).header('cache-control', 'no-cache');
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    return reply.type('application/json; charset=utf-8').send(bytes);
+  };
+}
+
+function isKnown(tags: string | undefined, etag: string): boolean {
+  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

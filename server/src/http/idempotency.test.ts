@@ -1,6 +1,10 @@
+import { contract } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { aRun } from '../../test/run.ts';
+import { aCast, furnish, ROUTES, send } from '../../test/scene.ts';
 import { aWorld, PASSWORD } from '../../test/world.ts';
+import { isSecret } from './idempotency.ts';
 
 const world = await aWorld();
 
@@ -58,15 +62,14 @@ describe('a call with an Idempotency-Key', () => {
     ).rejects.toMatchObject({ code: 'link_invalid' });
   });
 
-  it('leaves neither a token nor a password where the database keeps it', async () => {
+  it('leaves neither a password nor an address where the database keeps it', async () => {
     const { email } = await world.aUser();
     const once = world.as(undefined, aKey());
-    const { token } = await once.auth.login({ email, password: PASSWORD });
-    expect((await once.auth.login({ email, password: PASSWORD })).token).toBe(token);
+    await once.auth.forgotPassword({ email });
+    await once.auth.forgotPassword({ email });
     const { rows } = await world.pool.query('select * from answered_calls');
     expect(rows.length).toBeGreaterThan(0);
-    const kept = JSON.stringify(rows);
-    for (const secret of [token, email, PASSWORD]) expect(kept).not.toContain(secret);
+    expect(JSON.stringify(rows)).not.toContain(email);
   });
 
   it('may be tried again where nothing was decided', async () => {
@@ -96,14 +99,23 @@ describe('a call with an Idempotency-Key', () => {
     const owner = await world.aUser();
     const once = world.as(owner, aKey());
     const project = await once.project.create({ name: 'Shop' });
-    const begunBefore = (time: string) =>
+    const lastSeen = (time: string) =>
       world.pool.query(
-        'update answered_calls set status = null, answer = null, created_at = now() - $1::interval',
+        'update answered_calls set status = null, answer = null, seen_at = now() + $1::interval',
         [time],
       );
-    await begunBefore('1 minute');
-    await expect(once.project.create({ name: 'Shop' })).rejects.toMatchObject({ status: 409 });
-    await begunBefore('3 minutes');
+    await lastSeen('1 minute');
+    await expect(once.project.create({ name: 'Shop' })).rejects.toMatchObject({
+      code: 'request_in_progress',
+      status: 409,
+    });
+    await expect(once.project.create({ name: 'Other' })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
+    await lastSeen('-1 minute');
+    await expect(once.project.create({ name: 'Other' })).rejects.toMatchObject({
+      code: 'idempotency_conflict',
+    });
     await world.as(owner).project.delete({ slug: project.slug });
     const again = await once.project.create({ name: 'Shop' });
     expect(again.id).not.toBe(project.id);
@@ -132,3 +144,170 @@ describe('a call with an Idempotency-Key', () => {
     }
   });
 });
+
+describe('a call made again by who may it no more', () => {
+  /** A project of an admin, and a member in it. */
+  const aTeam = async () => {
+    const owner = await world.aUser();
+    const [admin, member] = [
+      await world.aUser({ companyOf: owner }),
+      await world.aUser({ companyOf: owner }),
+    ];
+    const project = await world.as(admin).project.create({ name: 'Shop' });
+    await world.joins(member, project);
+    const setRole = (userId: string, role: 'projectOwner' | 'member') =>
+      world.as(owner).member.setRole({ slug: project.slug, userId, role });
+    return { owner, admin, member, project, projectSlug: project.slug, setRole };
+  };
+
+  it('is told that the project is not there, once they left it', async () => {
+    const { owner, member, project, projectSlug } = await aTeam();
+    const once = world.as(member, aKey());
+    const { id } = await once.model.create({ projectSlug, name: 'Login' });
+    expect((await once.model.create({ projectSlug, name: 'Login' })).id).toBe(id);
+    await world.as(owner).project.removeMember({ id: project.id, userId: member.id });
+    await expect(once.model.create({ projectSlug, name: 'Login' })).rejects.toMatchObject({
+      code: 'project_not_found',
+    });
+  });
+
+  it('is told that it is not allowed, once it is for others', async () => {
+    const { admin, member, project, projectSlug: slug, setRole } = await aTeam();
+    await setRole(member.id, 'projectOwner');
+    const [ruling, drawing] = [world.as(admin, aKey()), world.as(admin, aKey())];
+    const change = { slug, version: project.version, name: 'Another' };
+    await ruling.project.update(change);
+    const model = await drawing.model.create({ projectSlug: slug, name: 'Login' });
+    await setRole(admin.id, 'member');
+    await expect(ruling.project.update(change)).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(await drawing.model.create({ projectSlug: slug, name: 'Login' })).toEqual(model);
+  });
+
+  it('is told nothing of the company, once they own it no more', async () => {
+    const { owner, member } = await aTeam();
+    await world.as(owner).company.setRole({ id: member.id, role: 'companyOwner' });
+    const once = world.as(member, aKey());
+    const change = { name: 'Another' };
+    await once.company.update(change);
+    await world.as(owner).company.setRole({ id: member.id, role: 'member' });
+    await expect(once.company.update(change)).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+
+  it('hears once more of what ended their own right', async () => {
+    const { admin, member, project, projectSlug: slug, setRole } = await aTeam();
+    const leave = world.as(member, aKey());
+    for (const _ of [1, 2]) await leave.project.removeMember({ id: project.id, userId: member.id });
+    await world.joins(member, project);
+    await setRole(member.id, 'member');
+    const pass = world.as(admin, aKey());
+    const transfer = { slug, userId: member.id, role: 'projectOwner', isTransfer: true } as const;
+    expect(await pass.member.setRole(transfer)).toEqual(await pass.member.setRole(transfer));
+    const bin = world.as(member, aKey());
+    for (const _ of [1, 2]) await bin.project.delete({ slug });
+  });
+
+  it('is not gone on with behind what was done while they might', async () => {
+    const { owner, member, project, projectSlug } = await aTeam();
+    const once = world.as(member, aKey());
+    await world.pool.query(`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.status is not null then raise 'no'; end if; return new; end $$`);
+    await world.pool.query(`create trigger refuse before update on answered_calls
+      for each row execute function refuse()`);
+    await expect(once.model.create({ projectSlug, name: 'Login' })).rejects.toThrow();
+    await world.pool.query('drop trigger refuse on answered_calls');
+    await world.pool.query(`update answered_calls set seen_at = now() - interval '1 minute'`);
+    await world.as(owner).project.removeMember({ id: project.id, userId: member.id });
+    await expect(once.model.create({ projectSlug, name: 'Login' })).rejects.toMatchObject({
+      code: 'project_not_found',
+    });
+  });
+});
+
+describe('a secret that is shown once', () => {
+  it('is told to nobody again, and kept nowhere', async () => {
+    const owner = await world.aUser();
+    const { slug } = await world.as(owner).project.create({ name: 'Shop' });
+    const once = world.as(owner, aKey());
+    const wanted = { name: 'CI', scopes: ['read' as const], projectSlugs: [slug] };
+    await once.apiKey.create(wanted);
+    await expect(once.apiKey.create(wanted)).rejects.toMatchObject({
+      code: 'shown_once',
+      status: 409,
+    });
+    expect(await world.as(owner).apiKey.list()).toHaveLength(1);
+    const { rows } = await world.pool.query(
+      `select answer from answered_calls where grounds->>'call' = 'apiKey.create'`,
+    );
+    expect(rows).toEqual([{ answer: null }]);
+  });
+
+  it.each(
+    ROUTES.filter(({ path }) => isSecret(path.join('.'))).map(
+      (one) => [one.path.join('.'), one] as const,
+    ),
+  )(
+    'that %s answers with is kept nowhere, and not told again by its Idempotency-Key',
+    async (_, route) => {
+      const cast = await aCast(world);
+      const call = await route.make(await furnish(world, cast), world, cast);
+      const headers = { ...aKey(), authorization: `Bearer ${cast.admin.token}` };
+      await world.pool.query('delete from answered_calls');
+      const [first, second] = [
+        await send(world, route, { ...call, headers }),
+        await send(world, route, { ...call, headers }),
+      ];
+      expect(first.statusCode, first.body).toBeLessThan(300);
+      const told = Object.entries(JSON.parse(first.body))
+        .filter(([name]) => SECRET_FIELD.test(name))
+        .map(([, value]) => String(value));
+      expect(told).not.toEqual([]);
+      for (const secret of told) expect(second.body).not.toContain(secret);
+      const { rows } = await world.pool.query(
+        `select answer as kept from answered_calls where answer is not null
+         union all select result from call_steps`,
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
+  it('is known to be one in every call whose answer has a field of such a name, however deep', () => {
+    for (const { path } of ROUTES) {
+      const call = path.join('.');
+      const isNamedSo = holdsSecret(outputOf(path));
+      if (!NO_SECRETS.has(call)) expect([call, isSecret(call)]).toEqual([call, isNamedSo]);
+    }
+  });
+});
+
+/** What lets somebody in, by the names of fields. */
+const SECRET_FIELD = /^(key|token|secret|recoveryCodes|password)$/;
+
+/** The keys of cases, the public key of pushes, and the sample's password, which anyone may know. */
+const NO_SECRETS = new Set([
+  'notification.pushKey',
+  'suite.case',
+  'suite.updateCase',
+  'auth.sample',
+]);
+
+/** What a call answers with; undefined of streams and of nothing, which are not kept. */
+function outputOf([feature = '', name = '']: readonly string[]): z.ZodType | undefined {
+  const calls: Record<string, Record<string, { '~orpc': { outputSchema?: unknown } }>> = contract;
+  const schema = calls[feature]?.[name]?.['~orpc'].outputSchema;
+  return schema instanceof z.ZodType ? schema : undefined;
+}
+
+/** Whether an answer may have a field of such a name; deeper within, `key` is that of a case. */
+function holdsSecret(schema: z.ZodType | undefined): boolean {
+  if (!schema) return false;
+  const within: string[] = [];
+  const { properties = {} } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'output',
+    override: ({ jsonSchema }) => void within.push(...Object.keys(jsonSchema.properties ?? {})),
+  });
+  return (
+    Object.keys(properties).some((name) => SECRET_FIELD.test(name)) ||
+    within.some((name) => name !== 'key' && SECRET_FIELD.test(name))
+  );
+}

@@ -1,15 +1,34 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { contract, type RouteMeta } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { beginOnce, finishOnce, forgetOnce } from '../db/idempotency.ts';
+import {
+  beginOnce,
+  finishOnce,
+  forgetOnce,
+  HEARTBEAT_MS,
+  leaveOnce,
+  rememberSteps,
+  touchOnce,
+} from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { hashOf } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
 import { keyOf, openWith, sealWith } from '../secret.ts';
+import { type GroundsOf, openGrounds, type RolesIn } from './grounds.ts';
 import { callerOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    once?: { id: string; key: string; isAnyones: boolean };
+    once?: {
+      id: string;
+      key: string;
+      grounds: GroundsOf;
+      isAnyones: boolean;
+      /** Set where the answer holds a token: the call is forgotten as soon as it is answered. */
+      isSecret?: boolean;
+      /** The database as this call uses it: what is done already is not done again. */
+      remembering: (db: Db) => Db;
+    };
   }
 }
 
@@ -20,8 +39,17 @@ const PASSING = new Set([401, 408, 429]);
  * Makes changing calls repeatable: with the same `Idempotency-Key` and the same
  * body the first answer is given again and nothing is done twice. The key is the
  * caller's, or, where nobody is logged in, of the address that the call comes from.
+ * A call whose process died is gone on with: what it had done is not done again.
+ * An answer is told again only to who may still make the call; a secret shown once never is, and
+ * of who logs in nothing is kept: they log in again.
  */
-export function repeatable(app: FastifyInstance, db: Db): void {
+export function repeatable(app: FastifyInstance, db: Db, rolesIn: RolesIn): void {
+  const underWay = new Set<string>();
+  const heartbeat = setInterval(() => {
+    if (underWay.size > 0) touchOnce(db, [...underWay]).catch(() => undefined);
+  }, HEARTBEAT_MS).unref();
+  app.addHook('onClose', async () => clearInterval(heartbeat));
+  app.addHook('onResponse', async ({ once }) => void (once && underWay.delete(once.id)));
   app.addHook('preHandler', async (request, reply) => {
     const key = request.headers['idempotency-key'];
     // what leads nowhere passes here twice
@@ -33,21 +61,37 @@ export function repeatable(app: FastifyInstance, db: Db): void {
       requestHash: hashOf(JSON.stringify([key, contentOf(request)])),
     };
     const known = await beginOrWait(db, call);
+    const grounds = openGrounds(db, request, rolesIn);
     if (known === 'begun') {
-      request.once = { id: call.id, key, isAnyones: caller === undefined };
+      underWay.add(call.id);
+      const sealing = {
+        seal: (text: string) => seal(key, text),
+        open: (kept: string) => open(key, kept),
+        ...grounds,
+      };
+      const remembering = await rememberSteps(db, call.id, sealing);
+      request.once = { id: call.id, key, grounds, isAnyones: caller === undefined, remembering };
       return;
     }
+    await grounds.require(known.grounds);
+    if (known.grounds && known.status < 300 && isSecret(known.grounds.call))
+      throw new AppError('shown_once');
     if (known.answer !== null) reply.type('application/json; charset=utf-8');
     return reply.status(known.status).send(known.answer && open(key, known.answer));
   });
-  app.addHook('onSend', async ({ once }, { statusCode: status }, payload) => {
+  app.addHook('onSend', async ({ once, noted }, { statusCode: status }, payload) => {
     if (!once) return;
+    underWay.delete(once.id);
+    if (status >= 500) return surely(() => leaveOnce(db, once.id));
     // anyone could fill the database with what was refused to them
-    const isNothing = status >= 500 || PASSING.has(status) || (once.isAnyones && status >= 400);
+    const isNothing = once.isSecret || PASSING.has(status) || (once.isAnyones && status >= 400);
     if (isNothing) return surely(() => forgetOnce(db, once.id));
     const isText = typeof payload === 'string' && payload !== '';
-    const answer = isText ? seal(once.key, payload) : null;
-    await surely(() => finishOnce(db, once.id, { status, answer }));
+    const isKept = isText && !(status < 300 && noted && isSecret(noted.call));
+    const answer = isKept ? seal(once.key, payload) : null;
+    await surely(async () =>
+      finishOnce(db, once.id, { status, answer, grounds: await once.grounds.now() }),
+    );
   });
 }
 
@@ -62,29 +106,40 @@ async function surely(note: () => Promise<void>): Promise<void> {
       },
     );
     if (isNoted) return;
-    await setTimeout(LOOK_MS);
+    await wait(LOOK_MS);
   }
 }
 
-/** For how long after it began the answer of a call is waited for, and how often it is looked for. */
+/** For how long the answer of a call that is under way is waited for, and how often it is looked for. */
 const PATIENCE_MS = 20_000;
 const LOOK_MS = 50;
 
 /**
  * The answer that a call was given before, also where that is still being made.
  *
- * @throws AppError `idempotency_conflict` where the key was used for another call, or the first takes too long
+ * @throws AppError `idempotency_conflict` where the key was used for another call,
+ *   `request_in_progress` where the first takes too long
  */
 async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
-  for (;;) {
+  const since = performance.now();
+  while (performance.now() - since < PATIENCE_MS) {
     const known = await beginOnce(db, call);
     if (known === 'begun') return known;
-    if (known && known.requestHash !== call.requestHash) break;
-    if (known && known.status !== null) return { status: known.status, answer: known.answer };
-    if (known && Date.now() - known.createdAt.getTime() > PATIENCE_MS) break;
-    await setTimeout(LOOK_MS);
+    if (known && known.requestHash !== call.requestHash) throw new AppError('idempotency_conflict');
+    if (known && known.status !== null) {
+      const { status, answer, grounds } = known;
+      return { status, answer, grounds };
+    }
+    await wait(LOOK_MS);
   }
-  throw new AppError('idempotency_conflict');
+  throw new AppError('request_in_progress', { retryAfter: 5 });
+}
+
+/** Whether a call's answer holds a secret that is shown this once. */
+export function isSecret(call: string): boolean {
+  const [feature = '', name = ''] = call.split('.');
+  const procedures: Record<string, Record<string, { '~orpc': { meta: RouteMeta } }>> = contract;
+  return procedures[feature]?.[name]?.['~orpc'].meta.givesSecret ?? false;
 }
 
 function isReading({ method }: FastifyRequest): boolean {
@@ -96,7 +151,7 @@ function contentOf({ method, url, body, formHash }: FastifyRequest): unknown {
   return [method, url, formHash ?? body ?? null];
 }
 
-/** An answer may hold a token: what is kept of it opens only with the key that the caller chose. */
+/** An answer may hold what is nobody else's business: what is kept of it opens only with the key that the caller chose. */
 function seal(key: string, answer: string): string {
   return sealWith(keyOf(`answer ${key}`), answer, 'answer');
 }

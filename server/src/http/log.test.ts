@@ -15,6 +15,12 @@ it('logs a failed query without what stood in its places', () => {
   });
 });
 
+it('logs what went wrong where the job queue reports a copy of an error', () => {
+  const { message, stack } = new Error('connect ECONNREFUSED');
+  const copy = { message, stack, code: 'ECONNREFUSED', queue: 'mail' };
+  expect(toLoggedError(copy)).toEqual({ type: 'Error', message, stack, code: 'ECONNREFUSED' });
+});
+
 it('logs a path without its query and without the token of a link', () => {
   expect(pathOf({ url: '/api/auth/invitation/secret?x=secret' })).toBe('/api/auth/invitation/…');
   expect(pathOf({ url: '/api/model/1' })).toBe('/api/model/1');

@@ -43,11 +43,13 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
 
 type Logged = { type: string; message: string; stack: string; code?: unknown; cause?: Logged };
 
-/** An error as the log keeps it: a query without what stood in its places, and whatever caused it. */
+/**
+ * An error as the log keeps it: a query without what stood in its places, and whatever caused it.
+ * Also a copy of an error in a plain object, as the job queue reports them.
+ */
 export function toLoggedError(error: unknown): Logged {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const { name, stack = '', cause } = error;
-  const code = 'code' in error ? error.code : undefined;
+  if (!isErrorLike(error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const { name = 'Error', stack = '', code, cause } = error;
   const message = withoutValues(error.message);
   return {
     type: name,
@@ -56,6 +58,17 @@ export function toLoggedError(error: unknown): Logged {
     ...(code !== undefined && { code }),
     ...(cause !== undefined && { cause: toLoggedError(cause) }),
   };
+}
+
+function isErrorLike(
+  error: unknown,
+): error is Partial<Error> & { message: string; code?: unknown } {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'message' in error &&
+    typeof error.message === 'string'
+  );
 }
 
 function withoutValues(message: string): string {

@@ -12,16 +12,22 @@ type Asked = {
 
 const USUAL = 50;
 
+/** What a cursor says: the last row's id, or its place in the order. */
+const IS_CURSOR = {
+  id: (after: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(after),
+  place: (after: string) => /^\d{1,10}$/.test(after) && Number(after) < 2 ** 31,
+};
+
 /**
- * The page that a call asks for.
+ * The page that a call asks for, of a list whose cursors say such a thing.
  *
  * @throws AppError `invalid_input` for a cursor that no answer gave
  */
-export function pageOf({ from = 0, ...asked }: Asked): Page {
+export function pageOf({ from = 0, ...asked }: Asked, says: keyof typeof IS_CURSOR): Page {
   const limit = Math.min(asked.limit ?? USUAL, LIMITS.page);
   if (asked.cursor === undefined) return { after: undefined, from, limit };
   const after = Buffer.from(asked.cursor, 'base64url').toString('latin1');
-  if (!/^[0-9a-f-]{1,36}$/.test(after)) throw new AppError('invalid_input');
+  if (!IS_CURSOR[says](after)) throw new AppError('invalid_input');
   return { after, from, limit };
 }
 

@@ -36,11 +36,13 @@ export const PERMISSIONS: Table = {
     resendVerification: 'anyone',
     login: 'anyone',
     forgotPassword: 'anyone',
+    resetLink: 'anyone',
     resetPassword: 'anyone',
     invitation: 'anyone',
     acceptInvitation: 'anyone',
     logout: USERS,
     sample: 'anyone',
+    outbox: 'anyone',
   },
   user: {
     me: USERS,
@@ -109,9 +111,6 @@ export const PERMISSIONS: Table = {
     update: RULING,
     delete: RULING,
     setFavourite: INSIDE,
-    /** Lists only what the next one would restore. */
-    bin: USERS,
-    restore: RULING,
     addMember: RULING,
     /** A member: only oneself (`projectPolicy`). */
     removeMember: INSIDE,
@@ -187,6 +186,7 @@ export const PERMISSIONS: Table = {
     /** Results leave the company by it. */
     share: RULING,
     list: RULING,
+    takeOver: RULING,
     revoke: RULING,
     file: INSIDE,
     openFile: 'anyone',
@@ -200,9 +200,17 @@ export const PERMISSIONS: Table = {
     link: INSIDE,
     setLink: RULING,
   },
+  bin: {
+    /** Lists only what the next one would restore. */
+    list: USERS,
+    /** Who may delete such a thing may restore it (`bin/routes.ts`). */
+    restore: INSIDE,
+    delete: RULING,
+  },
   apiKey: {
     /** An admin: the keys of one's own projects, and what one made oneself. */
     list: RULING,
+    mine: USERS,
     create: RULING,
     delete: RULING,
   },

@@ -39,10 +39,14 @@ export function languageOf(header = ''): Language {
   return best?.ours ?? 'en';
 }
 
+/** As many faults of one call as are told, and as unknown fields of one place. */
+const MOST = 100;
+
 /** Any error as the one form in which the API says no. What is not on purpose is told as `unexpected`. */
 export function toProblem(error: unknown, language: Language): ErrorBody {
   const { code, details } = known(error, language);
-  const body = { statusCode: ERRORS[code], code, message: sentence(language, 'errors', code) };
+  const reason = isDatabaseLost(error) ? 'database_away' : code;
+  const body = { statusCode: ERRORS[code], code, message: sentence(language, 'errors', reason) };
   return details === undefined ? body : { ...body, details };
 }
 
@@ -58,14 +62,14 @@ function known(error: unknown, language: Language): Pick<AppError, 'code' | 'det
       const issues = error.cause.issues as Issue[];
       return {
         code: 'invalid_input',
-        details: issues.flatMap((issue) => toField(issue, language)),
+        details: issues.slice(0, MOST).flatMap((issue) => toField(issue, language)),
       };
     }
     if (error.status < 500) return byStatus(error.status);
   }
-  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
+  const { statusCode } = (error ?? {}) as { statusCode?: number };
   if (statusCode !== undefined && statusCode < 500) return byStatus(statusCode);
-  return { code: isDatabaseAway(error, code) ? 'unavailable' : 'unexpected', details: undefined };
+  return { code: isDatabaseAway(error) ? 'unavailable' : 'unexpected', details: undefined };
 }
 
 /** Fields that a feature found wrong get their sentences here, as those of the contract do, unless it says more itself. */
@@ -85,13 +89,25 @@ function byStatus(status: number): Pick<AppError, 'code' | 'details'> {
 }
 
 /** The database stopped, restarts, takes no more connections or too long: not our fault, and soon over. */
-function isDatabaseAway(error: unknown, code: string | undefined): boolean {
-  const cause = (error as { cause?: { code?: string; message?: string } } | undefined)?.cause;
+function isDatabaseAway(error: unknown): boolean {
+  return hasCode(error, /^(57|53|55P03|40P01)/) || isDatabaseLost(error);
+}
+
+/** It does not answer at all, as the bar of the pages says too; else it only has too much to do. */
+function isDatabaseLost(error: unknown): boolean {
+  if (error instanceof AppError || error instanceof ORPCError) return false;
   return (
-    [code, cause?.code].some((one) =>
-      /^(57|08|53|55P03|40P01|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)/.test(one ?? ''),
-    ) || [error, cause].some((one) => isLostConnection((one as Error | undefined)?.message))
+    hasCode(error, /^(57P0|08|ECONNREFUSED|ECONNRESET|ENOENT|ETIMEDOUT|EPIPE)/) ||
+    withCause(error).some((one) => isLostConnection(one?.message))
   );
+}
+
+const hasCode = (error: unknown, codes: RegExp) =>
+  withCause(error).some((one) => codes.test(one?.code ?? ''));
+
+function withCause(error: unknown): ({ code?: string; message?: string } | undefined)[] {
+  const { cause } = (error ?? {}) as { cause?: Error };
+  return [error as Error | undefined, cause];
 }
 
 /** What the driver says without a code. */
@@ -110,7 +126,7 @@ export function secondsToWait({ code, details }: ErrorBody): number | undefined 
 function toField(issue: Issue, language: Language): FieldError[] {
   const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part));
   if (issue.code === 'unrecognized_keys') {
-    return (issue.keys ?? []).map((key) => ({
+    return (issue.keys ?? []).slice(0, MOST).map((key) => ({
       path: [...path, key].join('.'),
       code: 'unknown_field',
       message: sentence(language, 'fields', 'unknown_field'),

@@ -12,8 +12,15 @@ export function tokenOf({ headers }: Asking): string | undefined {
 
 /** The id of whoever calls, as long as they may; undefined for anybody else. */
 export async function callerOf(db: Db, request: Asking): Promise<string | undefined> {
+  return (await knownBy(db, request))?.id;
+}
+
+/** Whoever calls and their company, as long as they may; undefined for anybody else. */
+export async function knownBy(
+  db: Db,
+  request: Asking,
+): Promise<{ id: string; companyId: string } | undefined> {
   const token = tokenOf(request);
   if (token === undefined) return undefined;
-  const caller = token.startsWith(KEY_MARK) ? findKey(db, token) : findActor(db, token);
-  return (await caller)?.id;
+  return token.startsWith(KEY_MARK) ? findKey(db, token) : findActor(db, token);
 }

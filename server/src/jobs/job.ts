@@ -25,6 +25,8 @@ export type Job<Data extends object = Record<string, never>> = {
   name: string;
   /** When it starts by itself: five fields of cron, in UTC. */
   schedule?: string;
+  /** Whether it takes so long that companies should not wait for each other's. */
+  isLong?: boolean;
   run: (context: JobContext, data: Data) => Promise<void>;
 };
 

@@ -1,6 +1,8 @@
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, it, vi } from 'vitest';
+import { aRun } from '../../test/run.ts';
 import { aWorld } from '../../test/world.ts';
+import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
 import { openPost } from '../mail/post.ts';
 import { openJobs } from './open.ts';
@@ -107,4 +109,44 @@ it('tries a job that always fails four times, keeps it to be looked at, and hold
   );
   await jobs.stop();
   expect(jobs.faults).toHaveLength(4);
+});
+
+/** What the one long job is told. */
+const aFill = (companyId: string) => ({
+  ...{ companyId, suiteId: crypto.randomUUID(), userId: '', language: 'en' as const },
+});
+
+it('begins a company’s suite while another’s twenty wait, and no two of one company at once', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  vi.spyOn(fillSuite, 'run').mockImplementation(async (_, { companyId }) => {
+    begun.push(companyId);
+    await end;
+  });
+  const { smtpUrl } = await aMailServer({ refuses: 0 });
+  const jobs = await theJobs(smtpUrl);
+  for (let count = 0; count < 20; count++) await jobs.enqueue(fillSuite, aFill('a'));
+  await vi.waitFor(() => expect(begun).toEqual(['a']), { timeout: 20_000 });
+  await jobs.enqueue(fillSuite, aFill('b'));
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b']), { timeout: 20_000 });
+  resolve();
+  await vi.waitFor(() => expect(begun).toHaveLength(21), { timeout: 60_000 });
+  await jobs.stop();
+  vi.restoreAllMocks();
+}, 120_000);
+
+it('says of a suite whose job was lost that it is not complete', async () => {
+  const { send, suiteId } = await aRun(world);
+  const { smtpUrl } = await aMailServer({ refuses: 0 });
+  const jobs = await theJobs(smtpUrl);
+  await world.pool.query(
+    `update suites set status = 'generating', updated_at = now() - interval '2 minutes' where id = $1`,
+    [suiteId],
+  );
+  await failLostSuites.run(world.jobContext, {});
+  await jobs.stop();
+  expect(await send.suite.get({ id: suiteId })).toMatchObject({
+    status: 'failed',
+    problems: [{ code: 'suite_not_ready', message: expect.stringContaining('regenerate') }],
+  });
 });

@@ -4,6 +4,7 @@ import { openAccount } from '../features/auth/register.ts';
 import { sendLink } from '../features/auth/send-link.ts';
 import { mailDigests, pushNews } from '../features/notification/deliver.ts';
 import { watchUsage } from '../features/subscription/watch-usage.ts';
+import { failLostSuites } from '../features/suite/fail-lost.ts';
 import { fillSuite } from '../features/suite/fill-suite.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import type { Enqueue, Job, JobContext } from './job.ts';
@@ -17,6 +18,7 @@ const JOBS: Job<never>[] = [
   openAccount,
   sendLink,
   fillSuite,
+  failLostSuites,
   noteRefusal,
   mailDigests,
   pushNews,
@@ -38,6 +40,9 @@ const QUEUE = {
   notify: true,
 };
 
+/** Of jobs that take long a node does two at once, and all nodes together one of a company. */
+const LONG = { localConcurrency: 2, groupConcurrency: 1 };
+
 /** The queues, in the database. Jobs can be put in and are worked off from `start` to `stop`. */
 export function openJobs(
   connection: object,
@@ -57,7 +62,9 @@ export function openJobs(
     monitorIntervalSeconds: 2,
   });
   const enqueue: Enqueue = async ({ name }, data) => {
-    await boss.send(name, data);
+    // a company's jobs are a group of their own, of which another's need not wait for the end
+    const group = 'companyId' in data && { group: { id: String(data.companyId) } };
+    await boss.send(name, data, { ...group });
   };
   const wakeMail = given.deliver ? calmly(() => boss.send(sendMail.name, {})) : () => undefined;
   const context = { ...given, wakeMail };
@@ -66,7 +73,8 @@ export function openJobs(
     // of scheduled jobs one waiting is enough: each does all there is to do
     await boss.createQueue(job.name, { ...QUEUE, policy: job.schedule ? 'short' : 'standard' });
     if (job.schedule) await boss.schedule(job.name, job.schedule);
-    await boss.work(job.name, { notifyPollingIntervalSeconds: 2 }, async ([given]) => {
+    const options = { notifyPollingIntervalSeconds: 2, ...(job.isLong && LONG) };
+    await boss.work(job.name, options, async ([given]) => {
       await job.run(context, given?.data as never).catch((error: Error) => {
         report(error, job.name);
         throw error;

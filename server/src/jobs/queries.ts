@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import {
   answeredCalls,
@@ -9,8 +9,8 @@ import {
 } from '../db/account-schema.ts';
 import { drafts } from '../db/draft-schema.ts';
 import type { Db } from '../db/open.ts';
-import { apiKeys, runs, sharedReports, suites } from '../db/result-schema.ts';
-import { modelCalls, modelSteps, oneTimeTokens, projects, sessions } from '../db/schema.ts';
+import { apiKeys, sharedReports } from '../db/result-schema.ts';
+import { oneTimeTokens, sessions } from '../db/schema.ts';
 
 const DAY = 24;
 const MONTH = 30 * DAY;
@@ -38,25 +38,6 @@ export async function sumStorage(db: Db): Promise<void> {
       returning company_id, project_id, bytes)
     insert into storage_changes (company_id, project_id, bytes, is_sum)
       select company_id, project_id, sum(bytes), true from summed group by 1, 2`);
-}
-
-/** Deletes projects that were in the bin for 30 days, with all that is in them. */
-export async function purgeBin(db: Db): Promise<void> {
-  await db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: projects.id })
-      .from(projects)
-      .where(and(isNotNull(projects.deletedAt), isOlder(projects.deletedAt, MONTH)))
-      .for('update', { skipLocked: true });
-    const ids = due.map((row) => row.id);
-    if (ids.length === 0) return;
-    // what is used refuses to go one by one: first who uses whom
-    await tx.delete(runs).where(inArray(runs.projectId, ids));
-    await tx.delete(suites).where(inArray(suites.projectId, ids));
-    await tx.delete(modelCalls).where(inArray(modelCalls.projectId, ids));
-    await tx.delete(modelSteps).where(inArray(modelSteps.projectId, ids));
-    await tx.delete(projects).where(inArray(projects.id, ids));
-  });
 }
 
 function isOlder(time: PgColumn, hours: number): SQL {

@@ -1,6 +1,7 @@
+import { emptyBin } from '../features/bin/queries.ts';
 import { removeDueCompanies, removeDueUsers } from '../features/user/queries.ts';
 import type { Job } from './job.ts';
-import { deleteOutlived, purgeBin, sumStorage } from './queries.ts';
+import { deleteOutlived, sumStorage } from './queries.ts';
 
 /** Housekeeping: what has expired goes, and what has lain in the bin for its time. */
 export const tidy: Job = {
@@ -8,7 +9,7 @@ export const tidy: Job = {
   schedule: '17 * * * *',
   run: async ({ db }) => {
     await deleteOutlived(db);
-    await purgeBin(db);
+    await emptyBin(db);
     await removeDueUsers(db);
     await removeDueCompanies(db);
     await sumStorage(db);

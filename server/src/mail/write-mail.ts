@@ -19,12 +19,19 @@ export function writeMail(
   );
   // what somebody writes goes to the operator and back to the writer only, as it is
   if (message !== undefined) words.message = String(message);
-  const link = `${publicUrl}${path ?? ''}`;
+  const link = path === undefined ? publicUrl : linkTo(`${publicUrl}${path}`, language);
   const greeting = toName.trim() ? `${say('greeting', { name: harmless(toName) })}\n\n` : '';
   return {
     subject: say(`${template}_subject`, words),
     text: `${greeting}${say(`${template}_text`, { ...words, link })}\n\n${say('signature', {})}\n`,
   };
+}
+
+/** The page speaks as the mail that leads to it. */
+function linkTo(address: string, language: string): string {
+  const link = new URL(address);
+  link.searchParams.set('language', language);
+  return link.href;
 }
 
 /** What is several lines stays so. */
@@ -40,7 +47,7 @@ const DOT_OF_ADDRESS = /\.(?=\S)(?!\p{L}(?![\p{L}\p{N}]))/gu;
 
 function harmless(name: string, most = 120): string {
   return name
-    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
     .replace(/[:/\\<>@]/g, ' ')
     .replace(DOT_OF_ADDRESS, '. ')
     .slice(0, most)

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aLanguageModel, type Reply } from '../../../test/language-model.ts';
 import { aWorld } from '../../../test/world.ts';
 import { stopAll } from './under-way.ts';
@@ -32,6 +32,19 @@ async function aHangingDraft(reply: () => Reply = () => () => undefined) {
   const [draft] = (await send.ai.list({})).items;
   return { answered, send, owner, id: draft?.id ?? '', projectSlug };
 }
+
+it('a draft under way is not taken for lost by a node whose clock is ahead', async () => {
+  const { answered, send, id } = await aHangingDraft();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    expect((await send.ai.get({ id })).status).toBe('working');
+    expect((await send.ai.list({})).items[0]?.status).toBe('working');
+  } finally {
+    vi.useRealTimers();
+    await stopAll();
+    await answered;
+  }
+});
 
 describe('a draft that was interrupted', () => {
   it('by the end of the server says so at once, and is made again with the same words', async () => {

@@ -6,16 +6,16 @@ import { suggestFor } from './propose.ts';
 import { change, type DraftRow, lockDraft, openDraft, updateDraft } from './queries.ts';
 import { readPrompt } from './read-files.ts';
 import { begin, checkQuota, type Started } from './start.ts';
-import { isSilent } from './to-draft.ts';
 import { checkRoom } from './under-way.ts';
-import type { Work } from './work.ts';
+import { ownerOf, type Work } from './work.ts';
 
 type Asking = Context & { actor: Actor };
 
 /** Makes a draft from what is kept of it: its texts, or the model that it adds to. */
 export const makeAgain: Work = async (making, row) => {
   if (row.kind === 'model') return suggestFor(making, row);
-  const documents = row.documents.length > 0 ? row.documents : await readPrompt(row.prompt);
+  const documents =
+    row.documents.length > 0 ? row.documents : await readPrompt(row.prompt, ownerOf(making));
   return weaveDraft(making, row, { documents });
 };
 
@@ -32,7 +32,7 @@ export async function startAgain(context: Asking, id: string): Promise<Started> 
   const row = await inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, asked);
     const before = await openDraft(tx, actor, id);
-    const isOver = ['failed', 'cancelled'].includes(before.status) || isSilent(before);
+    const isOver = ['failed', 'cancelled'].includes(before.status) || before.isSilent;
     if (!isOver || !hasWords(before)) throw new AppError('draft_not_ready');
     await change(tx, before, { ...beginning(before) }, [before.status]);
     return before;
@@ -62,13 +62,13 @@ function beginning({ files }: DraftRow) {
 
 /** Goes on, once, with a draft whose maker died while somebody looks at it. @returns whether it does */
 export async function takeOver(context: Asking, row: DraftRow): Promise<boolean> {
-  if (!isSilent(row) || row.wishes.isTakenOver || !hasWords(row)) return false;
+  if (!row.isSilent || row.wishes.isTakenOver || !hasWords(row)) return false;
   const { db, actor } = context;
   const isTaken = await inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, row);
     const now = await openDraft(tx, actor, row.id);
     const wishes = { ...now.wishes, isTakenOver: true };
-    return isSilent(now) && updateDraft(tx, row, { ...beginning(now), wishes }, ['working']);
+    return now.isSilent && updateDraft(tx, row, { ...beginning(now), wishes }, ['working']);
   });
   if (isTaken) begin(context, row, makeAgain);
   return isTaken;

@@ -11,10 +11,11 @@ export async function findEndpoint(
   { ai, secrets }: { ai: Ai; secrets: Secrets },
 ): Promise<(Endpoint & { isOperators: boolean }) | undefined> {
   const own = ai.owners === 'off' ? undefined : await findSettings(tx, companyId);
-  if (!own) return ai.operator && { ...ai.operator, isOpen: true, isOperators: true };
+  if (!own) return ai.operator && { ...ai.operator, companyId, isOpen: true, isOperators: true };
   const { baseUrl, model, sealedKey } = own;
   const apiKey = sealedKey === null ? undefined : secrets.open(sealedKey, companyId);
-  return { baseUrl, model, apiKey, isOpen: ai.owners === 'anywhere', isOperators: false };
+  const isOpen = ai.owners === 'anywhere';
+  return { companyId, baseUrl, model, apiKey, isOpen, isOperators: false };
 }
 
 /** Keeps what an owner set. A key is kept for its own address only: with another it is forgotten. */

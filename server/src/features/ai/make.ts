@@ -15,7 +15,7 @@ import { drawAnswer, toQuestions } from './questions.ts';
 import { readPrompt } from './read-files.ts';
 import { asCondition, beforeRefining, freshIn, isUnderstood, withWords } from './refine.ts';
 import { failureOf, spend } from './spend.ts';
-import { type Making, tell } from './work.ts';
+import { type Making, ownerOf, tell } from './work.ts';
 
 /** How many nodes all models of a draft may have together. */
 const MOST_NODES = 30_000;
@@ -33,8 +33,8 @@ export async function weaveDraft(
   { documents, accepted = [] }: { documents: SourceDocument[]; accepted?: string[] },
 ): Promise<void> {
   await tell(making, { stage: 'model', documents });
-  const plain = await forRules(row, documents);
-  const woven = await weaveApart(plain);
+  const plain = await forRules(making, row, documents);
+  const woven = await weaveApart(plain, ownerOf(making));
   making.signal.throwIfAborted();
   if (isTooLarge(woven)) throw new Failure('draft_too_large');
   const asked = await askFor(making, row, { documents, accepted });
@@ -75,6 +75,7 @@ function withFresh(content: DraftContent, { earlier }: DraftRow): DraftContent {
 
 /** The documents as rules can read them: a wish for a case that was said last becomes a condition. */
 async function forRules(
+  making: Making,
   { earlier, refinements }: DraftRow,
   documents: SourceDocument[],
 ): Promise<SourceDocument[]> {
@@ -82,7 +83,7 @@ async function forRules(
   const said = refinements.at(-1) ?? '';
   const worded = asCondition(said);
   if (!before || worded === said) return documents;
-  return withWords(before.documents, await readPrompt(worded));
+  return withWords(before.documents, await readPrompt(worded, ownerOf(making)));
 }
 
 /** A refinement that made nothing leaves no trace but the reason. */
@@ -130,10 +131,11 @@ async function askFor(
   if (!endpoint) return BY_RULES;
   try {
     const { content, usage } = await spend(making, { companyId, endpoint }, async () => {
-      const exact = contentOf(await weaveApart(documents.map(onlyGherkin)), row);
+      const exact = contentOf(await weaveApart(documents.map(onlyGherkin), ownerOf(making)), row);
       const { drawByModel, joinContents } = await import('./asking/draw.ts');
       const drawn = await drawByModel(endpoint, {
         ...{ documents: prose, signal: making.signal, language: row.language },
+        owner: ownerOf(making),
         ...{ bddType: row.wishes.bddType, wish: row.refinements.at(-1) ?? '' },
         ...{ standing: standingOf(row), accepted },
         known: await wordsOf(making, row),
@@ -203,7 +205,8 @@ export async function completed(
   const names = new Set(matched.testData.map(({ name }) => name));
   const around = library.testData.filter(({ name }) => !names.has(name));
   const { models, steps, testData } = matched;
-  const checks = await checkApart({ models, steps, testData: [...testData, ...around] });
+  const drawn = { models, steps, testData: [...testData, ...around] };
+  const checks = await checkApart(drawn, ownerOf(making));
   making.signal.throwIfAborted();
   return { ...matched, checks };
 }

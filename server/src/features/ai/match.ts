@@ -1,4 +1,4 @@
-import type { Step, TestData } from '@caseloom/engine';
+import { fold, type Step, type TestData } from '@caseloom/engine';
 import type { DraftContent } from '../../db/draft-schema.ts';
 
 /** What a project has already. */
@@ -22,7 +22,7 @@ export function match(
 /** Letters' size, spaces and the point at the end make no other step. */
 function keyOf({ type, label }: Pick<Step, 'type' | 'label'>): string {
   const words = label.replace(/\s+/g, ' ').replace(/[.;:,!\s]+$/, '');
-  return `${type} ${words.trim().toLocaleLowerCase('tr').replaceAll('ı', 'i')}`;
+  return `${type} ${fold(words.trim())}`;
 }
 
 /** Whether a record of the whole project says all that another one would. */

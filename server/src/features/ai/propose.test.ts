@@ -7,9 +7,9 @@ const world = await aWorld();
 
 describe('proposals for a model', () => {
   it('add a way for wrong input to each variable that has none, and the data for it', async () => {
-    const { send, modelId, projectSlug } = await aShop(world);
+    const { send, modelId, projectSlug, suggest } = await aShop(world);
     const before = await send.model.get({ modelId });
-    const draft = await send.ai.suggest({ modelId });
+    const draft = await suggest();
     expect(draft).toMatchObject({
       ...{ status: 'ready', kind: 'model', changes: { modelId, version: 1 } },
       testData: [{ name: 'email', validity: 'invalid', known: null }],
@@ -29,7 +29,7 @@ describe('proposals for a model', () => {
     const said = testCases.flatMap(({ steps }) => steps.map(({ text }) => text));
     expect(said).toContain('an error message for email is shown');
     expect(findings.map(({ code }) => code)).not.toContain('invalid_data_without_way');
-    expect(await send.ai.suggest({ modelId })).toMatchObject({
+    expect(await suggest()).toMatchObject({
       ...{ status: 'failed', failure: { code: 'nothing_to_suggest' } },
     });
 
@@ -41,17 +41,17 @@ describe('proposals for a model', () => {
   });
 
   it('are refused where the model was changed meanwhile', async () => {
-    const { send, modelId, redraw } = await aShop(world);
-    const { id: draftId } = await send.ai.suggest({ modelId });
+    const { send, redraw, suggest } = await aShop(world);
+    const { id: draftId } = await suggest();
     await redraw(aLogin());
     const late = send.ai.accept({ draftId });
     await expect(late).rejects.toMatchObject({ code: 'version_conflict', status: 409 });
   });
 
   it('leave alone what is drawn already, wherever it stands', async () => {
-    const { send, modelId } = await aShop(world);
+    const { send, modelId, suggest } = await aShop(world);
     const { nodes } = await send.model.get({ modelId });
-    const { models } = await send.ai.suggest({ modelId, what: ['data', 'ways'] });
+    const { models } = await suggest({ what: ['data', 'ways'] });
     expect(models[0]?.nodes.slice(0, nodes.length)).toEqual(nodes);
   });
 

@@ -8,12 +8,19 @@ import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
 import { findProject, type ProjectKey } from '../project/queries.ts';
 
-export type DraftRow = typeof drafts.$inferSelect & { projectSlug: string; createdByName: string };
+export type DraftRow = typeof drafts.$inferSelect & {
+  projectSlug: string;
+  createdByName: string;
+  /** Whether whoever made it has died in it. */
+  isSilent: boolean;
+};
 export type DraftKey = { companyId: string; id: string };
 type Changes = Partial<typeof drafts.$inferInsert>;
 
 const fullName = sql<string>`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
 const names = { projectSlug: projects.slug, createdByName: fullName };
+/** A draft that is made shows a sign of life more often. */
+const isSilent = sql<boolean>`(${drafts.status} = 'working' and ${drafts.updatedAt} < now() - interval '1 minute')`;
 
 /**
  * A draft, for who made it and for those who rule its project.
@@ -39,7 +46,7 @@ export async function findDraft(
   { companyId, id }: DraftKey,
 ): Promise<DraftRow | undefined> {
   const [row] = await tx
-    .select({ ...getColumns(drafts), ...names })
+    .select({ ...getColumns(drafts), ...names, isSilent })
     .from(drafts)
     .innerJoin(projects, eq(projects.id, drafts.projectId))
     .innerJoin(users, eq(users.id, drafts.createdBy))
@@ -53,6 +60,7 @@ const lengthOf = (part: string) =>
 const summary = {
   ...{ id, kind, status, stage, way, language, title, createdAt, updatedAt },
   ...names,
+  isSilent,
   models: lengthOf('models'),
   steps: lengthOf('steps'),
   testData: lengthOf('testData'),
@@ -107,7 +115,7 @@ export async function updateDraft(
 ): Promise<boolean> {
   const rows = await tx
     .update(drafts)
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: sql`now()` })
     .where(
       and(
         eq(drafts.companyId, key.companyId),

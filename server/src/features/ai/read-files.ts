@@ -1,9 +1,10 @@
 import type { SourceDocument } from '@caseloom/formats/document';
 import { documentApart } from '../../apart/apart.ts';
-import { type GivenFile, openReader } from '../../apart/reader.ts';
+import { type GivenFile, openReader, type Reader } from '../../apart/reader.ts';
 import type { DraftFile } from '../../db/draft-schema.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from './failure.ts';
-import { type Making, skipAt, tell } from './work.ts';
+import { type Making, ownerOf, skipAt, tell } from './work.ts';
 
 /** How much text one draft may be made from. */
 const TEXT = 2 * 1024 * 1024;
@@ -28,7 +29,7 @@ export async function readFiles(making: Making, given: GivenFile[]): Promise<Sou
     if (file) files[at] = { ...file, ...changes };
     return tell(making, { files, documents });
   };
-  const reader = await openReader();
+  const reader = openReader(ownerOf(making));
   try {
     for (const [at, file] of given.entries()) {
       const stop = skipAt(making.skipped, at).signal;
@@ -50,7 +51,7 @@ export async function readFiles(making: Making, given: GivenFile[]): Promise<Sou
 }
 
 async function readOne(
-  reader: Awaited<ReturnType<typeof openReader>>,
+  reader: Reader,
   file: GivenFile,
   signal: AbortSignal,
   before: SourceDocument[],
@@ -72,6 +73,6 @@ async function readOne(
 }
 
 /** Written words as the document of a draft. */
-export function readPrompt(prompt: string): Promise<SourceDocument[]> {
-  return documentApart('prompt', prompt);
+export function readPrompt(prompt: string, owner: TaskOwner): Promise<SourceDocument[]> {
+  return documentApart('prompt', prompt, owner);
 }

@@ -22,6 +22,20 @@ async function aProject() {
 
 const file = (name: string, text: string) => new File([text], name);
 
+describe('a draft that holds more than can be told', () => {
+  it.each([
+    ['a table of too many columns', `Feature: x\nScenario: y\nGiven a\n${'|'.repeat(600)}`],
+    ['a table of too many rows', `Feature: x\nScenario: y\nGiven a\n${'|a|\n'.repeat(40_000)}`],
+    ['a name that is too long', `Feature: ${'x'.repeat(100_000)}\nScenario: y\nGiven a\n`],
+  ])('says so where it is made, and opens: %s', async (_, text) => {
+    const { send, projectSlug } = await aProject();
+    const { id } = await send.ai.upload({ projectSlug, files: [file('a.feature', text)] });
+    const draft = await send.ai.get({ id });
+    expect(draft).toMatchObject({ status: 'failed', failure: { code: 'draft_unfit' } });
+    expect(draft.failure?.message).toMatch(/larger than a model can hold/);
+  });
+});
+
 describe('a draft from words', () => {
   it('proposes a model whose every node has its sentence, and saves nothing', async () => {
     const { send, projectSlug } = await aProject();

@@ -35,7 +35,7 @@ import { streamDraft } from './stream.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { stopWork } from './under-way.ts';
 import { undoAccept } from './undo.ts';
-import { type Making, tell } from './work.ts';
+import { type Making, ownerOf, tell } from './work.ts';
 
 const api = signedIn.ai;
 
@@ -87,7 +87,7 @@ export const aiRoutes = {
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const page = pageOf(input);
+      const page = pageOf(input, 'id');
       const seen = await listProjectNames(tx, actor);
       const ids = seen
         .filter(({ slug }) => slug === (input.projectSlug ?? slug))
@@ -150,7 +150,7 @@ export const aiRoutes = {
     const asked = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
     if (asked.kind === 'model') throw new AppError('draft_not_ready');
     const said = wordsOf(asked, answers, sentence);
-    const words = said ? await readPrompt(said) : [];
+    const words = said ? await readPrompt(said, context.taskOwner) : [];
     const row = await inCompany(db, actor.companyId, async (tx) => {
       await lockDraft(tx, asked);
       const before = await openDraft(tx, actor, id);
@@ -195,11 +195,12 @@ export const aiRoutes = {
     });
   }),
 
-  generate: api.generate.handler(async ({ context: { db, actor, language }, input }) => {
+  generate: api.generate.handler(async ({ context, input }) => {
+    const { db, actor, language, taskOwner: owner } = context;
     const opened = await inCompany(db, actor.companyId, async (tx) =>
       openToGenerate(tx, await openDraft(tx, actor, input.id), input.modelId),
     );
-    return toGenerationAnswer(await generateCases(opened, {}, language), 1, language);
+    return toGenerationAnswer(await generateCases(opened, {}, { language, owner }), 1, language);
   }),
 
   ...proposalRoutes,
@@ -259,7 +260,8 @@ function startFromPrompt(context: Asking, { prompt, ...wishes }: Wishes & { prom
   const title = line.replace(/^(?:[#>*\-\s]+|\d+[.)]\s+)+|[\s.;:,]+$/g, '');
   return startDraft(context, wishes, {
     ...{ kind: 'prompt', title, prompt },
-    work: async (making, row) => weaveDraft(making, row, { documents: await readPrompt(prompt) }),
+    work: async (making, row) =>
+      weaveDraft(making, row, { documents: await readPrompt(prompt, ownerOf(making)) }),
   });
 }
 

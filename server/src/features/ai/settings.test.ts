@@ -22,6 +22,23 @@ describe('the settings of an owner', () => {
     expect(await send.ai.deleteSettings()).toMatchObject({ of: 'operator', baseUrl: null });
   });
 
+  it('are not saved over what another owner chose meanwhile', async () => {
+    const send = world.as(await world.aUser());
+    const nothing = { baseUrl: null, model: null };
+    const baseUrl = 'https://ai.example.com/v1';
+    await send.ai.setSettings({ baseUrl, model: 'm', key: 'sk-mine', before: nothing });
+    const late = send.ai.setSettings({
+      baseUrl: 'https://b.example.com',
+      model: 'n',
+      before: nothing,
+    });
+    await expect(late).rejects.toMatchObject({ code: 'version_conflict', status: 409 });
+    expect(await send.ai.settings()).toMatchObject({ baseUrl, model: 'm', hasKey: true });
+    const seen = { baseUrl, model: 'm' };
+    const set = await send.ai.setSettings({ baseUrl, model: 'n', before: seen });
+    expect(set).toMatchObject({ model: 'n', hasKey: true });
+  });
+
   it('are closed where the operator says so', async () => {
     const { as, aUser } = await aWorld({ ai: { operator, owners: 'off', monthlyDrafts: null } });
     const send = as(await aUser());

@@ -22,6 +22,11 @@ export const settingsRoutes = {
       if (ai.owners === 'off') throw new AppError('ai_settings_closed');
       const { key, model } = input;
       const baseUrl = plain(input.baseUrl);
+      const before = input.before && (await findSettings(tx, actor.companyId));
+      const isOther = (name: 'baseUrl' | 'model') =>
+        input.before && (before?.[name] ?? null) !== input.before[name];
+      if (isOther('baseUrl') || isOther('model'))
+        throw new AppError('version_conflict', await toSettings(tx, actor, ai));
       if (ai.owners === 'public' && isClosed(baseUrl)) throw new AppError('ai_address_closed');
       await saveSettings(tx, actor.companyId, { baseUrl, model, key }, secrets);
       return toSettings(tx, actor, ai);

@@ -73,7 +73,7 @@ export async function checkQuota({ db, actor, ai, secrets }: Context & { actor: 
 
 /** Begins work on a draft that is there; nobody has to wait for it. */
 export function begin(context: Context, key: DraftKey, work: Work): Started {
-  const { db, live, log, ai, secrets } = context;
+  const { backgroundDb: db, live, log, ai, secrets } = context;
   const means = { db, live, log, ai, secrets };
   const inOrder: Work = (making, row) => inTurn(key.companyId, () => work(making, row));
   const done = startWork(key.id, (signal) => carryOut(means, key, { signal, work: inOrder }));

@@ -80,8 +80,11 @@ function missingData({ testData }: OpenedModel, names: string[]): TestData[] {
       max: ranged.max,
       ...(ranged.step && { step: ranged.step }),
     };
-    const isNumber = first.type === 'integer' || first.type === 'decimal';
-    const beyond = range && isNumber ? proposeBoundaries(range).invalid : [];
+    const isRanged = ['integer', 'decimal', 'date'].includes(first.type);
+    // the borders of a secret range tell it
+    const isSecret = known.some((one) => one.isSecret);
+    const beyond =
+      range && isRanged && !isSecret ? proposeBoundaries(range, 2, first.type).invalid : [];
     const values = [...beyond, ...WRONG[first.type]].filter((value) => !there.has(value));
     if (values.length === 0) return [];
     const fields = { name, validity: 'invalid' as const, type: first.type, values };

@@ -1,10 +1,13 @@
-import type { Draft, DraftNews, DraftSummary, Language } from '@caseloom/contract';
+import {
+  type Draft,
+  type DraftNews,
+  type DraftSummary,
+  draftContent,
+  type Language,
+} from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import type { DraftContent, DraftQuestion } from '../../db/draft-schema.ts';
 import type { DraftRow, DraftSummaryRow } from './queries.ts';
-
-/** How long a draft may be made without a sign of life before it counts as given up. */
-const SILENCE_MS = 60_000;
 
 /** A draft as the API shows it, worded in the caller's language. */
 export function toDraft(row: DraftRow, language: Language): Draft {
@@ -17,11 +20,11 @@ export function toDraft(row: DraftRow, language: Language): Draft {
 /** The same without the texts it is read from. */
 export function toNews(row: DraftRow, language: Language): DraftNews {
   const { content, usage, accepted, refinements, prompt } = row;
-  const { models, steps, testData, sources, assumed, leftOver, fresh = [] } = content;
   const { failure, ...state } = stateOf(row);
   return {
     ...toSummary({ ...row, ...state, ...countsOf(content) }),
-    ...{ prompt, usage, accepted, refinements, sources, assumed, fresh, leftOver, steps },
+    ...{ prompt, usage, accepted, refinements },
+    ...toContent(content, language),
     canUndo: row.earlier.length > 0 || accepted !== null,
     files: row.files.map(({ problems, ...file }) => ({
       ...file,
@@ -30,6 +33,29 @@ export function toNews(row: DraftRow, language: Language): DraftNews {
         message: sentence(language, 'files', code, params),
       })),
     })),
+    changes:
+      row.modelId && row.modelVersion
+        ? {
+            ...{ modelId: row.modelId, version: row.modelVersion },
+            narrowed: content.narrowed ?? [],
+          }
+        : null,
+    failure: failure && {
+      ...failure,
+      message: sentence(language, 'drafts', failure.code),
+    },
+  };
+}
+
+/** Whether the contract has room for what a draft proposes: what has none could never be opened. */
+export function canTell(content: DraftContent): boolean {
+  return draftContent.safeParse(toContent(content, 'en')).success;
+}
+
+function toContent(content: DraftContent, language: Language) {
+  const { models, steps, testData, sources, assumed, leftOver, fresh = [] } = content;
+  return {
+    ...{ sources, assumed, fresh, leftOver, steps },
     models: models.map(({ settings = {}, ...model }) => ({ ...model, settings })),
     testData: testData.map(({ modelId = null, fromProject: _, isSecret: _secret, ...data }) => ({
       ...data,
@@ -49,17 +75,6 @@ export function toNews(row: DraftRow, language: Language): DraftNews {
         })),
       ]),
     ),
-    changes:
-      row.modelId && row.modelVersion
-        ? {
-            ...{ modelId: row.modelId, version: row.modelVersion },
-            narrowed: content.narrowed ?? [],
-          }
-        : null,
-    failure: failure && {
-      ...failure,
-      message: sentence(language, 'drafts', failure.code),
-    },
   };
 }
 
@@ -76,15 +91,10 @@ export function toSummary(row: DraftSummaryRow): DraftSummary {
   };
 }
 
-type State = Pick<DraftRow, 'status' | 'updatedAt'> & Partial<Pick<DraftRow, 'failure'>>;
+type State = Pick<DraftRow, 'status' | 'isSilent'> & Partial<Pick<DraftRow, 'failure'>>;
 
-/** Whether whoever made it has died in it. */
-export function isSilent({ status, updatedAt }: State): boolean {
-  return status === 'working' && updatedAt.getTime() < Date.now() - SILENCE_MS;
-}
-
-function stateOf({ failure = null, ...row }: State) {
-  if (!isSilent(row)) return { status: row.status, failure };
+function stateOf({ failure = null, status, isSilent }: State) {
+  if (!isSilent) return { status, failure };
   return { status: 'failed' as const, failure: { code: 'interrupted', raw: null } };
 }
 

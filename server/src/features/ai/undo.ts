@@ -1,6 +1,7 @@
 import type { Accepted } from '../../db/draft-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { listBinnedUsers } from '../bin/queries.ts';
 import { deleteModel, findModel, listCallers, type ModelRow } from '../model/queries.ts';
 import { type Author, restoreModel } from '../model/save.ts';
 import { lockProject } from '../project/queries.ts';
@@ -11,7 +12,7 @@ import { deleteData, findData } from '../test-data/queries.ts';
  * Takes away what accepting a draft made, as far as it is as it was made: steps that
  * others use by now stay.
  *
- * @throws AppError `draft_used` where a model was changed, or is called by another one
+ * @throws AppError `draft_used` where a model was changed, or is called by another one, in the bin too
  */
 export async function undoAccept(
   tx: Queryable,
@@ -26,7 +27,7 @@ export async function undoAccept(
   const [changed] = models;
   if (modelVersion && changed) await restoreModel(tx, author, changed, modelVersion);
   if (!modelVersion) {
-    await checkCallers(tx, models);
+    await checkCallers(tx, companyId, models);
     for (const model of models) await deleteModel(tx, model);
   }
   for (const id of accepted.testData) {
@@ -35,7 +36,8 @@ export async function undoAccept(
   }
   for (const id of accepted.steps) {
     const step = await findStep(tx, companyId, id);
-    if (step?.usedBy === 0) await deleteStep(tx, { ...step, id });
+    const isShown = step && (await listBinnedUsers(tx, companyId, { stepId: id })).length > 0;
+    if (step?.usedBy === 0 && !isShown) await deleteStep(tx, { ...step, id });
   }
   return changed && modelVersion ? { modelVersion: changed.version + 1 } : {};
 }
@@ -56,10 +58,11 @@ async function madeModels(
   return found;
 }
 
-async function checkCallers(tx: Queryable, models: ModelRow[]): Promise<void> {
+async function checkCallers(tx: Queryable, companyId: string, models: ModelRow[]): Promise<void> {
   const own = new Set(models.map(({ id }) => id));
   for (const model of models) {
     const callers = await listCallers(tx, model);
-    if (callers.some(({ id }) => !own.has(id))) throw new AppError('draft_used');
+    const binned = await listBinnedUsers(tx, companyId, { modelId: model.id });
+    if ([...callers, ...binned].some(({ id }) => !own.has(id))) throw new AppError('draft_used');
   }
 }

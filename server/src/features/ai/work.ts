@@ -2,9 +2,11 @@ import { NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from './failure.ts';
 import { type DraftKey, type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
 import { beforeRefining } from './refine.ts';
+import { canTell } from './to-draft.ts';
 
 /** What the making of a draft needs from its call, and after it. */
 export type Means = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;
@@ -17,11 +19,20 @@ export type Making = Means & {
   skipped: Map<number, AbortController>;
 };
 export type Work = (making: Making, row: DraftRow) => Promise<void>;
+/** For whom a draft is computed. */
+export function ownerOf({ key: { companyId }, signal }: Making): TaskOwner {
+  return { companyId, signal };
+}
 type Changes = Parameters<typeof updateDraft>[2];
 
-/** Notes what there is to see. @throws AbortError where nobody wants it any more */
+/**
+ * Notes what there is to see.
+ *
+ * @throws AbortError where nobody wants it any more; Failure for what could be kept and never be shown
+ */
 export async function tell({ db, key, signal }: Making, changes: Changes): Promise<void> {
   signal.throwIfAborted();
+  if (changes.content && !canTell(changes.content)) throw new Failure('draft_unfit');
   const isWanted = await inCompany(db, key.companyId, (tx) =>
     updateDraft(tx, key, changes, ['working']),
   );

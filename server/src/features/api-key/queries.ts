@@ -10,6 +10,15 @@ export async function listKeys(tx: Queryable, companyId: string): Promise<KeyRow
   return selectKeys(tx).where(eq(apiKeys.companyId, companyId)).orderBy(desc(apiKeys.id));
 }
 
+/** The keys that a user made, newest first. */
+export async function listKeysOf(
+  tx: Queryable,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<KeyRow[]> {
+  const isMine = and(eq(apiKeys.companyId, companyId), eq(apiKeys.userId, userId));
+  return selectKeys(tx).where(isMine).orderBy(desc(apiKeys.id));
+}
+
 export async function findKeyRow(
   tx: Queryable,
   companyId: string,
@@ -21,7 +30,7 @@ export async function findKeyRow(
 
 export async function insertKey(
   tx: Queryable,
-  values: typeof apiKeys.$inferInsert,
+  values: Omit<typeof apiKeys.$inferInsert, 'expiresAt'> & { expiresAt: SQL },
 ): Promise<string> {
   const [row] = await tx.insert(apiKeys).values(values).returning({ id: apiKeys.id });
   if (!row) throw new Error('an insert without a conflict clause gives its row');

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@caseloom/contract';
+import { type KeyScope, LIMITS } from '@caseloom/contract';
 import { describe, expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
@@ -30,6 +30,23 @@ async function aKey(scopes: KeyScope[] = ['read', 'write', 'run']) {
   };
 }
 
+it('no more keys are made than the limit, however many are asked for at once', async () => {
+  const { admin, send, projectSlug } = await aKey();
+  for (let at = 2; at < LIMITS.apiKeys; at++)
+    await world.pool.query(
+      `insert into api_keys (id, company_id, user_id, name, prefix, secret_hash, scopes, project_ids, expires_at)
+       select gen_random_uuid(), company_id, user_id, name, prefix, gen_random_uuid()::text, scopes, project_ids, expires_at
+       from api_keys where user_id = $1 limit 1`,
+      [admin.id],
+    );
+  const ask = () =>
+    send.apiKey.create({ name: 'CI', scopes: ['read'], projectSlugs: [projectSlug] });
+  const tries = await Promise.allSettled(Array.from({ length: 64 }, ask));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of tries)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'api_keys_full' });
+});
+
 describe('a key', () => {
   it('is shown once, and kept as a print only', async () => {
     const { send, admin, projectSlug, made } = await aKey(['run']);
@@ -59,7 +76,9 @@ describe('a key', () => {
       [`<testsuite><testcase name="TC-${items[0]?.caseKey}"/></testsuite>`],
       'r',
     );
-    expect(await byKey.result.import({ id, file })).toEqual({ matched: 1, unmatched: [] });
+    expect(await byKey.result.import({ id, file })).toEqual({
+      ...{ matched: 1, unmatched: [], unmatchedTotal: 0 },
+    });
     expect(await byKey.run.complete({ id })).toMatchObject({ counts: { passed: 1 } });
     const [used] = await send.apiKey.list();
     expect(used).toMatchObject({ id: made.id, lastUsedAt: expect.any(String) });
@@ -145,6 +164,30 @@ describe('a key', () => {
       status: 404,
     });
     expect(await removed.byKey.project.list()).toEqual([]);
+  });
+
+  it('opens a project only while its maker rules it', async () => {
+    const { owner, admin, project, projectSlug: slug, made, modelId } = await aKey();
+    const byKey = world.as({ token: made.key });
+    const heir = await world.aUser({ companyOf: owner });
+    await world.joins(heir, project);
+    const setRole = (userId: string, role: 'projectOwner' | 'member') =>
+      world.as(owner).member.setRole({ slug, userId, role });
+    await setRole(heir.id, 'projectOwner');
+    await setRole(admin.id, 'member');
+    await expect(byKey.model.get({ modelId })).rejects.toMatchObject({ status: 404 });
+    expect(await byKey.project.list()).toEqual([]);
+    expect(await world.as(admin).model.get({ modelId })).toMatchObject({ id: modelId });
+    await setRole(admin.id, 'projectOwner');
+    expect(await byKey.model.get({ modelId })).toMatchObject({ id: modelId });
+  });
+
+  it('stays revoked when its maker is active again', async () => {
+    const { owner, admin, byKey, modelId } = await aKey();
+    for (const isActive of [false, true])
+      await world.as(owner).user.setStatus({ id: admin.id, isActive });
+    await expect(byKey.model.get({ modelId })).rejects.toMatchObject({ status: 401 });
+    expect(await world.as(owner).apiKey.list()).toEqual([]);
   });
 
   it('is revoked by who made it, who rules its project, and the owner; seen by no one else', async () => {

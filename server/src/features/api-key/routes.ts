@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@caseloom/contract';
 import { KEY_MARK } from '../../db/api-keys.ts';
+import { inDays } from '../../db/from-now.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { hashOf } from '../../db/sessions.ts';
@@ -8,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findProject, listRuledProjectIds, listVisibleProjectIds } from '../project/queries.ts';
+import { lockColleague } from '../user/queries.ts';
 import {
   countKeysOf,
   deleteKey,
@@ -15,11 +17,11 @@ import {
   insertKey,
   type KeyRow,
   listKeys,
+  listKeysOf,
   listSlugsById,
 } from './queries.ts';
 
 const api = signedIn.apiKey;
-const DAY = 24 * 60 * 60 * 1000;
 const USUAL_DAYS = 90;
 /** As many characters of a key as are shown for ever. */
 const SHOWN = KEY_MARK.length + 6;
@@ -36,6 +38,15 @@ export const apiKeyRoutes = {
     }),
   ),
 
+  mine: api.mine.handler(({ context: { db, actor } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId, id: userId } = actor;
+      const rows = await listKeysOf(tx, { companyId, userId });
+      const slugs = await slugsOf(tx, actor, rows);
+      return rows.map((row) => toApiKey(row, slugs));
+    }),
+  ),
+
   create: api.create.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { name, projectSlugs, expiresInDays = USUAL_DAYS } = input;
@@ -45,6 +56,8 @@ export const apiKeyRoutes = {
         if (!project) throw new AppError('project_not_found');
         projectIds.add(project.id);
       }
+      // of many at once each waits here for the one before, and is counted with it
+      await lockColleague(tx, actor, actor.id);
       if ((await countKeysOf(tx, actor.id)) >= LIMITS.apiKeys) throw new AppError('api_keys_full');
       const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
       const id = await insertKey(tx, {
@@ -55,7 +68,7 @@ export const apiKeyRoutes = {
         secretHash: hashOf(key),
         scopes: [...new Set(input.scopes)],
         projectIds: [...projectIds],
-        expiresAt: new Date(Date.now() + expiresInDays * DAY),
+        expiresAt: inDays(expiresInDays),
       });
       const row = await findKeyRow(tx, actor.companyId, id);
       if (!row) throw new Error('the key was made in this transaction');

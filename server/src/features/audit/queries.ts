@@ -2,6 +2,7 @@ import type { AuditFilter } from '@caseloom/contract';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
+import { projectMembers, users } from '../../db/schema.ts';
 
 /** What a call is about, as the log keeps it. */
 export type Subject = { projectId: string | null; subjectId: string | null; name: string };
@@ -9,7 +10,7 @@ export type Subject = { projectId: string | null; subjectId: string | null; name
 /** Where a thing stands that calls name by its id: its table, and what in it is its name and its project. */
 type Place = { table: string; name: string; project: string | null };
 
-const PLACES: Record<string, Place> = {
+const PLACES = {
   project: { table: 'projects', name: 'name', project: 'id' },
   model: { table: 'models', name: 'name', project: 'project_id' },
   step: { table: 'steps', name: 'label', project: 'project_id' },
@@ -20,7 +21,7 @@ const PLACES: Record<string, Place> = {
   suite: { table: 'suites', name: 'name', project: 'project_id' },
   run: { table: 'runs', name: 'name', project: 'project_id' },
   apiKey: { table: 'api_keys', name: 'name', project: null },
-};
+} satisfies Record<string, Place>;
 export type Kind = keyof typeof PLACES;
 
 /** A thing of the company, by its id, or a project by its slug; undefined where it is not there. */
@@ -28,8 +29,7 @@ export async function findSubject(
   db: Queryable,
   { companyId, kind, id }: { companyId: string; kind: Kind; id: string },
 ): Promise<Subject | undefined> {
-  const place = PLACES[kind];
-  if (!place) return undefined;
+  const place: Place = PLACES[kind];
   const column = kind === 'project' && !isUuid(id) ? 'slug' : 'id';
   // calls are looked at before they are checked: anything may stand there
   if (column === 'id' ? !isUuid(id) : !/^[\p{L}\p{N}-]{1,80}$/u.test(id)) return undefined;
@@ -41,8 +41,30 @@ export async function findSubject(
   return rows[0];
 }
 
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+/** The role of a user in the company. */
+export async function companyRoleOf(db: Queryable, companyId: string, id: unknown) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.id, id)));
+  return row?.role;
+}
+
+/** What a user is in a project. */
+export async function memberOf(db: Queryable, projectId: string | null, userId: unknown) {
+  if (!projectId || !isUuid(userId)) return undefined;
+  const { role, status } = projectMembers;
+  const [row] = await db
+    .select({ role, status })
+    .from(projectMembers)
+    .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.userId, userId)));
+  return row;
+}
+
+/** Calls are looked at before they are checked: anything may stand there. */
+function isUuid(id: unknown): id is string {
+  return typeof id === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 type Wanted = Omit<AuditFilter, 'projectSlug'> & { companyId: string; projectId?: string };

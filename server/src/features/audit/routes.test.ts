@@ -2,7 +2,12 @@ import { contract } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { describe, expect, it } from 'vitest';
 import { aWorld, type Person } from '../../../test/world.ts';
+import { insertAudit } from '../../db/audit.ts';
 import { QUIET } from './watch.ts';
+
+/** One point, as a picture. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const world = await aWorld();
 
@@ -28,7 +33,7 @@ describe('the audit log', () => {
     const { items, total } = await world.as(owner).audit.list({});
     expect(items.map(({ text }) => text)).toEqual([
       'Invited guest@example.com',
-      'Deleted the model “Sign-in”',
+      'Moved the model “Sign-in” to the bin',
       'Deleted the step “x”',
       'Created the step “x”',
       'Created the model “Sign-in”',
@@ -43,6 +48,27 @@ describe('the audit log', () => {
       ip: '127.0.0.1',
       userAgent: 'Browser 1',
     });
+  });
+
+  it('says what of a company was changed', async () => {
+    const owner = await world.aUser();
+    const me = world.as(owner);
+    const { name } = await me.company.get();
+    const logo = `data:image/png;base64,${PIXEL}`;
+    await me.company.update({ name, language: 'tr' });
+    await me.company.update({ name, logo, language: 'tr' });
+    await me.company.update({ name: 'Northwind', logo: null, language: 'en' });
+    await me.company.update({ name: 'Contoso', logo: null });
+    expect(await textsOf(owner)).toEqual([
+      'Renamed the company to “Contoso”',
+      'Changed the settings of the company “Northwind”: name, logo, default language',
+      `Changed the settings of the company “${name}”: logo`,
+      `Changed the settings of the company “${name}”: default language`,
+    ]);
+    const { items } = await world.as(owner, { 'accept-language': 'tr' }).audit.list({});
+    expect(items[1]?.text).toBe(
+      '“Northwind” şirketinin ayarlarını değiştirdi: ad, logo, varsayılan dil',
+    );
   });
 
   it('has a sentence for every call that it notes', () => {
@@ -86,6 +112,50 @@ describe('the audit log', () => {
     expect(await textsOf(owner)).toHaveLength(2);
   });
 
+  it('tells active from passive, the old role from the new, and who left from who was removed', async () => {
+    const { owner, admin, slug } = await aProject();
+    const [ben, eve] = [
+      await world.aUser({ companyOf: owner }),
+      await world.aUser({ companyOf: owner }),
+    ];
+    const project = await world.as(owner).project.get({ slug });
+    for (const one of [ben, eve]) await world.joins(one, project);
+    const { user, company, member, project: projects } = world.as(owner);
+    await user.setStatus({ id: ben.id, isActive: false });
+    await user.setStatus({ id: ben.id, isActive: true });
+    await company.setRole({ id: ben.id, role: 'companyOwner' });
+    await member.setRole({ slug, userId: ben.id, role: 'projectOwner' });
+    await member.setRole({ slug, userId: admin.id, role: 'projectOwner', isTransfer: true });
+    await world.as(eve).project.removeMember({ id: project.id, userId: eve.id });
+    await projects.removeMember({ id: project.id, userId: ben.id });
+    await projects.addMember({ id: project.id, userId: eve.id });
+    await projects.removeMember({ id: project.id, userId: eve.id });
+    const name = 'Ayşe İnan';
+    expect((await textsOf(owner)).slice(0, 9).toReversed()).toEqual([
+      `Deactivated ${name}`,
+      `Activated ${name}`,
+      `Changed the company role of ${name} from member to company owner`,
+      `Changed the project role of ${name} from member to admin`,
+      `Transferred the project to ${name}`,
+      'Left the project',
+      `Removed ${name} from the project`,
+      `Invited ${name} to the project`,
+      `Revoked the project invitation of ${name}`,
+    ]);
+  });
+
+  it('keeps the sentences of what was noted before they said more', async () => {
+    const owner = await world.aUser();
+    const row = { companyId: owner.companyId, name: 'Ben' };
+    for (const action of ['company.setRole', 'member.setRole', 'user.setStatus'])
+      await insertAudit(world.db, { ...row, action });
+    expect(await textsOf(owner)).toEqual([
+      'Changed the status of Ben',
+      'Changed the project role of Ben',
+      'Changed the company role of Ben',
+    ]);
+  });
+
   it('says nothing of what was refused', async () => {
     const { owner, slug } = await aProject();
     const colleague = await world.aUser({ companyOf: owner });
@@ -125,6 +195,11 @@ describe('the audit log', () => {
     expect(file.type).toContain('text/csv');
     const lines = (await file.text()).trim().split('\r\n');
     expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe('Time,Who,What,Project,Action,Address,Device');
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"") İnan",Updated their profile`);
+    const turkish = await world.as(owner, { 'accept-language': 'tr' }).audit.export({});
+    expect(turkish.name).toBe('etkinlik.csv');
+    const [headings] = (await turkish.text()).split('\r\n');
+    expect(headings).toBe('Zaman;Kim;Ne yaptı;Proje;İşlem;Adres;Cihaz');
   });
 });

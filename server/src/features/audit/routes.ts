@@ -1,4 +1,5 @@
 import { toCsv } from '@caseloom/formats';
+import { sentence } from '@caseloom/locales';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -32,8 +33,11 @@ export const auditRoutes = {
       const { projectSlug, ...filter } = input;
       const wanted = { ...filter, ...(await scopeOf(tx, actor, projectSlug)) };
       const rows = await listEvents(tx, wanted, { limit: MOST_EXPORTED });
-      const csv = toCsv(toTable(rows.map((row) => toEvent(row, language))));
-      return new File([csv], 'activity.csv', { type: 'text/csv; charset=utf-8' });
+      const events = rows.map((row) => toEvent(row, language));
+      const csv = toCsv(toTable(events, language), language);
+      return new File([csv], sentence(language, 'activity', 'file'), {
+        type: 'text/csv; charset=utf-8',
+      });
     }),
   ),
 };

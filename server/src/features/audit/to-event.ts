@@ -5,7 +5,7 @@ import type { NamedEvent } from './queries.ts';
 /** A line of the log as it is read. */
 export function toEvent({ event, actor, project }: NamedEvent, language: Language): AuditEvent {
   const { id, action, subjectId, name, ip, userAgent, createdAt } = event;
-  const said = sentence(language, 'activity', action, { name });
+  const said = sayingOf(event, language);
   // of a call that has no sentence yet at least its name is told
   const text = said === action ? `${action} ${name}`.trim() : said;
   return {
@@ -14,9 +14,34 @@ export function toEvent({ event, actor, project }: NamedEvent, language: Languag
   };
 }
 
-const COLUMNS = ['Time', 'Who', 'What', 'Project', 'Action', 'Address', 'Device'];
+/** Its sentence; what was noted before it said more says what it can. */
+function sayingOf({ action, name, details }: NamedEvent['event'], language: Language): string {
+  const word = (part: string) => sentence(language, 'activity', part);
+  const { kind = '', from = '', to = '', changed = '' } = details;
+  const params = {
+    kind: word(`kind.${kind}`),
+    from: word(`role.${from}`),
+    to: word(`role.${to}`),
+    parts: changed
+      .split(' ')
+      .map((part) => word(`part.${part}`))
+      .join(', '),
+  };
+  const key = keyOf(action, details);
+  const said = sentence(language, 'activity', key, { name, ...params });
+  return said === key ? action : said;
+}
 
-export function toTable(events: AuditEvent[]): string[][] {
+function keyOf(action: string, { from, changed }: Record<string, string>): string {
+  if (from) return `${action}.fromTo`;
+  if (!changed) return action;
+  return changed === 'name' ? `${action}.name` : `${action}.changed`;
+}
+
+const COLUMNS = ['time', 'who', 'what', 'project', 'action', 'address', 'device'];
+
+/** The log as a table, its headings in the language of who reads it. */
+export function toTable(events: AuditEvent[], language: Language): string[][] {
   const rows = events.map(({ createdAt, actor, text, project, action, ip, userAgent }) => [
     createdAt,
     actor ? `${actor.firstName} ${actor.lastName}` : '',
@@ -26,5 +51,6 @@ export function toTable(events: AuditEvent[]): string[][] {
     ip,
     userAgent,
   ]);
-  return [COLUMNS, ...rows];
+  const headings = COLUMNS.map((column) => sentence(language, 'activity', `column.${column}`));
+  return [headings, ...rows];
 }

@@ -1,3 +1,4 @@
+import { BIN_KINDS } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
 import { insertAudit } from '../../db/audit.ts';
@@ -6,6 +7,7 @@ import type { Attempt, Watch } from '../../http/deps.ts';
 import { insertMail } from '../auth/queries.ts';
 import { listMemberIds, notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';
+import { happeningOf } from './happening.ts';
 import { findSubject, type Kind, type Subject } from './queries.ts';
 
 /** Changes of which nobody needs to know later. */
@@ -40,15 +42,14 @@ export const QUIET = new Set([
   'result.detach',
 ]);
 
-/** Changes of its locks that the owner of an account hears of by mail: it may not have been them. */
-const ALARMING = new Set([
-  'user.changePassword',
+/** Changes of its locks that the owner of an account hears of by mail: it may not have been them. Of a new password they do in a mail of its own. */
+const ALARMING = [
   'twoFactor.confirm',
   'twoFactor.disable',
   'twoFactor.renewCodes',
   'passkey.add',
   'passkey.remove',
-]);
+] as const;
 
 /** Where the calls of a feature name the one thing they are about. */
 const NAMED_BY: Record<string, { field: string; kind: Kind }> = {
@@ -84,6 +85,7 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
     const { companyId, id: actorId } = actor;
     // looked at before: what is deleted can be named no more
     const before = await subjectOf(db, attempt);
+    const happening = await happeningOf(db, attempt, before.projectId);
     return async (output) => {
       const invited = call === 'company.inviteMany' ? invitedIn(output) : undefined;
       // nothing came of it
@@ -91,9 +93,9 @@ export function watchFrom(db: Db, request: FastifyRequest): Watch {
       const subject = { ...completed(before, output), ...(invited && { name: invited }) };
       const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
       await Promise.all([
-        insertAudit(db, { companyId, actorId, action: call, ...subject, ...from }),
+        insertAudit(db, { companyId, actorId, ...happening, ...subject, ...from }),
         call === 'model.update' && tellOfModel(db, attempt, subject),
-        ALARMING.has(call) && alarm(db, attempt, subject),
+        alarm(db, attempt, subject),
       ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
     };
   };
@@ -115,7 +117,7 @@ async function subjectOf(db: Db, { actor, call, input }: Attempt): Promise<Subje
     typeof id === 'string' ? findSubject(db, { companyId, kind, id }) : undefined;
   const slug = fields.projectSlug ?? fields.slug ?? (feature === 'project' ? fields.id : undefined);
   const project = await find('project', slug);
-  const named = NAMED_BY[call] ?? NAMED_BY[feature];
+  const named = feature === 'bin' ? binnedBy(fields) : (NAMED_BY[call] ?? NAMED_BY[feature]);
   const thing = named && (await find(named.kind, fields[named.field]));
   const found = CREATIONS.has(verb) ? undefined : (thing ?? project);
   return {
@@ -125,10 +127,19 @@ async function subjectOf(db: Db, { actor, call, input }: Attempt): Promise<Subje
   };
 }
 
+/** Of what lies in the bin a call says the kind itself. */
+function binnedBy({ kind }: Fields): { field: string; kind: Kind } | undefined {
+  const known = BIN_KINDS.find((one) => one === kind);
+  return known && { field: 'id', kind: known };
+}
+
 /** What a call says itself: of whom or what it makes, there is no row yet. */
 function saidName({ email, emails, name, label, subject }: Fields): string {
-  const said = email ?? (Array.isArray(emails) ? emails.join(', ') : (name ?? label ?? subject));
-  return typeof said === 'string' ? said.slice(0, 300) : '';
+  const all = Array.isArray(emails) ? emails : [email ?? name ?? label ?? subject];
+  return all
+    .filter((said) => typeof said === 'string')
+    .join(', ')
+    .slice(0, 300);
 }
 
 /** Of all who were to be invited at once those who were: the others have a reason why not. */
@@ -154,7 +165,8 @@ function isText(value: unknown): value is string {
 }
 
 async function alarm(db: Db, { actor, call }: Attempt, { name }: Subject): Promise<void> {
-  const user = await findUser(db, actor.id);
+  const change = ALARMING.find((one) => one === call);
+  const user = change && (await findUser(db, actor.id));
   if (!user) return;
   const { email, firstName, lastName, language, companyId } = user;
   await insertMail(db, {
@@ -163,7 +175,7 @@ async function alarm(db: Db, { actor, call }: Attempt, { name }: Subject): Promi
     language,
     to: { address: email, name: `${firstName} ${lastName}` },
     params: {
-      what: sentence(language, 'activity', call, { name }),
+      what: sentence(language, 'mail', `security_${change}`, { name }),
       path: '/app/settings/security',
     },
   });

@@ -1,18 +1,15 @@
 import type { acceptInviteRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
+import { lockInviter } from '../../db/inviters.ts';
+import { findInvitation, redeemToken } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { findActor } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
 import { hashNewPassword } from '../../password.ts';
+import { lockWaiting } from '../member/queries.ts';
 import { notify } from '../notification/queries.ts';
-import {
-  activateMembership,
-  findInvitation,
-  insertMemberships,
-  insertUser,
-  redeemToken,
-} from './queries.ts';
+import { activateMembership, insertUser, joinProjects } from './queries.ts';
 
 type Input = z.output<typeof acceptInviteRequestDto> & { token: string };
 
@@ -23,7 +20,7 @@ type Input = z.output<typeof acceptInviteRequestDto> & { token: string };
  *   when somebody else is logged in; `account_elsewhere` when its address, whose mail was just
  *   proven, has an account already; `invalid_input` when a new account lacks its fields
  */
-export async function acceptInvitation({ db, token, language }: Context, input: Input) {
+export async function acceptInvitation({ db, token }: Context, input: Input) {
   const invitation = await findInvitation(db, input.token);
   if (!invitation) throw new AppError('invitation_not_found');
   const actor = token ? await findActor(db, token) : undefined;
@@ -32,8 +29,11 @@ export async function acceptInvitation({ db, token, language }: Context, input: 
     const { projectId, invitedBy } = invitation.data as { projectId: string; invitedBy?: string };
     const { userId, companyId } = invitation;
     await db.transaction(async (tx) => {
-      const link = await redeemToken(tx, { kind: 'project_invite', secret: input.token });
-      if (!link || !userId) throw new AppError('invitation_not_found');
+      // an invitation ends with its sender's right to send it
+      const isWaiting = userId && (await lockWaiting(tx, { companyId, userId }, { projectId }));
+      const link =
+        isWaiting && (await redeemToken(tx, { kind: 'project_invite', secret: input.token }));
+      if (!link) throw new AppError('invitation_not_found');
       await activateMembership(tx, { projectId, userId });
       await tellInviter(tx, { companyId, invitedBy, userId, projectId });
     });
@@ -41,7 +41,8 @@ export async function acceptInvitation({ db, token, language }: Context, input: 
   }
   const { firstName, lastName, password } = input;
   if (!firstName || !lastName || !password) throw new AppError('invalid_input', missing(input));
-  const { companyId, email, data } = invitation;
+  const { companyId, email, data, companyLanguage } = invitation;
+  const { language = companyLanguage } = input;
   const owner = { firstName, lastName, email, companyName: invitation.companyName };
   const passwordHash = await hashNewPassword(password, 'password', owner);
   const {
@@ -50,17 +51,15 @@ export async function acceptInvitation({ db, token, language }: Context, input: 
     invitedBy,
   } = data as { role?: 'companyOwner' | 'member'; projectIds?: string[]; invitedBy?: string };
   await db.transaction(async (tx) => {
-    const link = await redeemToken(tx, { kind: 'company_invite', secret: input.token });
+    const isStanding = await lockInviter(tx, { companyId, userId: invitedBy });
+    const link =
+      isStanding && (await redeemToken(tx, { kind: 'company_invite', secret: input.token }));
     if (!link) throw new AppError('invitation_not_found');
     const emailVerifiedAt = new Date();
     const fields = { companyId, email, firstName, lastName, passwordHash, role, language };
     const user = await insertUser(tx, { ...fields, emailVerifiedAt });
     if (!user) throw new AppError('account_elsewhere');
-    const membership = { companyId, userId: user.id, status: 'active' as const };
-    await insertMemberships(
-      tx,
-      projectIds.map((projectId) => ({ ...membership, projectId })),
-    );
+    await joinProjects(tx, { companyId, userId: user.id, projectIds });
     await tellInviter(tx, { companyId, invitedBy, userId: user.id });
   });
 }

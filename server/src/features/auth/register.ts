@@ -1,10 +1,11 @@
 import type { Language, registerRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
+import { issueToken } from '../../db/links.ts';
 import type { Db } from '../../db/open.ts';
 import type { Context } from '../../http/deps.ts';
 import type { Job } from '../../jobs/job.ts';
 import { hashNewPassword } from '../../password.ts';
-import { findUserByEmail, insertCompany, insertMail, insertUser, issueToken } from './queries.ts';
+import { findUserByEmail, insertCompany, insertMail, insertUser } from './queries.ts';
 
 type Asked = z.output<typeof registerRequestDto>;
 type Registration = Omit<Asked, 'password' | 'language'> & {
@@ -47,7 +48,7 @@ async function insertAccount(db: Db, registration: Registration): Promise<void> 
   const { companyName, email, firstName, lastName, language } = registration;
   const to = { address: email, name: `${firstName} ${lastName}` };
   await db.transaction(async (tx) => {
-    const companyId = await insertCompany(tx, companyName);
+    const companyId = await insertCompany(tx, { name: companyName, language });
     const role = 'companyOwner' as const;
     const { passwordHash } = registration;
     const fields = { companyId, email, firstName, lastName, passwordHash, language, role };

@@ -109,6 +109,38 @@ describe('a password', () => {
     expect(await from(home)).toBe(200);
   });
 
+  it('of one’s own name is refused by the link of a mail, which says before what makes none', async () => {
+    const person = await world.aUser();
+    await nobody.auth.forgotPassword({ email: person.email });
+    const { token, key } = await linkTo(person.email);
+    const half = { token, key };
+    const { own } = await nobody.auth.resetLink(half);
+    expect(own).toEqual([person.firstName, person.lastName, person.email, person.company.name]);
+    await expect(
+      nobody.auth.resetPassword({ ...half, password: 'İnan-Ayşe-2026!' }),
+    ).rejects.toMatchObject({ data: [{ path: 'password', code: 'password_own' }] });
+    await nobody.auth.resetPassword({ ...half, password: 'Yepyeni-9!' });
+    await expect(nobody.auth.resetLink(half)).rejects.toMatchObject({ code: 'link_invalid' });
+  });
+
+  it('is told of by its whole, living link alone', async () => {
+    const { email } = await world.aUser();
+    await nobody.auth.forgotPassword({ email });
+    const { token, key } = await linkTo(email);
+    const half = { token, key };
+    const gone = { code: 'link_invalid' };
+    for (const wrong of [
+      { ...half, token: `${half.token}x` },
+      { ...half, key: crypto.randomUUID() },
+    ])
+      await expect(nobody.auth.resetLink(wrong)).rejects.toMatchObject(gone);
+    await world.pool.query(
+      `update one_time_tokens set expires_at = now() where kind = 'reset' and email = $1`,
+      [email],
+    );
+    await expect(nobody.auth.resetLink(half)).rejects.toMatchObject(gone);
+  });
+
   it('is set anew by mail, once, and ends every session', async () => {
     const person = await world.aUser();
     await nobody.auth.forgotPassword({ email: person.email });

@@ -1,18 +1,15 @@
 import { sentence } from '@caseloom/locales';
 import { insertAudit } from '../../db/audit.ts';
+import { endAccess, findInvitation, findLink, redeemToken } from '../../db/links.ts';
+import type { Queryable } from '../../db/open.ts';
+import { findActor } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
-import { hashNewPassword } from '../../password.ts';
+import { hashNewPassword, ownWordsOf } from '../../password.ts';
+import { findUser } from '../user/queries.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { logIn } from './log-in.ts';
-import {
-  deleteSession,
-  deleteSessionsOf,
-  findInvitation,
-  findNames,
-  redeemToken,
-  updateAccount,
-} from './queries.ts';
+import { deleteSession, findNames, insertPasswordMail, updateAccount } from './queries.ts';
 import { register } from './register.ts';
 import { sendLink } from './send-link.ts';
 import { takeNewAddress } from './take-new-address.ts';
@@ -27,13 +24,15 @@ export const authRoutes = {
     return { message: sentence(context.language, 'answers', 'registered') };
   }),
 
-  verifyEmail: api.verifyEmail.handler(async ({ context: { db, language, limits, ip }, input }) => {
+  verifyEmail: api.verifyEmail.handler(async ({ context, input }) => {
+    const { db, token, language, limits, ip } = context;
     await limits.take('addressLink', ip);
     const half = { secret: input.token, id: asId(input.key) };
+    const mine = token ? await findActor(db, token) : undefined;
     await db.transaction(async (tx) => {
       const link = await redeemToken(tx, { kind: 'verify', ...half });
       if (link?.userId) return updateAccount(tx, link.userId, { verified: true });
-      await takeNewAddress(tx, half);
+      await takeNewAddress(tx, half, mine);
     });
     return { message: sentence(language, 'answers', 'verified') };
   }),
@@ -56,20 +55,23 @@ export const authRoutes = {
     return { message: sentence(language, 'answers', 'reset_sent') };
   }),
 
+  resetLink: api.resetLink.handler(async ({ context: { db, limits, ip }, input }) => {
+    await limits.take('addressLink', ip);
+    return { own: ownWordsOf(await ownerOf(db, resetLinkOf(input))) };
+  }),
+
   resetPassword: api.resetPassword.handler(async ({ context, input }) => {
     const { db, limits, ip, language } = context;
     await limits.take('addressLink', ip);
-    const passwordHash = await hashNewPassword(input.password, 'password');
+    const half = resetLinkOf(input);
+    const passwordHash = await hashNewPassword(input.password, 'password', await ownerOf(db, half));
     await db.transaction(async (tx) => {
-      const link = await redeemToken(tx, {
-        kind: 'reset',
-        secret: input.token,
-        id: asId(input.key),
-      });
+      const link = await redeemToken(tx, half);
       if (!link?.userId) throw new AppError('link_invalid');
       const { companyId, userId: actorId } = link;
       await updateAccount(tx, actorId, { passwordHash, verified: true });
-      await deleteSessionsOf(tx, actorId);
+      await endAccess(tx, { id: actorId, companyId });
+      await insertPasswordMail(tx, actorId);
       const { userAgent } = context;
       await insertAudit(tx, { companyId, actorId, action: 'auth.resetPassword', ip, userAgent });
     });
@@ -101,7 +103,23 @@ export const authRoutes = {
   }),
 
   sample: api.sample.handler(({ context: { sample } }) => sample),
+
+  outbox: api.outbox.handler(({ context: { outbox } }) => outbox),
 };
+
+const resetLinkOf = ({ token, key }: { token: string; key: string }) => ({
+  kind: 'reset' as const,
+  secret: token,
+  id: asId(key),
+});
+
+/** Whose link it is, which is not used by that. @throws AppError `link_invalid` */
+async function ownerOf(db: Queryable, half: ReturnType<typeof resetLinkOf>) {
+  const link = await findLink(db, half);
+  const user = link && (await findUser(db, link.userId));
+  if (!user) throw new AppError('link_invalid');
+  return user;
+}
 
 /** The half of a link that names it; anything but an id names nothing. */
 function asId(key: string): string {

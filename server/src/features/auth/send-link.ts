@@ -1,5 +1,6 @@
+import { issueToken } from '../../db/links.ts';
 import type { Job } from '../../jobs/job.ts';
-import { findUserByEmail, insertMail, issueToken, type UserRow } from './queries.ts';
+import { insertMail, lockUserByEmail, type UserRow } from './queries.ts';
 
 type Wanted = { email: string; kind: 'verify' | 'reset' };
 
@@ -11,10 +12,11 @@ type Wanted = { email: string; kind: 'verify' | 'reset' };
 export const sendLink: Job<Wanted> = {
   name: 'send-link',
   run: async ({ db, wakeMail }, { email, kind }) => {
-    const user = await findUserByEmail(db, email);
-    if (!user || !needs(user, kind)) return;
-    const { id: userId, companyId, language } = user;
     await db.transaction(async (tx) => {
+      // nobody moves or is put out between this look and the link
+      const user = await lockUserByEmail(tx, email);
+      if (!user || !needs(user, kind)) return;
+      const { id: userId, companyId, language } = user;
       const { id, secret } = await issueToken(tx, { kind, companyId, email, userId });
       const page = kind === 'verify' ? 'verify-email' : 'reset-password';
       await insertMail(tx, {

@@ -1,21 +1,25 @@
 import { insertAudit } from '../../db/audit.ts';
+import { endAccess, redeemToken } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import { moveAccount, redeemToken } from './queries.ts';
+import { moveAccount } from './queries.ts';
 
 /**
- * Gives an account the address whose mail was just confirmed.
+ * Gives an account the address whose mail was just confirmed. Links to the old one are void, and all sessions end
+ * but the one in which it was confirmed.
  *
  * @throws AppError `link_invalid`, also where another account has taken the address meanwhile
  */
 export async function takeNewAddress(
   tx: Queryable,
   half: { secret: string; id: string },
+  mine: { id: string; sessionId: string } | undefined,
 ): Promise<void> {
   const link = await redeemToken(tx, { kind: 'email', ...half });
   if (!link?.userId) throw new AppError('link_invalid');
   const { userId, email, companyId } = link;
   if (!(await moveAccount(tx, { userId, email }))) throw new AppError('link_invalid');
+  await endAccess(tx, { id: userId, companyId }, mine?.id === userId ? mine.sessionId : undefined);
   const event = { companyId, actorId: userId, action: 'user.emailChanged', name: email };
   await insertAudit(tx, event);
 }

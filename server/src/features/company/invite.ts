@@ -1,8 +1,8 @@
-import type { Language } from '@caseloom/contract';
+import { issueToken, renewToken } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { insertMail, issueToken, renewToken } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries.ts';
 import { findProject } from '../project/queries.ts';
 import { findUser } from '../user/queries.ts';
 import {
@@ -10,54 +10,48 @@ import {
   findWanted,
   isKnownIn,
   listInvitations,
+  lockCompany,
   noteMail,
   type Wanted,
 } from './queries.ts';
 
 /** @throws AppError `user_exists` for an address that is in this company or invited to it */
-export async function inviteNew(
-  tx: Queryable,
-  actor: Actor,
-  { language, ...wanted }: Wanted & { language: Language },
-) {
+export async function inviteNew(tx: Queryable, actor: Actor, wanted: Wanted) {
   const { companyId, id: invitedBy } = actor;
   const { email, firstName = '', lastName = '', role = 'member', projectIds = [] } = wanted;
+  // of many to one address at once each waits here for the one before, and finds it
+  await lockCompany(tx, companyId);
   if (await isKnownIn(tx, companyId, email)) throw new AppError('user_exists');
   const data = { firstName, lastName, role, projectIds, invitedBy };
   const { id, secret } = await issueToken(tx, { kind: 'company_invite', companyId, email, data });
-  return mailInvitation(tx, actor, { ...wanted, id, secret, language });
+  return mailInvitation(tx, actor, { ...wanted, id, secret });
 }
 
 /** Sends an invitation that waits once more, with a new link: the old one is dead. @throws AppError `invitation_not_found` */
-export async function inviteAgain(
-  tx: Queryable,
-  actor: Actor,
-  { id, language }: { id: string; language: Language },
-) {
+export async function inviteAgain(tx: Queryable, actor: Actor, id: string) {
   const wanted = await findWanted(tx, actor.companyId, id);
   const link = wanted && (await renewToken(tx, { id, data: { invitedBy: actor.id } }));
   if (!link) throw new AppError('invitation_not_found');
-  return mailInvitation(tx, actor, { ...wanted, id, secret: link.secret, language });
+  return mailInvitation(tx, actor, { ...wanted, id, secret: link.secret });
 }
 
 type Invitation = Wanted & {
   id: string;
   secret: string;
-  /** Of the mail: the inviter's, for of the guest nothing is known. */
-  language: Language;
 };
 
 async function mailInvitation(
   tx: Queryable,
   { id: actorId, companyId }: Actor,
-  { id, secret, email, firstName = '', lastName = '', language }: Invitation,
+  { id, secret, email, firstName = '', lastName = '' }: Invitation,
 ) {
   const company = await findCompany(tx, companyId);
   const inviter = await findUser(tx, actorId);
   const mail = await insertMail(tx, {
     template: 'company_invite',
     companyId,
-    language,
+    // of the guest nothing is known
+    language: company.language,
     to: { address: email, name: `${firstName} ${lastName}`.trim() },
     params: {
       companyName: company.name,

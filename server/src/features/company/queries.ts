@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Language } from '@caseloom/contract';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { mailOutbox } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { companies, oneTimeTokens, users } from '../../db/schema.ts';
@@ -7,6 +8,12 @@ export async function findCompany(db: Queryable, id: string) {
   const [row] = await db.select().from(companies).where(eq(companies.id, id));
   if (!row) throw new Error('a signed-in user has a company');
   return row;
+}
+
+/** Lets one transaction after the other change who is in a company, or invited to it. */
+export async function lockCompany(tx: Queryable, id: string): Promise<void> {
+  const row = tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id));
+  await row.for('no key update');
 }
 
 const isOpenInvitation = (companyId: string) =>
@@ -79,11 +86,18 @@ export async function voidInvitation(
   return rows.length > 0;
 }
 
+/** Changes what is said of a company; the rest stays. */
 export async function updateCompany(
   db: Queryable,
   id: string,
-  changes: { name?: string; logo?: string | null | undefined; leavesAt?: Date | null },
+  changes: {
+    name?: string | undefined;
+    logo?: string | null | undefined;
+    language?: Language | undefined;
+    leavesAt?: SQL | null;
+  },
 ): Promise<void> {
+  if (Object.values(changes).every((change) => change === undefined)) return;
   await db.update(companies).set(changes).where(eq(companies.id, id));
 }
 

@@ -13,6 +13,96 @@ async function linkTo(address: string): Promise<string> {
   return String(mails.at(-1)?.params.path).split('/').at(-1) ?? '';
 }
 
+describe('the language of a company', () => {
+  it('is that of its invitations, of the page they open and of the account made there', async () => {
+    const owner = await world.aUser();
+    const before = await world.as(owner).company.get();
+    expect(before.language).toBe('en');
+    await world.as(owner).company.update({ name: before.name, language: 'tr' });
+    const email = anAddress();
+    // whatever language the inviter's browser speaks
+    await world.as(owner, { 'accept-language': 'en' }).company.invite({ email });
+    const [mail] = await world.mailsTo(email);
+    expect(mail).toMatchObject({ language: 'tr' });
+    const { text } = writeMail({ ...mail, toName: '' } as never, 'http://here');
+    expect(text).toMatch(/http:\/\/here\/app\/invitation\/\S+\?language=tr\n/);
+    const account = { firstName: 'Can', lastName: 'Er', password: PASSWORD };
+    await world.as().auth.acceptInvitation({ token: await linkTo(email), ...account });
+    const { user } = await world.as().auth.login({ email, password: PASSWORD });
+    expect(user.language).toBe('tr');
+  });
+
+  it('gives way to the language of the page on which the invitation is accepted', async () => {
+    const owner = await world.aUser();
+    await world.as(owner).company.update({ name: 'Northwind', language: 'tr' });
+    const email = anAddress();
+    await world.as(owner).company.invite({ email });
+    const account = { firstName: 'Can', lastName: 'Er', password: PASSWORD };
+    const token = await linkTo(email);
+    await world.as().auth.acceptInvitation({ token, ...account, language: 'en' });
+    const { user } = await world.as().auth.login({ email, password: PASSWORD });
+    expect(user.language).toBe('en');
+  });
+
+  it('is changed alone: the name that another owner gave meanwhile stays', async () => {
+    const owner = await world.aUser();
+    const other = await world.aUser({ companyOf: owner });
+    await world.as(owner).company.setRole({ id: other.id, role: 'companyOwner' });
+    await world.as(other).company.update({ name: 'Northwind', logo: PNG });
+    const saved = await world.as(owner).company.update({ language: 'tr' });
+    expect(saved).toMatchObject({ name: 'Northwind', language: 'tr' });
+    expect(saved.logoUrl).not.toBeNull();
+    expect(await world.as(owner).company.update({})).toMatchObject({ name: 'Northwind' });
+  });
+
+  it('keeps what another owner made of a field meanwhile, and tells it', async () => {
+    const owner = await world.aUser();
+    const { name } = await world.as(owner).company.get();
+    const rename = (to: string, was: string) =>
+      world.as(owner).company.update({ name: to, was: { name: was } });
+    await rename('Northwind', name);
+    await expect(rename('Southwind', name)).rejects.toMatchObject({
+      code: 'version_conflict',
+      status: 409,
+      data: { name: 'Northwind' },
+    });
+    // the same change, or one of another field, takes nothing from anybody
+    await rename('Northwind', name);
+    await world.as(owner).company.update({ language: 'tr', was: { language: 'en' } });
+    expect(await world.as(owner).company.get()).toMatchObject({
+      name: 'Northwind',
+      language: 'tr',
+    });
+  });
+
+  it('is renamed by one of two owners at once', async () => {
+    const owner = await world.aUser();
+    const { name } = await world.as(owner).company.get();
+    const tries = await Promise.allSettled(
+      ['North', 'South'].map((to) => world.as(owner).company.update({ name: to, was: { name } })),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('is the owner’s to choose', async () => {
+    const owner = await world.aUser();
+    const member = await world.aUser({ companyOf: owner });
+    const change = world.as(member).company.update({ name: 'Ours', language: 'tr' });
+    await expect(change).rejects.toMatchObject({ code: 'not_allowed' });
+  });
+});
+
+it('invites an address once, however it is typed', async () => {
+  const owner = await world.aUser();
+  const emails = ['İnfo@ŞİRKET.com.tr', 'info@xn--irket-idb.com.tr', 'INFO@şirket.com.tr'];
+  const answers = await world.as(owner).company.inviteMany({ emails });
+  expect(answers.map(({ error }) => error?.code)).toEqual([
+    undefined,
+    'user_exists',
+    'user_exists',
+  ]);
+});
+
 describe('many invitations at once', () => {
   it('are answered address by address, in the order given', async () => {
     const owner = await world.aUser();

@@ -1,5 +1,7 @@
 import { email as emailOf } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
+import { inDays } from '../../db/from-now.ts';
+import { endInvitationsOf } from '../../db/inviters.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +9,7 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { confirmPassword } from '../../password.ts';
 import { toLogo } from '../../picture.ts';
-import { deleteSessionsOf, insertMail } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries.ts';
 import { notify } from '../notification/queries.ts';
 import { getSubscription } from '../subscription/queries.ts';
 import {
@@ -18,10 +20,15 @@ import {
   requireOtherOwner,
   retireUser,
   updateUser,
-  voidLinks,
 } from '../user/queries.ts';
 import { inviteAgain, inviteNew, toProjectIds } from './invite.ts';
-import { findCompany, listInvitations, updateCompany, voidInvitation } from './queries.ts';
+import {
+  findCompany,
+  listInvitations,
+  lockCompany,
+  updateCompany,
+  voidInvitation,
+} from './queries.ts';
 
 const api = signedIn.company;
 const GRACE_DAYS = 30;
@@ -31,20 +38,25 @@ export const companyRoutes = {
     inCompany(db, actor.companyId, (tx) => toCompany(tx, actor)),
   ),
 
-  update: api.update.handler(async ({ context: { db, actor }, input: { name, logo: given } }) => {
+  update: api.update.handler(async ({ context: { db, actor }, input }) => {
+    const { name, logo: given, language, was = {} } = input;
     const logo = given && (await toLogo(given));
+    const changes = { name, logo, language };
     return inCompany(db, actor.companyId, async (tx) => {
-      await updateCompany(tx, actor.companyId, { name, logo });
+      await lockCompany(tx, actor.companyId);
+      if (isOutdated(await findCompany(tx, actor.companyId), was, changes))
+        throw new AppError('version_conflict', await toCompany(tx, actor));
+      await updateCompany(tx, actor.companyId, changes);
       return toCompany(tx, actor);
     });
   }),
 
-  invite: api.invite.handler(async ({ context: { db, actor, limits, language }, input }) => {
+  invite: api.invite.handler(async ({ context: { db, actor, limits }, input }) => {
     await limits.take('companyInvite', actor.companyId);
     const { projectSlugs, ...wanted } = input;
     return inCompany(db, actor.companyId, async (tx) => {
       const projectIds = await toProjectIds(tx, actor, projectSlugs);
-      return inviteNew(tx, actor, { ...wanted, projectIds, language });
+      return inviteNew(tx, actor, { ...wanted, projectIds });
     });
   }),
 
@@ -61,7 +73,7 @@ export const companyRoutes = {
       const invite = async () => {
         if (email === undefined) throw new AppError('invalid_input');
         await limits.take('companyInvite', companyId);
-        const wanted = { email, role, projectIds, language };
+        const wanted = { email, role, projectIds };
         return inCompany(db, companyId, (tx) => inviteNew(tx, actor, wanted));
       };
       answers.push(
@@ -82,10 +94,10 @@ export const companyRoutes = {
   ),
 
   resendInvite: api.resendInvite.handler(async ({ context, input: { id } }) => {
-    const { db, actor, limits, language } = context;
+    const { db, actor, limits } = context;
     await limits.take('companyInvite', actor.companyId);
     return inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      await inviteAgain(tx, actor, { id, language });
+      await inviteAgain(tx, actor, id);
     });
   }),
 
@@ -97,6 +109,8 @@ export const companyRoutes = {
       if (!user) throw new AppError('user_not_found');
       if (user.role === role) return;
       await updateUser(tx, user, { role });
+      // who may not invite any more has invited nobody
+      await endInvitationsOf(tx, { companyId, userId: id });
       await wakeAll(tx, id);
       if (id === actor.id) return;
       const data = { actorId: actor.id, role };
@@ -111,9 +125,7 @@ export const companyRoutes = {
       await requireOtherOwner(tx, { companyId, id });
       if (!(await lockColleague(tx, actor, id))) throw new AppError('user_not_found');
       await leaveProjects(tx, { companyId, userId: id, heirId: actor.id });
-      await voidLinks(tx, id);
-      await deleteSessionsOf(tx, id);
-      await retireUser(tx, id);
+      await retireUser(tx, { id, companyId });
     }),
   ),
 
@@ -123,8 +135,7 @@ export const companyRoutes = {
     await confirmPassword(input.password, await findUser(db, actor.id));
     await setPaymentsEnding(context, actor, true);
     return inCompany(db, actor.companyId, async (tx) => {
-      const leavesAt = new Date(Date.now() + GRACE_DAYS * 86_400_000);
-      await updateCompany(tx, actor.companyId, { leavesAt });
+      await updateCompany(tx, actor.companyId, { leavesAt: inDays(GRACE_DAYS) });
       const company = await toCompany(tx, actor);
       const users = await listCompanyUsers(tx, actor.companyId);
       for (const { email, firstName, lastName, language } of users)
@@ -135,7 +146,7 @@ export const companyRoutes = {
           to: { address: email, name: `${firstName} ${lastName}` },
           params: {
             companyName: company.name,
-            date: leavesAt.toISOString().slice(0, 10),
+            date: (company.leavesAt ?? '').slice(0, 10),
             path: '/app/settings/account',
           },
         });
@@ -151,6 +162,17 @@ export const companyRoutes = {
     });
   }),
 };
+
+/** Whether another owner changed a field meanwhile, and not to the same. */
+function isOutdated<Fields extends object>(now: Fields, was: Partial<Fields>, to: Partial<Fields>) {
+  return (Object.keys(was) as (keyof Fields)[]).some(
+    (name) =>
+      to[name] !== undefined &&
+      was[name] !== undefined &&
+      now[name] !== was[name] &&
+      now[name] !== to[name],
+  );
+}
 
 /** Nobody goes on paying for a company that is about to be deleted. */
 async function setPaymentsEnding(

@@ -119,3 +119,26 @@ it('tells what is new, hidden and outdated, and what was drawn last, of one proj
   const theirs = world.as(stranger).dashboard.get({ projectSlug: 'shop' });
   await expect(theirs).rejects.toMatchObject({ code: 'project_not_found', status: 404 });
 });
+
+it('tells the same of a company after its sample was opened, whatever call gives figures', async () => {
+  const owner = await world.aUser();
+  const me = world.as(owner);
+  const { slug: projectSlug } = await me.project.create({ name: 'Shop' });
+  const model = await me.model.create({ projectSlug, name: 'Pay', ...aLine(aStep('a', 'pays')) });
+  const { id: suiteId } = await me.suite.create({ modelId: model.id });
+  const { id } = await me.run.create({ suiteId });
+  const [first] = (await me.result.list({ id })).items;
+  await me.result.set({ id, caseKey: first?.caseKey ?? '', status: 'passed' });
+  const figures = async () => {
+    const { recentModels: _, ...dashboard } = await me.dashboard.get({});
+    const counted = (await me.project.counts()).filter((project) => project.isCounted);
+    const [{ projects } = { projects: -1 }] = await me.user.colleagues();
+    return { dashboard, counted, projects, usage: (await me.subscription.get()).usage };
+  };
+  const before = await figures();
+  const sample = await me.project.drawSample();
+  expect(await figures()).toEqual(before);
+  // of itself it tells how it went
+  const own = await me.dashboard.get({ projectSlug: sample.slug });
+  expect(own.successRate).toEqual({ completed: 3, failed: 1 });
+});

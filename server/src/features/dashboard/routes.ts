@@ -31,8 +31,17 @@ export const dashboardRoutes = {
         ? all.filter(({ slug }) => slug === input.projectSlug)
         : all;
       if (input.projectSlug && visible.length === 0) throw new AppError('project_not_found');
-      const scope = { companyId: actor.companyId, projectIds: visible.map(({ id }) => id), year };
-      return { ...(await countYear(tx, scope, visible)), ...(await tellNews(tx, scope, visible)) };
+      const { companyId } = actor;
+      const seen = { companyId, projectIds: visible.map(({ id }) => id), year };
+      // of all together no sample counts; of itself it tells
+      const counted = visible.filter((one) => one.isCounted || input.projectSlug !== undefined);
+      const scope = { ...seen, projectIds: counted.map(({ id }) => id) };
+      const recent = await listRecentModels(tx, seen, MOST_MODELS);
+      return {
+        ...(await countYear(tx, scope, counted)),
+        ...(await tellNews(tx, scope, counted)),
+        recentModels: placedIn(visible, recent).map(withTime),
+      };
     }),
   ),
 };
@@ -65,19 +74,21 @@ async function countYear(tx: Queryable, scope: Scope, visible: Visible) {
 
 /** What is new, and what waits for somebody. */
 async function tellNews(tx: Queryable, scope: Scope, visible: Visible) {
-  const placed = <Row extends { projectId: string }>(rows: Row[]) =>
-    rows.flatMap(({ projectId, ...row }) => {
-      const project = visible.find(({ id }) => id === projectId);
-      return project ? [{ slug: project.slug, projectName: project.name, ...row }] : [];
-    });
   const { hidden, ...newThisMonth } = await countModels(tx, scope);
   return {
     newThisMonth,
     hiddenModels: hidden,
-    attention: placed(await listAttention(tx, scope, MOST)),
-    outdated: placed(await listOutdated(tx, scope, MOST_OUTDATED)).map(withTime),
-    recentModels: placed(await listRecentModels(tx, scope, MOST_MODELS)).map(withTime),
+    attention: placedIn(visible, await listAttention(tx, scope, MOST)),
+    outdated: placedIn(visible, await listOutdated(tx, scope, MOST_OUTDATED)).map(withTime),
   };
+}
+
+/** Rows with the names of their projects. */
+function placedIn<Row extends { projectId: string }>(visible: Visible, rows: Row[]) {
+  return rows.flatMap(({ projectId, ...row }) => {
+    const project = visible.find(({ id }) => id === projectId);
+    return project ? [{ slug: project.slug, projectName: project.name, ...row }] : [];
+  });
 }
 
 const withTime = <Row extends { updatedAt: Date }>(row: Row) => ({

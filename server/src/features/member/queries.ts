@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { lockInviter, mayInvite } from '../../db/inviters.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -25,14 +26,18 @@ export async function listMembers(tx: Queryable, { companyId, projectId }: Omit<
     .orderBy(asc(projectMembers.createdAt), asc(users.id));
 }
 
+/** Gives a member another role. Who gives it to somebody that waits answers for the invitation from then on. */
 export async function setMemberRole(
   tx: Queryable,
   { companyId, projectId, userId }: At,
-  role: 'projectOwner' | 'member',
+  { role, by }: { role: 'projectOwner' | 'member'; by: string },
 ): Promise<void> {
   await tx
     .update(projectMembers)
-    .set({ role })
+    .set({
+      role,
+      invitedBy: sql`case ${projectMembers.status} when 'invited' then ${by} else ${projectMembers.invitedBy} end`,
+    })
     .where(
       and(
         eq(projectMembers.companyId, companyId),
@@ -42,35 +47,51 @@ export async function setMemberRole(
     );
 }
 
-const isWaiting = ({ id, companyId }: Actor) =>
+type Guest = Pick<At, 'companyId' | 'userId'>;
+
+const isWaiting = ({ userId, companyId }: Guest) =>
   and(
     eq(projectMembers.companyId, companyId),
-    eq(projectMembers.userId, id),
+    eq(projectMembers.userId, userId),
     eq(projectMembers.status, 'invited'),
     isNull(projects.deletedAt),
+    mayInvite(projectMembers.invitedBy, projectMembers.projectId),
   );
 
-/** The projects that the actor is invited to. */
-export async function listWaiting(tx: Queryable, actor: Actor) {
+/** The projects that the actor is invited to, by who still may invite to them. */
+export async function listWaiting(tx: Queryable, { id: userId, companyId }: Actor) {
   return tx
     .select({ slug: projects.slug, name: projects.name, createdAt: projectMembers.createdAt })
     .from(projectMembers)
     .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-    .where(isWaiting(actor))
+    .where(isWaiting({ userId, companyId }))
     .orderBy(asc(projectMembers.createdAt));
 }
 
-/** The project of that slug, if the actor is invited to it; locked, so that it is answered once. */
+/**
+ * The project, if a user is invited to it by who still may. What gives the inviter that right is locked first, then the
+ * invitation, so that it is answered once and by no demotion at the same moment.
+ */
 export async function lockWaiting(
   tx: Queryable,
-  actor: Actor,
-  slug: string,
+  guest: Guest,
+  at: { slug: string } | { projectId: string },
 ): Promise<string | undefined> {
-  const [row] = await tx
-    .select({ id: projects.id })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.projectId))
-    .where(and(isWaiting(actor), eq(projects.slug, slug)))
-    .for('update', { of: projectMembers });
-  return row?.id;
+  const which = and(
+    isWaiting(guest),
+    'slug' in at ? eq(projects.slug, at.slug) : eq(projects.id, at.projectId),
+  );
+  const waiting = () =>
+    tx
+      .select({ id: projects.id, invitedBy: projectMembers.invitedBy })
+      .from(projectMembers)
+      .innerJoin(projects, eq(projects.id, projectMembers.projectId))
+      .where(which);
+  const [found] = await waiting();
+  if (!found) return undefined;
+  const { id: projectId, invitedBy: userId } = found;
+  if (!(await lockInviter(tx, { companyId: guest.companyId, userId, projectId }))) return undefined;
+  const [row] = await waiting().for('update', { of: projectMembers });
+  // another admin may have answered for it meanwhile: the next try finds them
+  return row?.invitedBy === userId ? row.id : undefined;
 }

@@ -50,6 +50,103 @@ describe('an invitation into a project', () => {
   });
 });
 
+/** Every way to lose the right to invite into a project, of an admin of it. */
+const ENDS: Record<string, (at: Awaited<ReturnType<typeof aProject>>) => Promise<unknown>> = {
+  'becomes a member of the project': ({ owner, slug, admin }) =>
+    world.as(owner).member.setRole({ slug, userId: admin.id, role: 'member' }),
+  'passes the project on': ({ admin, slug, member }) => {
+    const transfer = { userId: member.id, role: 'projectOwner', isTransfer: true } as const;
+    return world.as(admin).member.setRole({ slug, ...transfer });
+  },
+  'is taken out of the project': ({ owner, id, admin }) =>
+    world.as(owner).project.removeMember({ id, userId: admin.id }),
+  'is set passive, and active again': async ({ owner, admin }) => {
+    for (const isActive of [false, true])
+      await world.as(owner).user.setStatus({ id: admin.id, isActive });
+  },
+  'is removed': ({ owner, admin }) => world.as(owner).company.removeUser({ id: admin.id }),
+};
+
+describe('an invitation into a project', () => {
+  /** A project with two admins, and what one of them sent to somebody. */
+  async function invited() {
+    const at = await aProject();
+    const { owner, admin, id, slug } = at;
+    await world.as(owner).project.addMember({ id, userId: owner.id });
+    await world.as(owner).member.setRole({ slug, userId: owner.id, role: 'projectOwner' });
+    const ada = await world.aUser({ companyOf: owner });
+    await world.as(admin).project.addMember({ id, userId: ada.id });
+    return { ...at, ada };
+  }
+
+  const linkOf = async ({ email }: Person) =>
+    String((await world.mailsTo(email)).at(-1)?.params.path)
+      .split('/')
+      .at(-1) ?? '';
+
+  async function expectEnded(ada: Person, slug: string, token: string) {
+    const gone = { code: 'invitation_not_found' };
+    expect(await world.as(ada).member.invitations()).toEqual([]);
+    await expect(world.as(ada).member.accept({ slug })).rejects.toMatchObject(gone);
+    await expect(world.as(ada).auth.acceptInvitation({ token })).rejects.toMatchObject(gone);
+    await expect(world.as(ada).project.get({ slug })).rejects.toMatchObject({ status: 404 });
+  }
+
+  it.each(Object.entries(ENDS))('ends when its sender %s, and can be sent anew', async (_, end) => {
+    const { ada, ...at } = await invited();
+    const token = await linkOf(ada);
+    await end(at);
+    await expectEnded(ada, at.slug, token);
+    await world.as(at.owner).project.addMember({ id: at.id, userId: ada.id });
+    await world.as(ada).auth.acceptInvitation({ token: await linkOf(ada) });
+    expect((await world.as(ada).project.get({ slug: at.slug })).slug).toBe(at.slug);
+  });
+
+  it('ends when its sender owns the company no more, unless they rule the project', async () => {
+    const { ada, owner, member: sender, id, slug } = await invited();
+    const setRole = (role: 'companyOwner' | 'member') =>
+      world.as(owner).company.setRole({ id: sender.id, role });
+    await setRole('companyOwner');
+    const ben = await world.aUser({ companyOf: owner });
+    await world.as(sender).project.addMember({ id, userId: ben.id });
+    const token = await linkOf(ben);
+    await setRole('member');
+    await expectEnded(ben, slug, token);
+    // what the other admin sent still holds
+    await world.as(ada).member.accept({ slug });
+  });
+
+  it('is theirs who gave it another role last', async () => {
+    const { ada, owner, admin, slug } = await invited();
+    await world.as(owner).member.setRole({ slug, userId: ada.id, role: 'projectOwner' });
+    await world.as(owner).member.setRole({ slug, userId: admin.id, role: 'member' });
+    await world.as(ada).member.accept({ slug });
+    expect(await rolesIn(owner, slug)).toMatchObject({ [ada.id]: 'projectOwner' });
+  });
+
+  it('is not accepted where its sender lost the right in whatever way', async () => {
+    const { ada, admin, slug } = await invited();
+    const token = await linkOf(ada);
+    await world.pool.query(`update project_members set role = 'member' where user_id = $1`, [
+      admin.id,
+    ]);
+    await expectEnded(ada, slug, token);
+  });
+
+  it('is accepted or ended by a demotion at the same moment, never both', async () => {
+    const { ada, owner, admin, slug } = await invited();
+    const token = await linkOf(ada);
+    const answers = await Promise.allSettled([
+      world.as(ada).auth.acceptInvitation({ token }),
+      world.as(owner).member.setRole({ slug, userId: admin.id, role: 'member' }),
+    ]);
+    expect(answers[1]).toMatchObject({ status: 'fulfilled' });
+    expect(Object.keys(await rolesIn(owner, slug)).includes(ada.id)).toBe(
+      answers[0].status === 'fulfilled',
+    );
+  });
+});
+
 describe('a role in a project', () => {
   it('is changed by its admins, and holds from the next request', async () => {
     const { admin, member, slug } = await aProject();

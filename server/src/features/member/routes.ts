@@ -1,9 +1,12 @@
+import { endInvitationsOf } from '../../db/inviters.ts';
+import { voidProjectInvitations } from '../../db/links.ts';
+import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { isAllowed, PERMISSIONS } from '../../http/permissions.ts';
-import { activateMembership, voidProjectInvitations } from '../auth/queries.ts';
+import { activateMembership } from '../auth/queries.ts';
 import { listOwnersOf, notify } from '../notification/queries.ts';
 import { projectPolicy } from '../project/policy.ts';
 import {
@@ -45,7 +48,7 @@ export const memberRoutes = {
   accept: api.accept.handler(({ context: { db, actor }, input: { slug } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const { companyId, id: userId } = actor;
-      const projectId = await lockWaiting(tx, actor, slug);
+      const projectId = await lockWaiting(tx, { companyId, userId }, { slug });
       if (!projectId) throw new AppError('invitation_not_found');
       await activateMembership(tx, { projectId, userId });
       await voidProjectInvitations(tx, { companyId, projectId, userId });
@@ -59,7 +62,7 @@ export const memberRoutes = {
   decline: api.decline.handler(({ context: { db, actor }, input: { slug } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const { companyId, id: userId } = actor;
-      const projectId = await lockWaiting(tx, actor, slug);
+      const projectId = await lockWaiting(tx, { companyId, userId }, { slug });
       if (!projectId) throw new AppError('invitation_not_found');
       await deleteMember(tx, companyId, projectId, userId);
       await voidProjectInvitations(tx, { companyId, projectId, userId });
@@ -119,8 +122,15 @@ async function changeRole(
   if (!isOwned) throw new AppError('last_owner');
   for (const one of members) {
     const next = roles.get(one.userId);
-    if (next && next !== one.role)
-      await setMemberRole(tx, { companyId, projectId, userId: one.userId }, next);
+    if (!next || next === one.role) continue;
+    await setMemberRole(
+      tx,
+      { companyId, projectId, userId: one.userId },
+      { role: next, by: actor.id },
+    );
+    // what only admins may have ends: their keys may be reading a stream
+    await wakeAll(tx, one.userId);
+    await endInvitationsOf(tx, { companyId, userId: one.userId });
   }
   if (userId === actor.id || roles.get(userId) === member.role) return;
   const data = { projectId, actorId: actor.id, role: roles.get(userId) ?? role };

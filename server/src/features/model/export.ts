@@ -5,6 +5,7 @@ import type { Language } from '@caseloom/locales';
 import { drawApart, writeApart } from '../../apart/apart.ts';
 import { toFile } from '../../apart/file.ts';
 import { type Asked, generateCases, toEngine } from '../../apart/generate.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 
 type Format = (typeof EXPORT_FORMATS)[number];
 
@@ -13,6 +14,7 @@ type Wanted = {
   theme: 'light' | 'dark';
   asked: Asked;
   language: Language;
+  owner: TaskOwner;
 };
 
 /** The model (json, graphwalker, svg, png) or its test cases (the others) as a file named after the model. */
@@ -20,7 +22,7 @@ export async function exportModel(opened: OpenedModel, wanted: Wanted): Promise<
   return toFile([await write(opened, wanted)], opened.name, wanted.format);
 }
 
-async function write(opened: OpenedModel, { format, theme, asked, language }: Wanted) {
+async function write(opened: OpenedModel, { format, theme, asked, language, owner }: Wanted) {
   const { model, context } = toEngine(opened);
   switch (format) {
     case 'json':
@@ -29,11 +31,11 @@ async function write(opened: OpenedModel, { format, theme, asked, language }: Wa
       return writeGraphWalker(model, context);
     case 'svg':
     case 'png':
-      return drawApart({ format, model, context, theme, language });
+      return drawApart({ format, model, context, theme, language }, owner);
     default: {
-      const result = await generateCases(opened, asked, language);
+      const result = await generateCases(opened, asked, { language, owner });
       const input = { model, context, result, version: opened.version, language };
-      return writeApart({ format, input });
+      return writeApart({ format, input }, owner);
     }
   }
 }

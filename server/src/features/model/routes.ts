@@ -1,15 +1,16 @@
 import { type Language, sentence } from '@caseloom/locales';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
+import { putIntoBin } from '../../db/bin.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
+import { shownTo } from '../test-data/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
 import {
-  deleteModel,
   findModel,
   listCallers,
   listModels,
@@ -41,7 +42,10 @@ export const modelRoutes = {
   ),
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => openModel(tx, await seen(tx, actor, input))),
+    inCompany(db, actor.companyId, async (tx) => {
+      const { testData, ...opened } = await openModel(tx, await seen(tx, actor, input));
+      return { ...opened, testData: testData.map((record) => shownTo(actor, record)) };
+    }),
   ),
 
   update: api.update.handler(({ context: { db, actor, language }, input }) =>
@@ -59,17 +63,18 @@ export const modelRoutes = {
       await lockProject(tx, model);
       const models = await listCallers(tx, model);
       if (models.length > 0) throw new AppError('model_in_use', { models });
-      await deleteModel(tx, model);
+      await putIntoBin(tx, 'model', { ...model, deletedBy: actor.id });
     }),
   ),
 
-  generate: api.generate.handler(async ({ context: { db, actor, language }, input }) => {
+  generate: api.generate.handler(async ({ context, input }) => {
+    const { db, actor, language, taskOwner } = context;
     const { modelId, ...asked } = input;
     const { companyId } = actor;
     const opened = await inCompany(db, companyId, async (tx) =>
       openModel(tx, await seen(tx, actor, { modelId })),
     );
-    const result = await generateCases(opened, asked, language);
+    const result = await generateCases(opened, asked, { language, owner: taskOwner });
     const key = { companyId, id: modelId, version: opened.version };
     await inCompany(db, companyId, (tx) => updateTestCases(tx, key, result.counts.testCases));
     return toGenerationAnswer(result, opened.version, language);
@@ -86,7 +91,7 @@ export const modelRoutes = {
   versions: api.versions.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const model = await seen(tx, actor, input);
-      const page = pageOf(input);
+      const page = pageOf(input, 'place');
       const { rows, total } = await listVersions(tx, model, page);
       const { items, nextCursor } = toPage(rows, page, ({ version }) => version);
       const told = items.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
@@ -108,12 +113,13 @@ export const modelRoutes = {
     }),
   ),
 
-  export: api.export.handler(async ({ context: { db, actor, language }, input }) => {
+  export: api.export.handler(async ({ context, input }) => {
+    const { db, actor, language, taskOwner: owner } = context;
     const { modelId, format, theme, ...asked } = input;
     const opened = await inCompany(db, actor.companyId, async (tx) =>
       openModel(tx, await seen(tx, actor, { modelId })),
     );
-    return exportModel(opened, { format, theme: theme ?? 'light', asked, language });
+    return exportModel(opened, { format, theme: theme ?? 'light', asked, language, owner });
   }),
 };
 

@@ -146,7 +146,11 @@ function isSeen({ id, companyId, role }: Mine, kinds: NotificationKind[]) {
         and case when ${notifications.kind} = 'project_invited' then m.status = 'invited'
           else m.status = 'active' or ${isOwner} end))`,
     sql`(${notifications.data} ->> 'modelId' is null or exists (
-      select from models d where d.id = (${notifications.data} ->> 'modelId')::uuid))`,
+      select from models d
+      where d.id = (${notifications.data} ->> 'modelId')::uuid and d.deleted_at is null))`,
+    sql`(${notifications.data} ->> 'runId' is null or exists (
+      select from runs r
+      where r.id = (${notifications.data} ->> 'runId')::uuid and r.deleted_at is null))`,
   );
 }
 

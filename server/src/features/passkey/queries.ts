@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { challenges, passkeys } from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 
@@ -56,11 +56,25 @@ export async function insertPasskey(
   return row;
 }
 
+/**
+ * Notes that a passkey was used.
+ *
+ * @returns false where its count of uses does not go on from the last one: it was copied, or is gone (WebAuthn level 3, 7.2, step 22)
+ */
 export async function notePasskeyUse(
   db: Queryable,
   { id, counter }: { id: string; counter: number },
-): Promise<void> {
-  await db.update(passkeys).set({ counter, lastUsedAt: sql`now()` }).where(eq(passkeys.id, id));
+): Promise<boolean> {
+  const goesOn = or(
+    lt(passkeys.counter, counter),
+    and(eq(passkeys.counter, 0), sql`${counter} = 0`),
+  );
+  const rows = await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(and(eq(passkeys.id, id), goesOn))
+    .returning({ id: passkeys.id });
+  return rows.length > 0;
 }
 
 export async function renamePasskey(

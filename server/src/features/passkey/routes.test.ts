@@ -1,9 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anAuthenticator } from '../../../test/authenticator.ts';
 import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
 
 const world = await aWorld();
 const nobody = world.as();
+
+// all come from one address, which has its limit of tries
+beforeEach(() => world.pool.query('truncate tries'));
 
 async function aKeyOf(person: Person, key = anAuthenticator()) {
   const me = world.as(person);
@@ -85,6 +88,99 @@ describe('a passkey', () => {
     await expect(world.as(owner).passkey.remove({ id })).rejects.toMatchObject({ status: 404 });
     const { user } = await nobody.passkey.login(key.get(await nobody.passkey.loginOptions()));
     expect(user.id).toBe(member.id);
+  });
+
+  it.each([
+    ['without asking who holds it', { flags: 0x01 }],
+    ['without anybody there', { flags: 0x04 }],
+    ['on another page', { origin: 'https://evil.example' }],
+    ['on another port', { origin: 'http://localhost:8080' }],
+    ['for another host', { host: 'evil.example' }],
+    ['to make a key, not to log in', { type: 'webauthn.create' }],
+  ])('signed %s opens nothing, and its challenge is used up', async (_, lie) => {
+    const { key } = await aKeyOf(await world.aUser());
+    const options = await nobody.passkey.loginOptions();
+    const refused = { code: 'passkey_unknown', status: 401 };
+    await expect(nobody.passkey.login(key.get(options, lie))).rejects.toMatchObject(refused);
+    const { user } = await nobody.passkey.login(key.get(await nobody.passkey.loginOptions()));
+    expect(user.id).toBeTruthy();
+  });
+
+  it.each([
+    ['without asking who holds it', { flags: 0x41 }],
+    ['without anybody there', { flags: 0x44 }],
+    ['on another page', { origin: 'https://evil.example' }],
+    ['for another host', { host: 'evil.example' }],
+    ['in answer to a log-in', { type: 'webauthn.get' }],
+  ])('made %s is not kept', async (_, lie) => {
+    const person = await world.aUser();
+    const me = world.as(person);
+    const options = await me.passkey.options({ password: PASSWORD });
+    const add = me.passkey.add({ name: 'x', credential: anAuthenticator().create(options, lie) });
+    await expect(add).rejects.toMatchObject({ code: 'passkey_invalid', status: 422 });
+  });
+
+  it('whose count of uses goes back or stands still was copied: it opens nothing', async () => {
+    const { key } = await aKeyOf(await world.aUser());
+    const use = async (counter: number) =>
+      nobody.passkey.login(key.get(await nobody.passkey.loginOptions(), { counter }));
+    await use(7);
+    for (const counter of [7, 6, 0])
+      await expect(use(counter)).rejects.toMatchObject({ code: 'passkey_unknown' });
+    await use(8);
+  });
+
+  it('and its copy, used at the same moment with one count: one gets in', async () => {
+    const { key } = await aKeyOf(await world.aUser());
+    const signed = [];
+    for (let at = 0; at < 16; at++)
+      signed.push(key.get(await nobody.passkey.loginOptions(), { counter: 9 }));
+    const tries = await Promise.allSettled(signed.map((one) => nobody.passkey.login(one)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('answers one of many with one signature', async () => {
+    const { key } = await aKeyOf(await world.aUser());
+    const signed = key.get(await nobody.passkey.loginOptions());
+    const tries = await Promise.allSettled(
+      Array.from({ length: 40 }, () => nobody.passkey.login(signed)),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('logs in its own user, whoever is named beside it', async () => {
+    const [person, victim] = [await world.aUser(), await world.aUser()];
+    const { key } = await aKeyOf(person);
+    await aKeyOf(victim);
+    const signed = key.get(await nobody.passkey.loginOptions());
+    const userHandle = Buffer.from(victim.id).toString('base64url');
+    const named = { ...signed, response: { ...signed.response, userHandle } };
+    const { user } = await nobody.passkey.login(named);
+    expect(user.id).toBe(person.id);
+  });
+
+  it('of somebody else is not added a second time', async () => {
+    const [person, thief] = [await world.aUser(), await world.aUser()];
+    const { key } = await aKeyOf(person);
+    const options = await world.as(thief).passkey.options({ password: PASSWORD });
+    const add = world.as(thief).passkey.add({ name: 'x', credential: key.create(options) });
+    await expect(add).rejects.toMatchObject({ code: 'passkey_invalid' });
+    const { user } = await nobody.passkey.login(key.get(await nobody.passkey.loginOptions()));
+    expect(user.id).toBe(person.id);
+  });
+
+  it('answers no challenge that is over, or was given to make a key', async () => {
+    const person = await world.aUser();
+    const { key } = await aKeyOf(person);
+    const old = await nobody.passkey.loginOptions();
+    await world.pool.query('update challenges set expires_at = now() where challenge = $1', [
+      old.challenge,
+    ]);
+    const other = await world.as(person).passkey.options({ password: PASSWORD });
+    for (const options of [old, other])
+      await expect(nobody.passkey.login(key.get(options))).rejects.toMatchObject({
+        code: 'passkey_unknown',
+      });
   });
 
   it('is renamed', async () => {

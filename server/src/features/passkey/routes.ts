@@ -42,7 +42,8 @@ export const passkeyRoutes = {
     const { companyId, id: actorId } = user;
     const event = { companyId, actorId, action: 'passkey.login', name: passkey.name };
     return db.transaction(async (tx) => {
-      await notePasskeyUse(tx, { id: passkey.id, counter });
+      if (!(await notePasskeyUse(tx, { id: passkey.id, counter })))
+        throw new AppError('passkey_unknown');
       await insertAudit(tx, { ...event, ip, userAgent });
       return openSession(tx, user, { ip, userAgent });
     });

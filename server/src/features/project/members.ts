@@ -1,8 +1,10 @@
+import { endInvitationsOf } from '../../db/inviters.ts';
+import { issueToken, voidProjectInvitations } from '../../db/links.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { insertMail, issueToken, voidProjectInvitations } from '../auth/queries.ts';
+import { insertMail } from '../auth/queries.ts';
 import { notify } from '../notification/queries.ts';
 import {
   deleteMember,
@@ -36,7 +38,9 @@ export async function addMembers(
       companyId,
       projectId,
       userId,
-      status: userId === actor.id ? 'active' : 'invited',
+      ...(userId === actor.id
+        ? { status: 'active' as const }
+        : { status: 'invited' as const, invitedBy: actor.id }),
     })),
   );
   const inviter = known.get(actor.id);
@@ -64,6 +68,7 @@ export async function removeMember(
   if (owners.length === 1 && owners[0] === member) throw new AppError('last_owner');
   await deleteMember(tx, companyId, projectId, userId);
   await voidProjectInvitations(tx, { companyId, projectId, userId });
+  await endInvitationsOf(tx, { companyId, userId });
   await wakeAll(tx, userId);
 }
 

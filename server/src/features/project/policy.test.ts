@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../http/deps.ts';
 import { projectPolicy } from './policy.ts';
 
-const user = { id: 'ayse', companyId: 'acme', role: 'member', sessionId: 's', may: [] } as const;
+const user = {
+  id: 'ayse',
+  companyId: 'acme',
+  role: 'member',
+  sessionId: 's',
+  may: [],
+  entered: new Set<string>(),
+} as const;
 const owner = { ...user, role: 'companyOwner' } as const;
 const project = { id: 'shop', companyId: 'acme', myRole: null } as const;
 const key = { ...user, key: { projectIds: ['shop'], isByOwner: false } } as const;

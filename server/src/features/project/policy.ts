@@ -21,6 +21,7 @@ export const projectPolicy = {
     projectPolicy.roleOf(actor, project) !== 'member' || userId === actor.id,
 };
 
+/** A key opens what its maker may still make keys for: they rule the project. */
 function isOpenTo({ projectIds, isByOwner }: NonNullable<Actor['key']>, project: Target): boolean {
-  return projectIds.includes(project.id) && (isByOwner || project.myRole !== null);
+  return projectIds.includes(project.id) && (isByOwner || project.myRole === 'projectOwner');
 }

@@ -12,12 +12,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { isAllowed } from '../../http/permissions.ts';
+import { isAllowed, type Role } from '../../http/permissions.ts';
 import { projectPolicy } from './policy.ts';
 
 /** A project as much as its rules and its children need. */
@@ -43,8 +42,6 @@ export type ProjectRow = ProjectKey &
     isFavourite: boolean;
   };
 
-type BinnedRow = Pick<ProjectRow, 'id' | 'slug' | 'name' | 'createdAt'> & { deletedAt: Date };
-
 export type UserRow = typeof users.$inferSelect;
 
 type At = { slug: string } | { id: string };
@@ -65,7 +62,7 @@ export async function findProject(
 }
 
 /** The same, of a project in the bin. */
-export async function findBinned(
+export async function findBinnedProject(
   tx: Queryable,
   actor: Actor,
   at: At,
@@ -86,9 +83,30 @@ async function find(tx: Queryable, actor: Actor, where: SQL | undefined) {
     .leftJoin(projectMembers, isMine(actor))
     .where(where);
   const role = row && projectPolicy.roleOf(actor, row);
-  if (role === undefined || role === 'colleague') return undefined;
+  if (!row || role === undefined || role === 'colleague') return undefined;
   if (!isAllowed(actor.may, role)) throw new AppError('not_allowed');
+  actor.entered.add(row.id);
   return row;
+}
+
+/** What the actor is to those of the projects that they see. */
+export async function rolesIn(
+  tx: Queryable,
+  actor: Actor,
+  ids: string[],
+): Promise<Map<string, Role>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: projects.id, companyId: projects.companyId, myRole })
+    .from(projects)
+    .leftJoin(projectMembers, isMine(actor))
+    .where(and(isThere(actor.companyId), inArray(projects.id, ids)));
+  return new Map(
+    rows.flatMap((row) => {
+      const role = projectPolicy.roleOf(actor, row);
+      return role === undefined || role === 'colleague' ? [] : [[row.id, role] as const];
+    }),
+  );
 }
 
 /**
@@ -114,16 +132,23 @@ export async function listProjects(tx: Queryable, actor: Actor): Promise<Project
 }
 
 /** The projects that the actor may see, by name. */
-export async function listProjectNames(
-  tx: Queryable,
-  actor: Actor,
-): Promise<{ id: string; slug: string; name: string }[]> {
-  return tx
-    .select({ id: projects.id, slug: projects.slug, name: projects.name })
+export async function listProjectNames(tx: Queryable, actor: Actor) {
+  const { id, slug, name, sampleFigures } = projects;
+  const rows = await tx
+    .select({ id, slug, name, sampleFigures })
     .from(projects)
     .leftJoin(projectMembers, isMine(actor))
     .where(and(isThere(actor.companyId), isVisible(actor)))
     .orderBy(projects.name, projects.id);
+  return rows.map(({ sampleFigures: figures, ...row }) => ({
+    ...row,
+    isCounted: isCounted(figures),
+  }));
+}
+
+/** Whether what is in a project is told among the figures of its company: of a sample only where the company is one. */
+export function isCounted(sampleFigures: ProjectRow['sampleFigures']): boolean {
+  return Object.keys(sampleFigures ?? {}).length === 0;
 }
 
 export async function listVisibleProjectIds(tx: Queryable, actor: Actor): Promise<string[]> {
@@ -152,6 +177,7 @@ export async function getProject(tx: Queryable, actor: Actor, id: string): Promi
     and(isThere(actor.companyId), eq(projects.id, id)),
   );
   if (!row) throw new Error(`project ${id} vanished within its transaction`);
+  actor.entered.add(id);
   return row;
 }
 
@@ -222,56 +248,28 @@ export async function updateProject(
   return rows.length > 0;
 }
 
-/** Notes of a sample that was just drawn how much is in it: no plan counts that. */
-export async function markSample(db: Queryable, id: string): Promise<void> {
-  await db.execute(sql`
-    update projects set sample_figures = (
+/**
+ * Notes of a sample that was just drawn how much is in it: no plan counts that, and no figure.
+ * Of the sample company all counts: it has nothing else to show.
+ */
+export async function markSample(db: Queryable, id: string, isOwn: boolean): Promise<void> {
+  const drawn = sql`(
       select jsonb_object_agg(figure, amount_in(company_id, id, figure))
-      from unnest(array['models', 'testData', 'testCases', 'testSteps', 'storage']) figure)
-    where id = ${id}`);
+      from unnest(array['models', 'testData', 'testCases', 'testSteps', 'storage']) figure)`;
+  await db.execute(sql`
+    update projects set sample_figures = ${isOwn ? sql`'{}'::jsonb` : drawn} where id = ${id}`);
 }
 
-/** Puts a project into the bin: from here on no query finds it, and open pages of it end. */
-export async function binProject(tx: Queryable, companyId: string, id: string): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ deletedAt: new Date() })
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
-  const members = tx
-    .select({ id: projectMembers.userId })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id)));
-  const readers = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        or(eq(users.role, 'companyOwner'), inArray(users.id, members)),
-      ),
-    );
-  await wakeAll(tx, ...readers.map((reader) => reader.id));
-}
-
-/** What lies in the bin and the actor may take out again, the last deleted first. */
-export async function listBinned(tx: Queryable, actor: Actor): Promise<BinnedRow[]> {
-  const { id, slug, name, createdAt, deletedAt } = getColumns(projects);
+/** The projects in the bin that the actor may take out again. */
+export async function listBinnedProjectIds(tx: Queryable, actor: Actor): Promise<string[]> {
   const isRuled =
     actor.role === 'companyOwner' ? undefined : eq(projectMembers.role, 'projectOwner');
-  return tx
-    .select({ id, slug, name, createdAt, deletedAt: sql<Date>`${deletedAt}`.mapWith(deletedAt) })
+  const rows = await tx
+    .select({ id: projects.id })
     .from(projects)
     .leftJoin(projectMembers, isMine(actor))
-    .where(and(isBinned(actor.companyId), isRuled))
-    .orderBy(desc(projects.deletedAt), desc(projects.id));
-}
-
-/** Takes a project out of the bin, as it was. */
-export async function unbinProject(tx: Queryable, companyId: string, id: string): Promise<void> {
-  await tx
-    .update(projects)
-    .set({ deletedAt: null })
-    .where(and(eq(projects.companyId, companyId), eq(projects.id, id)));
+    .where(and(isBinned(actor.companyId), isRuled));
+  return rows.map((row) => row.id);
 }
 
 /** Adds members; those that are in it already stay as they are. @returns the ids of those who are new */
@@ -354,7 +352,10 @@ function isMine(actor: Actor): SQL | undefined {
 /** Whom `findProject` shows it to, said in SQL for lists. */
 function isVisible({ role, key }: Actor): SQL | undefined {
   const isIn = sql`${projectMembers.role} is not null`;
-  if (key) return and(inArray(projects.id, key.projectIds), key.isByOwner ? undefined : isIn);
+  if (key) {
+    const isRuled = key.isByOwner ? undefined : eq(projectMembers.role, 'projectOwner');
+    return and(inArray(projects.id, key.projectIds), isRuled);
+  }
   return role === 'companyOwner' ? undefined : isIn;
 }
 

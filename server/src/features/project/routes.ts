@@ -1,4 +1,5 @@
 import { toSlug } from '@caseloom/contract';
+import { putProjectIntoBin } from '../../db/bin.ts';
 import { setFavourite } from '../../db/favourites.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -7,28 +8,21 @@ import { toLogo } from '../../picture.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import {
-  binProject,
-  findBinned,
   findProject,
   getProject,
   hasProjectNamed,
   insertMembers,
   insertProject,
-  listBinned,
+  isCounted,
   listProjects,
   listSlugs,
   type ProjectKey,
-  unbinProject,
   updateProject,
 } from './queries.ts';
 import { freeSlug } from './slug.ts';
 import { toProject } from './to-project.ts';
 
 const api = signedIn.project;
-
-/** How long the bin keeps a project: jobs/queries.ts empties it. */
-const BIN_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
 
 export const projectRoutes = {
   list: api.list.handler(({ context: { db, actor } }) =>
@@ -49,6 +43,7 @@ export const projectRoutes = {
         ...toListed(row),
         ...row.counts,
         isSample: row.sampleFigures !== null,
+        isCounted: isCounted(row.sampleFigures),
       })),
     ),
   ),
@@ -109,7 +104,7 @@ export const projectRoutes = {
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const project = seen(await findProject(tx, actor, input));
-      await binProject(tx, actor.companyId, project.id);
+      await putProjectIntoBin(tx, actor, project.id);
     }),
   ),
 
@@ -120,27 +115,6 @@ export const projectRoutes = {
         const { companyId, id: userId } = actor;
         await setFavourite(tx, { companyId, userId, projectId }, isFavourite);
       }),
-  ),
-
-  bin: api.bin.handler(({ context: { db, actor } }) =>
-    inCompany(db, actor.companyId, async (tx) =>
-      (await listBinned(tx, actor)).map(({ createdAt, deletedAt, ...row }) => ({
-        ...row,
-        createdAt: createdAt.toISOString(),
-        deletedAt: deletedAt.toISOString(),
-        leavesAt: new Date(deletedAt.getTime() + BIN_DAYS * DAY).toISOString(),
-      })),
-    ),
-  ),
-
-  restore: api.restore.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => {
-      const project = seen(await findBinned(tx, actor, input));
-      await listSlugs(tx, actor.companyId, project.slug);
-      if (await hasProjectNamed(tx, actor, project.name)) throw new AppError('project_name_taken');
-      await unbinProject(tx, actor.companyId, project.id);
-      return toProject(actor, await getProject(tx, actor, project.id));
-    }),
   ),
 
   addMember: api.addMember.handler(({ context: { db, actor }, input }) =>

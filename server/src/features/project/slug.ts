@@ -1,5 +1,5 @@
-/** Slugs that are addresses of their own: `/project/company`, `/project/count`, `/project/bin`. */
-const RESERVED = new Set(['company', 'count', 'bin']);
+/** Slugs that are addresses of their own: `/project/company`, `/project/count`. */
+const RESERVED = new Set(['company', 'count']);
 
 /** The slug itself, or the first of `slug-2`, `slug-3` … that is neither taken nor reserved. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {

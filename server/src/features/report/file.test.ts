@@ -108,12 +108,15 @@ describe('the report of a run', () => {
     });
     const before = await told();
     await send.model.delete({ modelId });
-    for (const { id: dataId } of await send.testData.list({ projectSlug }))
+    await send.bin.delete({ kind: 'model', id: modelId });
+    for (const { id: dataId } of await send.testData.list({ projectSlug })) {
       await send.testData.delete({ id: dataId });
+      await send.bin.delete({ kind: 'testData', id: dataId });
+    }
     for (const { id: stepId } of await send.step.list({ projectSlug }))
       await send.step.delete({ stepId });
     expect({ ...(await told()), file: '' }).toEqual({ ...before, file: '' });
-    expect((await told()).file).toContain(`@TC-${a}`);
+    expect((await told()).file).toContain(`,TC-${a}`);
     const { id: again } = await send.run.rerun({ id });
     expect((await send.result.get({ id: again, caseKey: a })).steps[1]?.text).toMatch(
       /^the user enters/,

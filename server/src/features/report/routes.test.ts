@@ -33,13 +33,20 @@ describe('a shared report', () => {
 
   it('is kept as a print, listed without its token, and shared by who rules', async () => {
     const { send, owner, project, id } = await aRun(world);
-    const { token, ...shown } = await send.report.share({ id, expiresInDays: 1 });
+    const { token, language, ...shown } = await send.report.share({ id, expiresInDays: 1 });
+    expect(language).toBe('en');
     expect(await send.report.list({ id })).toEqual([shown]);
     const { rows } = await world.pool.query('select * from shared_reports');
     expect(JSON.stringify(rows)).not.toContain(token);
     const member = await world.aUser({ companyOf: owner });
     await world.joins(member, project);
     await expect(world.as(member).report.share({ id })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is opened by its link in the language of the company', async () => {
+    const { send, id } = await aRun(world);
+    await send.company.update({ language: 'tr' });
+    expect(await send.report.share({ id })).toMatchObject({ language: 'tr' });
   });
 
   it('closes when it is taken back, expires, or its run or project goes', async () => {
@@ -64,6 +71,59 @@ describe('a shared report', () => {
         status: 404,
       });
     expect(await expired.send.report.list({ id: expired.id })).toEqual([]);
+  });
+
+  it.each([
+    ['set passive', 'passive'],
+    ['taken out of the project', 'out'],
+    ['removed', 'removed'],
+    ['made a member by its company', 'member'],
+    ['made a member of the project', 'demoted'],
+  ])('closes when its maker is %s, until who rules the project takes it over', async (_, how) => {
+    const { send, owner, project, id } = await aRun(world);
+    const maker = await world.aUser({ companyOf: owner });
+    await world.joins(maker, project);
+    await send.member.setRole({ slug: project.slug, userId: maker.id, role: 'projectOwner' });
+    const { id: shareId, token } = await world.as(maker).report.share({ id });
+    const createdBy = `${maker.firstName} ${maker.lastName}`;
+    const facts = { id: shareId, createdBy, takenOverBy: null, isMine: false };
+    expect(await send.report.list({ id })).toMatchObject([{ ...facts, isOpen: true }]);
+    if (how === 'demoted')
+      await send.member.setRole({ slug: project.slug, userId: maker.id, role: 'member' });
+    if (how === 'member') {
+      await send.company.setRole({ id: maker.id, role: 'companyOwner' });
+      await send.member.setRole({ slug: project.slug, userId: maker.id, role: 'member' });
+      expect(await send.report.list({ id })).toMatchObject([{ ...facts, isOpen: true }]);
+      await send.company.setRole({ id: maker.id, role: 'member' });
+    }
+    if (how === 'passive') await send.user.setStatus({ id: maker.id, isActive: false });
+    if (how === 'out') await send.project.removeMember({ id: project.id, userId: maker.id });
+    if (how === 'removed') await send.company.removeUser({ id: maker.id });
+    const closed = { code: 'report_not_found', status: 404 };
+    await expect(nobody.report.open({ token })).rejects.toMatchObject(closed);
+    const file = nobody.report.openFile({ token, format: 'html' });
+    await expect(file).rejects.toMatchObject(closed);
+    expect(await send.report.list({ id })).toMatchObject([{ ...facts, isOpen: false }]);
+    await world.pool.query(`update users set first_name = 'Olcay' where id = $1`, [owner.id]);
+    const taken = { createdBy, takenOverBy: `Olcay ${owner.lastName}`, isMine: true, isOpen: true };
+    expect(await send.report.takeOver({ id, shareId })).toMatchObject(taken);
+    expect(await send.report.list({ id })).toMatchObject([taken]);
+    expect((await nobody.report.open({ token })).run.name).toBe('Nightly');
+  });
+
+  it('is its maker’s again who takes it over from who took it over', async () => {
+    const { send, owner, project, id } = await aRun(world);
+    const heir = await world.aUser({ companyOf: owner });
+    await world.joins(heir, project);
+    await send.member.setRole({ slug: project.slug, userId: heir.id, role: 'projectOwner' });
+    const { id: shareId } = await send.report.share({ id });
+    const mine = await world.as(heir).report.takeOver({ id, shareId });
+    expect(mine).toMatchObject({ takenOverBy: expect.any(String), isMine: true });
+    expect(await send.report.list({ id })).toMatchObject([{ isMine: false }]);
+    expect(await send.report.takeOver({ id, shareId })).toMatchObject({
+      takenOverBy: null,
+      isMine: true,
+    });
   });
 
   it('is taken back through its own run only', async () => {

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { inDays } from '../../db/from-now.ts';
 import { inCompany } from '../../db/open.ts';
 import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
 import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { findCompany } from '../company/queries.ts';
 import { listResults, toResult } from '../result/queries.ts';
 import { findRun, openRun, toRun } from '../run/queries.ts';
-import { deleteShare, findShare, insertShare, listShares } from './queries.ts';
+import { deleteShare, findShare, insertShare, listShares, moveShare } from './queries.ts';
 import { writeReport } from './write.ts';
 
 const api = signedIn.report;
-const DAY = 24 * 60 * 60 * 1000;
 const USUAL_DAYS = 30;
 
 export const reportRoutes = {
@@ -20,19 +21,30 @@ export const reportRoutes = {
       const run = await openRun(tx, actor, input.id);
       const token = randomBytes(32).toString('base64url');
       const { companyId, projectId, id: runId } = run;
-      const expiresAt = new Date(Date.now() + (input.expiresInDays ?? USUAL_DAYS) * DAY);
+      const expiresAt = inDays(input.expiresInDays ?? USUAL_DAYS);
       const values = { companyId, projectId, runId, createdBy: actor.id, expiresAt };
       const id = await insertShare(tx, { ...values, secretHash: hashOf(token) });
-      const made = (await listShares(tx, run)).find((one) => one.id === id);
+      const [made] = await listShares(tx, run, { actor, id });
       if (!made) throw new Error('the link was made in this transaction');
-      return { ...made, token };
+      const { language } = await findCompany(tx, companyId);
+      return { ...made, token, language };
     }),
   ),
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      listShares(tx, await openRun(tx, actor, input.id)),
+      listShares(tx, await openRun(tx, actor, input.id), { actor }),
     ),
+  ),
+
+  takeOver: api.takeOver.handler(({ context: { db, actor }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const run = await openRun(tx, actor, input.id);
+      await moveShare(tx, run, { id: input.shareId, userId: actor.id });
+      const [taken] = await listShares(tx, run, { actor, id: input.shareId });
+      if (!taken) throw new AppError('report_not_found');
+      return taken;
+    }),
   ),
 
   revoke: api.revoke.handler(({ context: { db, actor }, input }) =>
@@ -43,20 +55,23 @@ export const reportRoutes = {
     }),
   ),
 
-  file: api.file.handler(async ({ context: { db, actor, language }, input }) => {
+  file: api.file.handler(async ({ context, input: { id, format } }) => {
+    const { db, actor, language, taskOwner: owner } = context;
     const { companyId } = actor;
-    const run = await inCompany(db, companyId, (tx) => openRun(tx, actor, input.id));
-    return writeReport(run, { format: input.format, language, isNamed: true }, (read) =>
+    const run = await inCompany(db, companyId, (tx) => openRun(tx, actor, id));
+    return writeReport(run, { format, language, isNamed: true, owner }, (read) =>
       inCompany(db, companyId, read),
     );
   }),
 
-  openFile: anyone.report.openFile.handler(async ({ context, input: { token, format } }) => {
+  openFile: anyone.report.openFile.handler(async ({ context, input, signal }) => {
+    const { token, format } = input;
     const { db, language } = context;
     const { companyId, runId } = await openShare(context, token);
     const run = await inCompany(db, companyId, (tx) => findRun(tx, companyId, runId));
     if (!run) throw new AppError('report_not_found');
-    return writeReport(run, { format, language, isNamed: false }, (read) =>
+    const owner = { companyId, signal };
+    return writeReport(run, { format, language, isNamed: false, owner }, (read) =>
       inCompany(db, companyId, read),
     );
   }),
@@ -67,7 +82,7 @@ export const reportRoutes = {
     return inCompany(db, share.companyId, async (tx) => {
       const row = await findRun(tx, share.companyId, share.runId);
       if (!row) throw new AppError('report_not_found');
-      const page = pageOf(input);
+      const page = pageOf(input, 'place');
       const { rows, total } = await listResults(tx, row, { status: input.status }, page);
       const { items, nextCursor } = toPage(rows, page, (one) => one.position);
       const { name, suiteName, environment, status, counts, passRate, createdAt, completedAt } =

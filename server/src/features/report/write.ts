@@ -3,6 +3,7 @@ import type { Language } from '@caseloom/locales';
 import { fileApart } from '../../apart/apart.ts';
 import { fileFacts } from '../../apart/file.ts';
 import type { Queryable } from '../../db/open.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { listReported, type ReportedRow, readInOrder } from '../result/queries.ts';
 import { type RunRow, toRun } from '../run/queries.ts';
 
@@ -11,12 +12,13 @@ type Wanted = {
   language: Language;
   /** Whether it says who tested: a link that leaves the company does not. */
   isNamed: boolean;
+  owner: TaskOwner;
 };
 
 /** How a run went, as a file; however many its results are, they are read some at a time. */
 export function writeReport(
   run: RunRow,
-  { format, language, isNamed }: Wanted,
+  { format, language, isNamed, owner }: Wanted,
   inCompany: (read: (tx: Queryable) => Promise<void>) => Promise<void>,
 ): Promise<File> {
   const { name, suiteName: suite, environment, status, counts, passRate, ...times } = toRun(run);
@@ -26,6 +28,7 @@ export function writeReport(
   const report = { ...facts, counts, passRate, createdAt, completedAt, language };
   return fileApart(
     { of: 'report', format, report },
+    owner,
     (write) =>
       inCompany(async (tx) => {
         await readInOrder(tx);

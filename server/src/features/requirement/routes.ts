@@ -45,12 +45,13 @@ export const requirementRoutes = {
       const project = await findProject(tx, actor, { slug });
       if (!project) throw new AppError('project_not_found');
       const at = { companyId: project.companyId, projectId: project.id };
-      const { from, limit } = pageOf(page);
+      const { from, limit } = pageOf(page, 'place');
       return listMatrixCases(tx, at, { ids, from, limit });
     }),
   ),
 
-  export: api.export.handler(async ({ context: { db, actor, language }, input }) => {
+  export: api.export.handler(async ({ context, input }) => {
+    const { db, actor, language, taskOwner } = context;
     const { slug, format } = input;
     const { rows, name } = await inCompany(db, actor.companyId, async (tx) => {
       const project = await findProject(tx, actor, { slug });
@@ -61,7 +62,7 @@ export const requirementRoutes = {
       return { rows: requirements.flatMap((one) => toRows(one, pattern)), name: project.name };
     });
     const facts = fileFacts(name, format);
-    return fileApart({ of: 'matrix', format, language }, (write) => write(rows), facts);
+    return fileApart({ of: 'matrix', format, language }, taskOwner, (write) => write(rows), facts);
   }),
 
   link: api.link.handler(({ context: { db, actor }, input }) =>

@@ -31,6 +31,7 @@ describe('results of an automation', () => {
         { name: 'Other > nobody’s', status: 'passed' },
         { name: 's > TC-AAAAAAAAAA gone', status: 'failed' },
       ],
+      unmatchedTotal: 2,
     });
     const { items } = await send.result.list({ id });
     expect(items).toMatchObject([
@@ -62,6 +63,7 @@ describe('results of an automation', () => {
     expect(await push(id)).toEqual({
       matched: 2,
       unmatched: [{ name: 'Login > knows nobody', status: 'passed' }],
+      unmatchedTotal: 1,
     });
     const failed = await send.result.get({ id, caseKey: b });
     expect(failed).toMatchObject({ status: 'failed', source: 'import' });
@@ -88,7 +90,9 @@ describe('results of an automation', () => {
       `<testcase name="TC-${a} 2" time="2"><failure message="second"/></testcase>`,
       `<testcase name="TC-${a} 3" time="3"/>`,
     );
-    expect(await send.result.import({ id, file })).toEqual({ matched: 3, unmatched: [] });
+    expect(await send.result.import({ id, file })).toEqual({
+      ...{ matched: 3, unmatched: [], unmatchedTotal: 0 },
+    });
     expect(await send.result.get({ id, caseKey: a })).toMatchObject({
       status: 'failed',
       comment: 'second',
@@ -133,7 +137,9 @@ describe('results of an automation', () => {
       { testCaseFinished: { testCaseStartedId: 't' } },
     ];
     const lines = new File([messages.map((one) => JSON.stringify(one)).join('\n')], 'r.ndjson');
-    expect(await send.result.import({ id, file: lines })).toEqual({ matched: 1, unmatched: [] });
+    expect(await send.result.import({ id, file: lines })).toEqual({
+      ...{ matched: 1, unmatched: [], unmatchedTotal: 0 },
+    });
     expect(await send.result.get({ id, caseKey: b })).toMatchObject({
       status: 'passed',
       durationMs: 5,

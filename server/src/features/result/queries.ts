@@ -239,45 +239,6 @@ export async function updateResults(
   return rows.length;
 }
 
-/** What an automation said of one case. */
-export type Said = {
-  caseKey: string;
-  status: ResultStatus;
-  stepStatuses: ResultStatus[];
-  failedStep: number | null;
-  durationMs: number | null;
-  comment: string;
-};
-
-/** Writes what an automation said of many cases, in one statement. */
-export async function writeSaid(tx: Queryable, run: Run, said: Said[], by: string): Promise<void> {
-  const keys = said.map(({ caseKey }) => caseKey);
-  await lockResults(tx, run, keys);
-  await tx.execute(sql`
-    update results r set status = s.status, step_statuses = s."stepStatuses",
-      failed_step = s."failedStep", duration_ms = s."durationMs", comment = s.comment,
-      source = 'import', updated_by = ${by}, updated_at = now(), touched_at = now()
-    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as s(
-      "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text)
-    where r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
-      and r.run_id = ${run.id} and r.case_key = s."caseKey"`);
-}
-
-/** The keys of a run's cases, with whether each of its steps has an outcome of its own. */
-export async function listKeys(tx: Queryable, run: Run): Promise<Map<string, boolean[]>> {
-  const { wording, content } = suiteCases;
-  // where a person worded the step, what they wrote counts
-  const lines = sql<boolean[]>`(select json_agg(
-      coalesce(${wording} -> 'steps' -> (place - 1)::int, step) ? 'expected' order by place)
-    from jsonb_array_elements(${content} -> 'steps') with ordinality told(step, place))`;
-  const rows = await tx
-    .select({ key: results.caseKey, lines })
-    .from(results)
-    .innerJoin(suiteCases, isExecuted)
-    .where(isIn(run));
-  return new Map(rows.map((row) => [row.key, row.lines ?? []]));
-}
-
 const { content: _content, ...attachmentColumns } = getColumns(attachments);
 export type AttachmentRow = Omit<typeof attachments.$inferSelect, 'content'>;
 

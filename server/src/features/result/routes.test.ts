@@ -57,8 +57,11 @@ describe('a result', () => {
     await send.model.update({ projectSlug, modelId, version, name: 'Other', ...drawing });
     await send.suite.regenerate({ id: suiteId });
     await send.model.delete({ modelId });
-    for (const { id: dataId } of await send.testData.list({ projectSlug }))
+    await send.bin.delete({ kind: 'model', id: modelId });
+    for (const { id: dataId } of await send.testData.list({ projectSlug })) {
       await send.testData.delete({ id: dataId });
+      await send.bin.delete({ kind: 'testData', id: dataId });
+    }
     for (const step of await send.step.list({ projectSlug }))
       await send.step.delete({ stepId: step.id });
     expect(await send.result.get({ id, caseKey: a })).toEqual(before);

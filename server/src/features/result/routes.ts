@@ -1,6 +1,8 @@
 import { LIMITS, type ResultStatus } from '@caseloom/contract';
-import { readApart } from '../../apart/apart.ts';
+import { createMask } from '@caseloom/formats';
+import { matchApart } from '../../apart/apart.ts';
 import { safeName } from '../../apart/file.ts';
+import { listKeyPage, writeImported } from '../../db/imported-results.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { visitRun } from '../../db/run-visitors.ts';
@@ -9,7 +11,7 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { listWorkers, openForResults, openRun, type RunRow, toRun } from '../run/queries.ts';
-import { match } from './match.ts';
+import { listSecretValues } from '../test-data/queries.ts';
 import {
   deleteAttachment,
   findAttachment,
@@ -18,7 +20,6 @@ import {
   insertAttachment,
   listAttachments,
   listHistory,
-  listKeys,
   listResults,
   lockResult,
   lockResults,
@@ -26,7 +27,6 @@ import {
   toAttachment,
   toResult,
   updateResults,
-  writeSaid,
 } from './queries.ts';
 import { sniff } from './sniff.ts';
 import { streamRun } from './stream.ts';
@@ -59,7 +59,7 @@ export const resultRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, limit: _limit, cursor: _cursor, from: _from, ...filter } = input;
       const run = await openRun(tx, actor, id);
-      const page = pageOf(input);
+      const page = pageOf(input, 'place');
       const { rows, total } = await listResults(tx, run, filter, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
       return { items: items.map(toResult), nextCursor, total };
@@ -93,7 +93,8 @@ export const resultRoutes = {
       const saw = before.updatedAt?.toISOString() ?? null;
       if (seen !== undefined && seen !== saw && before.updatedBy !== actor.id)
         throw new AppError('version_conflict', toResult(await resultOf(tx, run, caseKey)));
-      await updateResults(tx, run, [caseKey], changesOf(said, before, actor));
+      const comment = said.comment && createMask(await listSecretValues(tx, run))(said.comment);
+      await updateResults(tx, run, [caseKey], changesOf({ ...said, comment }, before, actor));
       await wakeAll(tx, run.id);
       return toResult(await resultOf(tx, run, caseKey));
     }),
@@ -162,17 +163,25 @@ export const resultRoutes = {
     }),
   ),
 
-  import: api.import.handler(async ({ context: { db, actor }, input: { id, file } }) => {
+  import: api.import.handler(async ({ context, input: { id, file } }) => {
+    const { db, actor, taskOwner } = context;
     const { companyId } = actor;
-    await inCompany(db, companyId, (tx) => openForResults(tx, actor, id));
-    const read = await readApart(await file.text());
-    if (!read) throw new AppError('results_unreadable');
+    const { run, secrets } = await inCompany(db, companyId, async (tx) => {
+      const run = await openForResults(tx, actor, id);
+      return { run, secrets: await listSecretValues(tx, run) };
+    });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const parts: string[] = [];
+    const matched = await matchApart({ bytes, secrets }, taskOwner, {
+      keysAfter: (asked) => inCompany(db, companyId, (tx) => listKeyPage(tx, run, asked)),
+      take: (rows) => void parts.push(rows),
+    });
+    if (!matched) throw new AppError('results_unreadable');
     return inCompany(db, companyId, async (tx) => {
       const run = await openForResults(tx, actor, id);
-      const { matched, unmatched, said: all } = match(read, await listKeys(tx, run));
-      await writeSaid(tx, run, all, actor.id);
+      for (const rows of parts) await writeImported(tx, run, rows, actor.id);
       await wakeAll(tx, run.id);
-      return { matched, unmatched };
+      return matched;
     });
   }),
 };

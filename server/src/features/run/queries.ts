@@ -136,10 +136,6 @@ export async function closeRun(tx: Queryable, key: RunKey): Promise<boolean> {
   return closed.length > 0;
 }
 
-export async function deleteRun(tx: Queryable, key: RunKey): Promise<void> {
-  await tx.delete(runs).where(isRun(key));
-}
-
 type Filling = RunKey & { suiteId: string; assigneeIds: string[] };
 
 /** Gives a run a result for each case that its suite has now, everybody's share alike. @returns how many */

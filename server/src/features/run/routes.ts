@@ -1,3 +1,4 @@
+import { putIntoBin } from '../../db/bin.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -11,7 +12,6 @@ import {
   closeRun,
   compareRuns,
   coverRun,
-  deleteRun,
   fillRun,
   insertRun,
   listRuns,
@@ -49,7 +49,7 @@ export const runRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const project = await findProject(tx, actor, { slug: input.slug });
       if (!project) throw new AppError('project_not_found');
-      const page = pageOf(input);
+      const page = pageOf(input, 'id');
       const { suiteId, modelId, status } = input;
       const { companyId, id: projectId } = project;
       const at = { companyId, projectId, suiteId, modelId, status };
@@ -72,7 +72,8 @@ export const runRoutes = {
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      await deleteRun(tx, await openRun(tx, actor, input.id));
+      const { companyId, id } = await openRun(tx, actor, input.id);
+      await putIntoBin(tx, 'run', { companyId, id, deletedBy: actor.id });
     }),
   ),
 

@@ -27,7 +27,7 @@ export async function offerSample(db: Db, folder: string): Promise<Sample | null
   const sample = { email: EMAIL, password: `${randomBytes(9).toString('base64url')}-a1A` };
   const passwordHash = await hashPassword(sample.password);
   await db.transaction(async (tx) => {
-    const companyId = await insertCompany(tx, 'Örnek Şirket / Sample Company');
+    const companyId = await insertCompany(tx, { name: 'Örnek Şirket / Sample Company' });
     const user = await insertUser(tx, {
       companyId,
       email: EMAIL,
@@ -47,13 +47,13 @@ export async function fillSample(app: FastifyInstance, db: Db, sample: Sample): 
   const { token } = await call(app, 'POST', '/auth/login', { body: sample });
   const projects = await call(app, 'GET', '/project', { token });
   if (Array.isArray(projects) && projects.length === 0)
-    await drawSample(app, db, { token, language: 'tr' });
+    await drawSample(app, db, { token, language: 'tr', isOwn: true });
   // none of the devices that its visitors see is ours
   await call(app, 'DELETE', '/auth/logout', { token });
 }
 
-/** Who the sample is drawn for, and in which words. */
-type Wanted = { token: string; language: Language };
+/** Who the sample is drawn for, and in which words; whether it is the sample company's own. */
+type Wanted = { token: string; language: Language; isOwn?: boolean };
 
 /** Draws the sample project through the same calls as everyone. @returns its slug; of the one that is there, where there is one */
 export async function drawSample(app: FastifyInstance, db: Db, wanted: Wanted): Promise<string> {
@@ -73,7 +73,7 @@ export async function drawSample(app: FastifyInstance, db: Db, wanted: Wanted): 
   }
   await call(app, 'GET', `/model/generate/${calledId}`, wanted);
   await runSample(app, wanted, calledId);
-  await markSample(db, id);
+  await markSample(db, id, wanted.isOwn ?? false);
   return projectSlug;
 }
 

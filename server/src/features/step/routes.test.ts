@@ -58,6 +58,10 @@ describe('a step', () => {
     await expect(send.step.update({ ...whole, projectSlug: elsewhere })).rejects.toMatchObject({
       status: 400,
     });
+    expect(await send.step.update({ stepId, expected: 'again' })).toMatchObject({
+      ...words,
+      expected: 'again',
+    });
     expect(await send.step.update({ stepId, ...words })).not.toHaveProperty('expected');
   });
 
@@ -82,6 +86,11 @@ describe('a step', () => {
       data: { models: [{ id: model.id, name: 'Sign-in' }] },
     });
     await send.model.delete({ modelId: model.id });
+    await expect(send.step.delete({ stepId })).rejects.toMatchObject({
+      code: 'needed_in_bin',
+      data: { things: [{ id: model.id, name: 'Sign-in' }] },
+    });
+    await send.bin.delete({ kind: 'model', id: model.id });
     await send.step.delete({ stepId });
     expect(await send.step.list({ projectSlug })).toEqual([]);
   });

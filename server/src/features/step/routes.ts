@@ -2,6 +2,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
+import { listBinnedUsers } from '../bin/queries.ts';
 import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
 import {
   deleteStep,
@@ -43,11 +44,9 @@ export const stepRoutes = {
       if (projectSlug !== undefined && projectSlug !== project.slug)
         throw new AppError('invalid_input', [{ path: 'projectSlug' }]);
       await lockProject(tx, step);
-      const { type: before, expected } = step;
-      const words = type
-        ? { ...said, type }
-        : { expected: expected ?? undefined, ...said, type: before };
-      const isSaved = await updateStep(tx, step, words);
+      const { label = step.label, expected = type ? undefined : (step.expected ?? undefined) } =
+        said;
+      const isSaved = await updateStep(tx, step, { label, type: type ?? step.type, expected });
       if (!isSaved) throw new AppError('step_exists');
       const { step: saved } = await openStep(tx, actor, stepId);
       return toStep(saved, project.slug);
@@ -60,6 +59,8 @@ export const stepRoutes = {
       await lockProject(tx, step);
       const models = await listModelsOfStep(tx, step);
       if (models.length > 0) throw new AppError('step_in_use', { models });
+      const things = await listBinnedUsers(tx, step.companyId, { stepId: step.id });
+      if (things.length > 0) throw new AppError('needed_in_bin', { things });
       await deleteStep(tx, step);
     }),
   ),

@@ -1,4 +1,4 @@
-import type { Figure, Plan } from '@caseloom/contract';
+import { email as emailOf, type Figure, type Plan } from '@caseloom/contract';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { billingEvents, subscriptions } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -111,6 +111,7 @@ export async function findCompanyBy(
   db: Queryable,
   words: string,
 ): Promise<{ id: string; name: string } | undefined> {
+  const { data: email } = emailOf.safeParse(words);
   const rows = await db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
@@ -118,7 +119,7 @@ export async function findCompanyBy(
     .where(
       or(
         sql`${companies.id}::text = lower(${words})`,
-        and(isNotNull(users.id), eq(users.email, words.toLowerCase())),
+        email ? and(isNotNull(users.id), eq(users.email, email)) : undefined,
         eq(companies.name, words),
       ),
     )

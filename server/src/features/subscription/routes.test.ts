@@ -1,6 +1,7 @@
 import type { Plan } from '@caseloom/contract';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { openDb } from '../../db/open.ts';
 import { countCall } from '../../db/usage.ts';
@@ -18,6 +19,8 @@ async function aLimited(limits: Record<string, number | null>) {
   await updateSubscription(world.db, owner.companyId, { limits });
   return { owner, me, projectSlug };
 }
+
+type Api = ReturnType<typeof world.as>;
 
 const usedOf = async (person: Person) =>
   Object.fromEntries(
@@ -48,6 +51,85 @@ describe('a limit', () => {
     expect(await usedOf(owner)).toMatchObject({ models: 5 });
   });
 
+  it('of anything lets exactly one of 64 at once have the last of it', async () => {
+    const makers = {
+      models: (me: Api, projectSlug: string) => (n: number) =>
+        me.model.create({ projectSlug, name: `M${n}` }),
+      testSteps: (me: Api, projectSlug: string) => (n: number) =>
+        me.step.create({ projectSlug, label: `step ${n}`, type: 'action' }),
+      testData: (me: Api, projectSlug: string) => (n: number) =>
+        me.testData.create({
+          ...{ projectSlug, name: `n${n}`, validity: 'valid', type: 'text' },
+          values: ['1'],
+        }),
+    };
+    for (const [figure, maker] of Object.entries(makers)) {
+      const { owner, me, projectSlug } = await aLimited({ [figure]: 3 });
+      const make = maker(me, projectSlug);
+      await make(100);
+      await make(101);
+      const { went, refused } = await atOnce(64, make);
+      expect([figure, went]).toEqual([figure, 1]);
+      expect(refused.every(({ code }) => code === 'limit_reached')).toBe(true);
+      expect(await usedOf(owner)).toMatchObject({ [figure]: 3 });
+    }
+  });
+
+  it('of storage lets exactly one of 64 at once have the last of it', async () => {
+    const { owner, me, projectSlug } = await aLimited({});
+    const description = 'x'.repeat(1000);
+    const make = (n: number) =>
+      me.model.create({ projectSlug, name: `M${String(n).padStart(3, '0')}`, description });
+    const { storage: empty = 0 } = await usedOf(owner);
+    await make(100);
+    const { storage: one = 0 } = await usedOf(owner);
+    await updateSubscription(world.db, owner.companyId, {
+      limits: { storage: one + (one - empty) },
+    });
+    const { went } = await atOnce(64, make);
+    expect(went).toBe(1);
+  });
+
+  it('of test cases lets exactly one of 64 at once have the last of them', async () => {
+    const { owner, me, projectSlug } = await aLimited({ testCases: 2 });
+    const drawn = aLine(aStep('a', 'pays'));
+    const ids: string[] = [];
+    for (let n = 0; n < 65; n++)
+      ids.push((await me.model.create({ projectSlug, name: `M${n}`, ...drawn })).id);
+    await me.model.generate({ modelId: ids.pop() ?? '' });
+    const { went } = await atOnce(64, (n) => me.model.generate({ modelId: ids[n] ?? '' }));
+    expect(went).toBe(1);
+    expect(await usedOf(owner)).toMatchObject({ testCases: 2 });
+  });
+
+  it('of test cases counts those of a suite, which is not kept where they are too many', async () => {
+    const { owner, me, projectSlug } = await aLimited({ testCases: 1 });
+    const drawn = aLine(aStep('a', 'pays'));
+    const [first, second] = await Promise.all(
+      ['A', 'B'].map((name) => me.model.create({ projectSlug, name, ...drawn })),
+    );
+    await me.suite.create({ modelId: first?.id ?? '' });
+    expect(await usedOf(owner)).toMatchObject({ testCases: 1 });
+    await expect(me.suite.create({ modelId: second?.id ?? '' })).rejects.toMatchObject({
+      code: 'limit_reached',
+    });
+    const { total } = await me.suite.listOfProject({ slug: projectSlug });
+    expect(total).toBe(1);
+  });
+
+  it('lets exactly one of 64 at once take something out of the bin, or invite the same colleague', async () => {
+    const { owner, me, projectSlug } = await aLimited({ models: 1 });
+    const { id } = await me.model.create({ projectSlug, name: 'A' });
+    await me.model.delete({ modelId: id });
+    const restored = await atOnce(64, () => me.bin.restore({ kind: 'model', id }));
+    expect(restored.went).toBe(1);
+    const project = await me.project.get({ slug: projectSlug });
+    const { id: userId } = await world.aUser({ companyOf: owner });
+    const invited = await atOnce(64, () => me.project.addMember({ id: project.id, userId }));
+    expect(invited.went).toBe(1);
+    expect((await me.project.get({ slug: projectSlug })).members).toHaveLength(2);
+  });
+
   it('of steps and of test data holds alike', async () => {
     const { me, projectSlug } = await aLimited({ testSteps: 3, testData: 2 });
     const steps = await atOnce(8, (index) =>
@@ -67,15 +149,18 @@ describe('a limit', () => {
     const create = (name: string, slug = projectSlug) =>
       me.model.create({ projectSlug: slug, name });
     const { id: modelId } = await create('A');
+    const { id: projectId } = await me.project.get({ slug: projectSlug });
     await create('B');
     await expect(create('C')).rejects.toMatchObject({ code: 'limit_reached' });
     await me.model.delete({ modelId });
     await create('C');
+    const full = me.bin.restore({ kind: 'model', id: modelId });
+    await expect(full).rejects.toMatchObject({ code: 'limit_reached' });
     await me.project.delete({ slug: projectSlug });
     expect(await usedOf(owner)).toMatchObject({ models: 0 });
     const { slug } = await me.project.create({ name: 'Other' });
     await create('D', slug);
-    await expect(me.project.restore({ slug: projectSlug })).rejects.toMatchObject({
+    await expect(me.bin.restore({ kind: 'project', id: projectId })).rejects.toMatchObject({
       code: 'limit_reached',
       status: 409,
     });
@@ -102,6 +187,9 @@ describe('a limit', () => {
     expect((await me.model.get({ modelId })).version).toBe(version + 1);
     expect(await usedOf(owner)).toMatchObject({ storage: two });
     await me.model.delete({ modelId });
+    // what waits in the bin is still kept
+    expect(await usedOf(owner)).toMatchObject({ storage: two });
+    await me.bin.delete({ kind: 'model', id: modelId });
     const { logoUrl } = await me.project.create({ name: 'B', logo });
     expect(await usedOf(owner)).toMatchObject({ storage: empty + 1 + (logoUrl?.length ?? 0) });
   });
@@ -120,31 +208,24 @@ describe('a limit', () => {
     });
   });
 
-  it('of calls holds exactly, however many come at once, and says when it goes on', async () => {
-    const { owner, me } = await aLimited({ apiCalls: 30 });
-    const { apiCalls: before = 0 } = await usedOf(owner);
-    const { went, refused } = await atOnce(60, () => me.project.list());
-    expect(went).toBe(30 - before);
-    expect(refused[0]).toMatchObject({ code: 'quota_reached', status: 429 });
+  it('of calls is one of scripts, which holds exactly, and never of the screens', async () => {
+    const { owner, me, projectSlug } = await aLimited({ apiCalls: 30 });
+    const projectSlugs = [projectSlug];
+    const { key } = await me.apiKey.create({ name: 'CI', scopes: ['read'], projectSlugs });
+    const call = (token: string) =>
+      world.app.inject({ url: '/api/project', headers: { authorization: `Bearer ${token}` } });
+    for (let n = 0; n < 40; n++) expect((await call(owner.token)).statusCode).toBe(200);
+    expect(await usedOf(owner)).toMatchObject({ apiCalls: 0 });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => call(key)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(30);
+    expect(refused[0]?.json()).toMatchObject({ code: 'quota_reached' });
     expect(await usedOf(owner)).toMatchObject({ apiCalls: 30 });
-    const answer = await world.app.inject({
-      url: '/api/project',
-      headers: { authorization: `Bearer ${owner.token}` },
-    });
-    expect(answer.statusCode).toBe(429);
-    const wait = Number(answer.headers['retry-after']);
+    const wait = Number(refused[0]?.headers['retry-after']);
     const { period } = await me.subscription.get();
     expect(Math.abs(Date.now() + wait * 1000 - Date.parse(period.end))).toBeLessThan(60_000);
-  });
-
-  it('of calls keeps nobody from their account, their company and the plan', async () => {
-    const { owner, me } = await aLimited({ apiCalls: 0 });
-    await expect(me.project.list()).rejects.toMatchObject({ status: 429 });
-    await me.user.me();
-    await me.company.get();
-    await me.subscription.get();
-    await me.subscription.upgrade({ plan: 'team' });
-    expect(await usedOf(owner)).toMatchObject({ models: 0 });
+    expect((await call(owner.token)).statusCode).toBe(200);
+    await me.model.create({ projectSlug, name: 'Drawn all the same' });
   });
 
   it('is one company’s own', async () => {
@@ -198,7 +279,7 @@ describe('usage', () => {
 
 describe('a plan', () => {
   it('that starts late in the evening counts its calls on the same day everywhere', async () => {
-    const { owner, me } = await aLimited({});
+    const { owner } = await aLimited({});
     const periodStart = new Date(Date.UTC(2026, 10, 14, 22, 30));
     const periodEnd = new Date(Date.UTC(2026, 11, 14, 22, 30));
     await updateSubscription(world.db, owner.companyId, { periodStart, periodEnd });
@@ -209,7 +290,7 @@ describe('a plan', () => {
     await elsewhere.end();
     await world.pool.query(`alter database ${rows[0].name} reset timezone`);
     expect(await usedOf(owner)).toMatchObject({ apiCalls: 1 });
-    await me.project.list();
+    await countCall(world.db, owner.companyId);
     expect(await usedOf(owner)).toMatchObject({ apiCalls: 2 });
   });
 
@@ -242,7 +323,10 @@ describe('a plan', () => {
     const set = (company: string, plan: string) => assignPlan(world.db, { company, plan });
     expect(await set(owner.email, 'golden')).toBe('unknown_plan');
     expect(await set('nobody@example.com', 'team')).toBe('unknown_company');
-    expect(await set(owner.email.toUpperCase(), 'team')).toMatchObject({ plan: 'team' });
+    const email = `bilgi-${owner.id}@example.com`;
+    await world.pool.query('update users set email = $1 where id = $2', [email, owner.id]);
+    for (const company of [email.toUpperCase(), `BİLGİ${email.slice(5)}`, ` ${email}`])
+      expect(await set(company, 'team')).toMatchObject({ plan: 'team' });
     const now = await me.subscription.get();
     expect(now).toMatchObject({ plan: 'team', planName: 'Team plan', request: null });
     expect(now.usage.find(({ figure }) => figure === 'models')).toMatchObject({ limit: 2000 });

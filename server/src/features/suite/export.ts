@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, TestCase } from '@caseloom/engine';
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
-import { fileApart } from '../../apart/apart.ts';
-import { fileFacts } from '../../apart/file.ts';
+import type { Language } from '@caseloom/locales';
+import { drawApart, fileApart } from '../../apart/apart.ts';
+import { fileFacts, toFile } from '../../apart/file.ts';
 import { toEngine } from '../../apart/generate.ts';
 import type { Fill } from '../../apart/spool.ts';
 import type { SuiteFormat } from '../../apart/write-file.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type CaseRow, NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
 
-type Wanted = { format: SuiteFormat; opened: OpenedModel | undefined };
+type Wanted = { format: SuiteFormat; opened: OpenedModel | undefined; owner: TaskOwner };
 
 /**
  * The cases of a suite as a file, as people worded them. What the model says now is
@@ -20,7 +22,7 @@ type Wanted = { format: SuiteFormat; opened: OpenedModel | undefined };
  */
 export function exportSuite(
   suite: SuiteRow,
-  { format, opened }: Wanted,
+  { format, opened, owner }: Wanted,
   fill: Fill,
 ): Promise<File> {
   const settings = { ...DEFAULT_SETTINGS, ...suite.settings };
@@ -41,7 +43,21 @@ export function exportSuite(
     : { model: absent(suite), context: { steps: [], testData: [], models: [] } };
   const { language } = settings;
   const input = { model, context, result, version: suite.modelVersion, language };
-  return fileApart({ of: 'cases', format, input }, fill, fileFacts(suite.name, format));
+  return fileApart({ of: 'cases', format, input }, owner, fill, fileFacts(suite.name, format));
+}
+
+/** What the cases of a suite were made of, drawn as it was then, as a picture named after the suite. */
+export async function drawSuite(
+  { name }: SuiteRow,
+  opened: OpenedModel,
+  {
+    owner,
+    ...asked
+  }: { format: 'svg' | 'png'; theme: 'light' | 'dark'; language: Language; owner: TaskOwner },
+): Promise<File> {
+  const { model, context } = toEngine(opened);
+  const picture = await drawApart({ ...asked, model: { ...model, name }, context }, owner);
+  return toFile([picture], name, asked.format);
 }
 
 /** Makes rows of a suite, given some at a time, the cases of one file: each with the number of its path in it. */

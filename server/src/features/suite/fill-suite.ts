@@ -20,6 +20,7 @@ type Data = { companyId: string; suiteId: string; userId: string; language: Lang
  */
 export const fillSuite: Job<Data> = {
   name: 'fill-suite',
+  isLong: true,
   run: async ({ db }, { companyId, suiteId, userId, language }) => {
     try {
       const { opened, settings } = await inCompany(db, companyId, async (tx) => {
@@ -27,11 +28,19 @@ export const fillSuite: Job<Data> = {
         if (!user) throw new AppError('suite_not_found');
         const { role } = user;
         const may = PERMISSIONS.suite.create;
-        const actor: Actor = { id: userId, companyId, role, sessionId: '', may };
+        const actor: Actor = {
+          id: userId,
+          companyId,
+          role,
+          sessionId: '',
+          may,
+          entered: new Set(),
+        };
         const suite = await openSuite(tx, actor, suiteId);
         return { ...(await openSource(tx, actor, suite.modelId)), settings: suite.settings };
       });
-      const question = { opened, settings: settingsOf(opened, settings), language };
+      const owner = { companyId };
+      const question = { opened, settings: settingsOf(opened, settings), language, owner };
       await inCompany(db, companyId, async (tx) => {
         await takeTime(tx);
         await stage(tx, []);

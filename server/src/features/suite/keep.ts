@@ -3,6 +3,7 @@ import type { GenerationResult, Step } from '@caseloom/engine';
 import type { MadeCases } from '../../apart/keep.ts';
 import { addMadeCases, countChanges, keepMadeCases, openMadeCases } from '../../db/made-cases.ts';
 import type { Queryable } from '../../db/open.ts';
+import { updateTestCases } from '../model/queries.ts';
 import { rememberRequirements } from '../requirement/queries.ts';
 import { countCases, type SuiteKey, updateSuite } from './queries.ts';
 
@@ -47,6 +48,8 @@ export async function keepGeneration(
     bddType: opened.bddType,
     figures: { testCases: live, testSteps: result.counts.testSteps, retired, changes },
   });
+  const { id, version } = opened;
+  await updateTestCases(tx, { companyId, id, version }, result.counts.testCases);
 }
 
 function stepsOf({ steps }: OpenedModel): Step[] {

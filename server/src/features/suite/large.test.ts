@@ -18,7 +18,10 @@ describe('a suite as a file', () => {
       steps: [{ text: '<b> & =1+1' }, { text: 'b' }, { text: 'c' }],
     });
     await send.model.delete({ modelId });
-    expect(await send.suite.get({ id })).toMatchObject({ modelId: null, modelName: 'Login' });
+    const lost = { modelId: null, modelName: 'Login' };
+    expect(await send.suite.get({ id })).toMatchObject({ ...lost, isModelInBin: true });
+    await send.bin.delete({ kind: 'model', id: modelId });
+    expect(await send.suite.get({ id })).toMatchObject({ ...lost, isModelInBin: false });
     await expect(send.suite.regenerate({ id })).rejects.toMatchObject({ code: 'model_not_found' });
     const csv = await send.suite.export({ id, format: 'csv' });
     expect(csv.name).toBe('Ödeme.csv');
@@ -31,6 +34,35 @@ describe('a suite as a file', () => {
     expect(await (await send.suite.export({ id, format: 'feature' })).text()).toContain(
       `@TC-${key}`,
     );
+  });
+});
+
+describe('a suite as an image', () => {
+  it('is the drawing that its cases were made of, under its own name, until the model is no more', async () => {
+    const { send, modelId, redraw } = await aShop(world);
+    const { id } = await send.suite.create({ modelId, name: 'Ödeme <1>' });
+    const { nodes, edges } = await send.model.get({ modelId });
+    const drawn = { nodes: nodes.map((node) => ({ ...node })), edges };
+    const [moved] = drawn.nodes.filter(({ type }) => type === 'end');
+    if (!moved) throw new Error('a model has an end');
+    const before = await (await send.suite.export({ id, format: 'svg' })).text();
+    expect(before).toContain('<title>Ödeme &lt;1&gt;</title>');
+    moved.position = { x: moved.position.x + 3000, y: 0 };
+    await redraw(drawn);
+    const svg = await send.suite.export({ id, format: 'svg' });
+    expect(svg).toMatchObject({ name: 'Ödeme 1.svg', type: 'image/svg+xml' });
+    expect(await svg.text()).toBe(before);
+    expect(await (await send.suite.export({ id, format: 'svg', theme: 'dark' })).text()).not.toBe(
+      before,
+    );
+    const png = new Uint8Array(
+      await (await send.suite.export({ id, format: 'png' })).arrayBuffer(),
+    );
+    expect([...png.subarray(1, 4)].map((code) => String.fromCharCode(code)).join('')).toBe('PNG');
+    await send.model.delete({ modelId });
+    await expect(send.suite.export({ id, format: 'png' })).rejects.toMatchObject({
+      ...{ status: 404, code: 'model_not_found' },
+    });
   });
 });
 

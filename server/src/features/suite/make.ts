@@ -7,6 +7,7 @@ import type { MadeCases } from '../../apart/keep.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
 import { findModel, openModel } from '../model/queries.ts';
 import { findProject } from '../project/queries.ts';
 import type { Made } from './keep.ts';
@@ -28,7 +29,12 @@ export function suiteSettings(
   return settingsOf(opened, { ...asked, language: asked.language ?? language });
 }
 
-type Question = { opened: OpenedModel; settings: GenerationSettings; language: Language };
+type Question = {
+  opened: OpenedModel;
+  settings: GenerationSettings;
+  language: Language;
+  owner: TaskOwner;
+};
 
 /**
  * Generates the cases of a suite; of a preview as much as tells what would change.
@@ -49,10 +55,10 @@ export async function make(question: Question, isPreview = false): Promise<Made>
  * @throws AppError `model_invalid` with one entry per broken rule
  */
 export async function makeInParts(
-  { opened, settings, language, isPreview }: Question & { isPreview: boolean },
+  { opened, settings, language, owner, isPreview }: Question & { isPreview: boolean },
   take: (part: MadeCases) => Promise<void>,
 ): Promise<GenerationResult> {
-  const generation = await keepApart({ ...toEngine(opened), settings, isPreview }, take);
+  const generation = await keepApart({ ...toEngine(opened), settings, isPreview }, owner, take);
   if (generation.ok) return generation.result;
   throw new AppError('model_invalid', toDetails(generation.problems, language));
 }

@@ -30,6 +30,8 @@ export type SuiteRow = typeof suites.$inferSelect & {
   /** Null where the model is no more. */
   newestVersion: number | null;
   runs: number;
+  /** Whether its cases are being made; not where the server must have died over it. */
+  isBeingMade: boolean;
 };
 
 export type CaseRow = typeof suiteCases.$inferSelect;
@@ -42,6 +44,9 @@ const runCount = sql<number>`(
   select count(*)::int from ${runs} r where r.company_id = ${suites.companyId}
     and r.project_id = ${suites.projectId} and r.suite_id = ${suites.id})`;
 
+/** After ten minutes without progress nobody makes the cases any more, whatever the suite says. */
+const isBeingMade = sql<boolean>`(${suites.status} = 'generating' and ${suites.updatedAt} > now() - interval '10 minutes')`;
+
 function selectSuites(tx: Queryable) {
   return tx
     .select({
@@ -50,6 +55,7 @@ function selectSuites(tx: Queryable) {
       createdByName: fullName,
       newestVersion: models.version,
       runs: runCount,
+      isBeingMade,
     })
     .from(suites)
     .innerJoin(projects, and(eq(projects.id, suites.projectId), isNull(projects.deletedAt)))
@@ -105,14 +111,21 @@ export async function updateSuite(
 ): Promise<void> {
   await tx
     .update(suites)
-    .set({ ...changes, updatedAt: new Date() })
+    .set({ ...changes, updatedAt: sql`now()` })
     .where(isSuite(key));
   await wakeAll(tx, key.id);
 }
 
-export async function deleteSuite(tx: Queryable, key: SuiteKey): Promise<void> {
-  await tx.delete(suites).where(isSuite(key));
-  await wakeAll(tx, key.id);
+/** Suites whose cases should be being made, for longer than it takes to begin, and no job is there that would. */
+export function listLost(db: Queryable) {
+  const { companyId, id, settings, status, updatedAt } = suites;
+  const isOld = sql`${updatedAt} < now() - interval '1 minute'`;
+  const hasJob = sql`exists (select from jobs.job j where j.name = 'fill-suite'
+    and j.data ->> 'suiteId' = ${id}::text and j.state in ('created', 'retry', 'active'))`;
+  return db
+    .select({ companyId, id, settings })
+    .from(suites)
+    .where(and(eq(status, 'generating'), isOld, sql`not ${hasJob}`));
 }
 
 /** Lets a statement of the transaction take its time: no request waits for it. */
@@ -126,7 +139,11 @@ export async function lockSuite(
   key: Pick<SuiteKey, 'companyId' | 'id'>,
   strength: 'update' | 'share' = 'update',
 ) {
-  const [row] = await tx.select().from(suites).where(isSuite(key)).for(strength);
+  const [row] = await tx
+    .select({ ...getColumns(suites), isBeingMade })
+    .from(suites)
+    .where(isSuite(key))
+    .for(strength);
   if (!row) throw new AppError('suite_not_found');
   return row;
 }
@@ -255,7 +272,7 @@ export const NO_COVERAGE: Coverage = {
   covered: 0,
   infeasible: 0,
   total: 0,
-  percent: 0,
+  percent: null,
   uncovered: [],
 };
 

@@ -1,4 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
+import { isInBin, putIntoBin } from '../../db/bin.ts';
 import { countChanges, listChanges } from '../../db/made-cases.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -7,14 +8,13 @@ import { findCaller } from '../../http/caller.ts';
 import { changesOf } from '../../http/changes.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { findModel, openModel } from '../model/queries.ts';
+import { findModel, openModel, openVersion } from '../model/queries.ts';
 import { findProject } from '../project/queries.ts';
-import { exportSuite, plainCases } from './export.ts';
+import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
 import { keepGeneration, stage } from './keep.ts';
 import { make, openSource, suiteSettings } from './make.ts';
 import {
-  deleteSuite,
   findCase,
   insertSuite,
   listCases,
@@ -23,7 +23,6 @@ import {
   listSuites,
   lockSuite,
   openSuite,
-  type SuiteRow,
   toSuite,
   updateSuite,
 } from './queries.ts';
@@ -34,14 +33,14 @@ const api = signedIn.suite;
 
 export const suiteRoutes = {
   create: api.create.handler(async ({ context, input }) => {
-    const { db, actor, language, enqueue, accept } = context;
+    const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId, id: createdBy } = actor;
     const { opened, projectId } = await inCompany(db, companyId, (tx) =>
       openSource(tx, actor, input.modelId),
     );
     const settings = suiteSettings(opened, input.settings ?? {}, language);
     const isLarge = settings.limit > LIMITS.generatedCases;
-    const made = isLarge ? undefined : await make({ opened, settings, language });
+    const made = isLarge ? undefined : await make({ opened, settings, language, owner });
     const { id: modelId, name: modelName, version: modelVersion, bddType } = opened;
     const suite = await inCompany(db, companyId, async (tx) => {
       const id = await insertSuite(tx, {
@@ -67,7 +66,7 @@ export const suiteRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const project = await findProject(tx, actor, { slug: input.slug });
       if (!project) throw new AppError('project_not_found');
-      const page = pageOf(input);
+      const page = pageOf(input, 'id');
       const { companyId, id: projectId } = project;
       const at = { companyId, projectId, modelId: input.modelId };
       const { rows, total } = await listSuites(tx, at, page);
@@ -77,9 +76,13 @@ export const suiteRoutes = {
   ),
 
   get: api.get.handler(({ context: { db, actor, language }, input }) =>
-    inCompany(db, actor.companyId, async (tx) =>
-      toSuite(await openSuite(tx, actor, input.id), language),
-    ),
+    inCompany(db, actor.companyId, async (tx) => {
+      const row = await openSuite(tx, actor, input.id);
+      const { companyId, modelId } = row;
+      const isGone = row.newestVersion === null;
+      const isModelInBin = isGone && (await isInBin(tx, 'model', { companyId, id: modelId }));
+      return { ...toSuite(row, language), isModelInBin };
+    }),
   ),
 
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
@@ -119,7 +122,10 @@ export const suiteRoutes = {
       await lockSuite(tx, suite);
       const { runs } = await openSuite(tx, actor, input.id);
       if (runs > 0) throw new AppError('suite_in_use');
-      await deleteSuite(tx, suite);
+      const { companyId, id } = suite;
+      // who still makes its cases finds it no more
+      if (suite.status === 'generating') await updateSuite(tx, suite, { status: 'failed' });
+      await putIntoBin(tx, 'suite', { companyId, id, deletedBy: actor.id });
     }),
   ),
 
@@ -127,7 +133,7 @@ export const suiteRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, polarity, change, search } = input;
       const suite = await openSuite(tx, actor, id);
-      const page = pageOf(input);
+      const page = pageOf(input, 'place');
       const { rows, total } = await listCases(tx, suite, { polarity, change, search }, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
       const shown = items.map((row) => {
@@ -157,18 +163,19 @@ export const suiteRoutes = {
   ),
 
   regenerate: api.regenerate.handler(async ({ context, input }) => {
-    const { db, actor, language, enqueue, accept } = context;
+    const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId } = actor;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
       const row = await openSuite(tx, actor, input.id);
-      if (isBeingMade(row)) throw new AppError('suite_not_ready');
+      if (row.isBeingMade) throw new AppError('suite_not_ready');
       return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
     });
     const asked = { ...suite.settings, ...defined(input.settings ?? {}) };
     const settings = suiteSettings(opened, asked, language);
     if (settings.limit > LIMITS.generatedCases && !input.isPreview) {
       const started = await inCompany(db, companyId, async (tx) => {
-        if (isBeingMade(await lockSuite(tx, suite))) throw new AppError('suite_not_ready');
+        const { isBeingMade } = await lockSuite(tx, suite);
+        if (isBeingMade) throw new AppError('suite_not_ready');
         await updateSuite(tx, suite, { status: 'generating', progress: 0, settings });
         return toSuite(await openSuite(tx, actor, suite.id), language);
       });
@@ -176,10 +183,10 @@ export const suiteRoutes = {
       accept();
       return { suite: started, changes: started.changes, examples: NONE };
     }
-    const made = await make({ opened, settings, language }, input.isPreview);
+    const made = await make({ opened, settings, language, owner }, input.isPreview);
     return inCompany(db, companyId, async (tx) => {
       const locked = input.isPreview ? suite : await lockSuite(tx, suite);
-      if (isBeingMade(locked)) throw new AppError('suite_not_ready');
+      if (locked.isBeingMade) throw new AppError('suite_not_ready');
       // somebody else's generation may be of a newer model than this one
       if (locked.generatedIn !== suite.generatedIn) throw new AppError('version_conflict');
       await stage(tx, made.parts);
@@ -207,14 +214,24 @@ export const suiteRoutes = {
     }),
   ),
 
-  export: api.export.handler(async ({ context: { db, actor }, input: { id, format } }) => {
+  export: api.export.handler(async ({ context, input }) => {
+    const { db, actor, language, taskOwner: owner } = context;
     const { companyId } = actor;
+    const { id, format, theme = 'light' } = input;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
       const suite = await openSuite(tx, actor, id);
       const model = await findModel(tx, companyId, suite.modelId);
       return { suite, opened: model && (await openModel(tx, model)) };
     });
-    return exportSuite(suite, { format, opened }, (write) =>
+    if (format === 'svg' || format === 'png') {
+      const { modelId, modelVersion: version } = suite;
+      if (!opened) throw new AppError('model_not_found');
+      const drawn = await inCompany(db, companyId, (tx) =>
+        openVersion(tx, { companyId, id: modelId, version }),
+      );
+      return drawSuite(suite, { ...opened, ...drawn }, { format, theme, language, owner });
+    }
+    return exportSuite(suite, { format, opened, owner }, (write) =>
       inCompany(db, companyId, async (tx) => {
         // until they are read nobody changes the cases: the file is of one state of its suite
         const { status, generatedIn } = await lockSuite(tx, suite, 'share');
@@ -237,13 +254,6 @@ const SHOWN = 100;
 
 /** How long it takes at most until who follows a generation learns what nobody woke them for. */
 const CHECK_MS = 15_000;
-
-/** After so long nobody makes the cases any more, whatever the suite says. */
-const LOST_MS = 10 * 60 * 1000;
-
-function isBeingMade({ status, updatedAt }: Pick<SuiteRow, 'status' | 'updatedAt'>): boolean {
-  return status === 'generating' && updatedAt.getTime() > Date.now() - LOST_MS;
-}
 
 /** The cases a run would have, each with the print of its words. */
 async function livePrints(tx: Queryable, actor: Actor, id: string): Promise<Map<string, string>> {

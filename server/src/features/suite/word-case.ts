@@ -1,7 +1,9 @@
+import { createMask } from '@caseloom/formats';
 import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import type { Wording } from '../../db/result-schema.ts';
 import { AppError } from '../../errors.ts';
+import { listSecretValues } from '../test-data/queries.ts';
 import {
   type CaseRow,
   findCase,
@@ -40,11 +42,13 @@ export async function wordCase(
     throw new AppError('invalid_input', [
       { path: 'steps', message: sentence(language, 'fields', 'invalid') },
     ]);
-  const wording = changedWording(before.wording, changes);
+  const secrets = await listSecretValues(tx, suite);
+  const said = withoutSecrets(changes, secrets);
+  const wording = changedWording(before.wording, said);
   const isWorded = changes.name !== undefined || changes.steps !== undefined;
   const after = {
     wording,
-    note: changes.note ?? before.note,
+    note: said.note ?? before.note,
     reviewedHash: isWorded || changes.isReviewed ? before.textHash : before.reviewedHash,
   };
   if (isWorded && (await wasRunSince(tx, suite, before.since))) {
@@ -54,6 +58,20 @@ export async function wordCase(
     await updateSuite(tx, suite, { revision: next });
   } else await updateCurrent(tx, suite, key, after);
   return { ...before, ...after };
+}
+
+/** What a person wrote, with the values masked that are secret: a wording goes wherever its case goes. */
+function withoutSecrets({ name, note, steps }: Omit<Changes, 'key'>, secrets: string[]) {
+  const mask = createMask(secrets);
+  return {
+    name: name && mask(name),
+    note: note && mask(note),
+    steps:
+      steps?.map(({ text, expected }) => ({
+        text: mask(text),
+        expected: expected && mask(expected),
+      })) ?? steps,
+  };
 }
 
 /** Null once nothing is worded any more. */

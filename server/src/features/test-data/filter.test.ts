@@ -20,6 +20,7 @@ describe('passes', () => {
     name: 'Şifre',
     validity: 'valid',
     type: 'text',
+    label: 'IBAN',
     values: ['Abcdef1!'],
     isPublic: false,
     version: 1,
@@ -32,6 +33,8 @@ describe('passes', () => {
     [{ validity: 'valid' as const, isPublic: false }, true],
     [{ validity: 'invalid' as const }, false],
     [{ search: 'ŞİFRE' }, true],
+    [{ search: 'iban' }, true],
+    [{ search: 'Iban' }, true],
     [{ search: 'abcdef' }, true],
     [{ search: 'zzz' }, false],
   ])('%j: %s', (filter, passed) => expect(passes(answer, filter)).toBe(passed));

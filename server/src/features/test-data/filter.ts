@@ -1,11 +1,19 @@
 import { dataRequestFilter, type TestDataAnswer } from '@caseloom/contract';
+import { fold } from '@caseloom/engine';
 import type { z } from 'zod';
+import { requireKeepable } from '../../http/characters.ts';
 
 type Filter = z.infer<typeof dataRequestFilter>;
 
-/** The filter that a query's JSON asks for; undefined where it is no JSON, or asks for what is not offered. */
+/**
+ * The filter that a query's JSON asks for; undefined where it is no JSON, or asks for what is not offered.
+ *
+ * @throws AppError `invalid_input` where it holds characters that cannot be kept
+ */
 export function readFilter(json: string | undefined): Filter | undefined {
-  const parsed = dataRequestFilter.safeParse(parseJson(json ?? '{}'));
+  const asked = parseJson(json ?? '{}');
+  requireKeepable({ dataRequestFilter: asked });
+  const parsed = dataRequestFilter.safeParse(asked);
   return parsed.success ? parsed.data : undefined;
 }
 
@@ -19,8 +27,8 @@ export function passes(record: TestDataAnswer, { search, ...exact }: Filter): bo
 }
 
 function holds({ name, label = '', values }: TestDataAnswer, search: string): boolean {
-  const wanted = search.trim().toLocaleLowerCase('tr');
-  return [name, label, ...values].some((text) => text.toLocaleLowerCase('tr').includes(wanted));
+  const wanted = fold(search.trim());
+  return [name, label, ...values].some((text) => fold(text).includes(wanted));
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import type { TestDataAnswer } from '@caseloom/contract';
+import { MASK } from '@caseloom/formats';
 import {
   and,
   asc,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { modelSteps, models, projects, steps, testData } from '../../db/schema.ts';
+import type { Actor } from '../../http/deps.ts';
 
 export type DataRow = typeof testData.$inferSelect & { projectSlug: string; projectName: string };
 
@@ -41,6 +43,29 @@ export function toTestData(row: DataRow, projectId: string): TestDataAnswer {
     createdAt: row.createdAt.toISOString(),
     ...(isForeign ? { fromProject: row.projectName } : {}),
   };
+}
+
+/**
+ * A record as this caller may see it: the values of a secret one are for people who may change it,
+ * in its form; keys, and people of other projects that share it, see that there are some.
+ */
+export function shownTo({ key }: Pick<Actor, 'key'>, record: TestDataAnswer): TestDataAnswer {
+  const isOpen = !record.isSecret || (!key && record.fromProject === undefined);
+  return isOpen ? record : { ...record, values: record.values.map(() => MASK) };
+}
+
+/** How short a secret value may be to be masked in what people and machines write: a digit stands everywhere. */
+const SHORTEST_SECRET = 4;
+
+/** The secret values that a project's cases may hold, to be masked in what is said of them. */
+export async function listSecretValues(tx: Queryable, at: Scope): Promise<string[]> {
+  const isSeen = or(eq(testData.projectId, at.projectId), isForeign(at));
+  const rows = await tx
+    .select({ values: testData.values })
+    .from(testData)
+    .innerJoin(projects, eq(projects.id, testData.projectId))
+    .where(and(isReadable(at.companyId), isSeen, eq(testData.isSecret, true)));
+  return rows.flatMap(({ values }) => values).filter(({ length }) => length >= SHORTEST_SECRET);
 }
 
 /** A project's own data and the company's public data of other projects, newest first. */
@@ -144,14 +169,19 @@ export async function listModelsWithText(
   tx: Queryable,
   { companyId, projectId }: Scope,
   { token, everywhere }: { token: string; everywhere: boolean },
-): Promise<{ id: string; name: string; projectId: string }[]> {
+): Promise<{ id: string; name: string; projectId: string; deletedAt: Date | null }[]> {
   const inJson = JSON.stringify(token).slice(1, -1);
   const inSteps = sql`exists (
     select from ${modelSteps} used join ${steps} said on said.id = used.step_id
     where used.model_id = ${models.id}
       and (strpos(said.label, ${token}) > 0 or strpos(coalesce(said.expected, ''), ${token}) > 0))`;
   return tx
-    .select({ id: models.id, name: models.name, projectId: models.projectId })
+    .select({
+      id: models.id,
+      name: models.name,
+      projectId: models.projectId,
+      deletedAt: models.deletedAt,
+    })
     .from(models)
     .innerJoin(projects, and(eq(projects.id, models.projectId), isNull(projects.deletedAt)))
     .where(
@@ -172,6 +202,35 @@ export async function listDataNamed(
   name: string,
 ): Promise<DataRow[]> {
   return selectData(tx).where(and(isReadable(companyId), eq(testData.name, name)));
+}
+
+type Place = { id: string; projectId: string };
+/** `deletedAt` is set of models in the bin, which are seen only within `withBin`. */
+export type UsingModel = Place & { name: string; deletedAt: Date | null };
+
+/** What nearness looks at: whose the record is and who may read it. */
+export type Placed = Pick<DataRow, 'projectId' | 'modelId' | 'isPublic'>;
+
+/**
+ * How near a record is to a model: 0 its own, 1 its project's, 2 public from another
+ * project, undefined where the model does not see it. The nearest wins (domain.md §2).
+ */
+export function nearness(model: Place, record: Placed): number | undefined {
+  if (record.modelId === model.id) return 0;
+  if (record.projectId !== model.projectId) return record.isPublic ? 2 : undefined;
+  return record.modelId === null ? 1 : undefined;
+}
+
+/** The saved models whose variable this record is part of: they name it, and nothing nearer hides it. */
+export async function listUsingModels(tx: Queryable, record: DataRow): Promise<UsingModel[]> {
+  const token = `<${record.name}>`;
+  const models = await listModelsWithText(tx, record, { token, everywhere: record.isPublic });
+  if (models.length === 0) return [];
+  const rivals = await listDataNamed(tx, record.companyId, record.name);
+  return models.filter((model) => {
+    const own = nearness(model, record);
+    return own !== undefined && rivals.every((rival) => (nearness(model, rival) ?? own) >= own);
+  });
 }
 
 function isReadable(companyId: string): SQL | undefined {

@@ -57,6 +57,29 @@ describe('test data', () => {
     expect(await send.testData.list({ projectSlug })).toEqual([]);
   });
 
+  it('is read as its language writes numbers, dates and bounds, and stored neutral', async () => {
+    const { owner, projectSlug } = await aShop();
+    const send = world.as(owner, { 'accept-language': 'tr' });
+    const range = { min: '1.000,5', max: '2.000', step: '0,5' };
+    const price = { ...body, name: 'fiyat', type: 'decimal' as const, values: ['3,5', '4.25'] };
+    expect(await send.testData.create({ ...price, projectSlug, range })).toMatchObject({
+      values: ['3.5', '4.25'],
+      range: { min: '1000.5', max: '2.000', step: '0.5' },
+    });
+    const day = { ...body, name: 'gün', type: 'date' as const, values: ['22.11.2026'] };
+    expect(await send.testData.create({ ...day, projectSlug })).toMatchObject({
+      values: ['2026-11-22'],
+    });
+    const wrong = { ...day, name: 'hata', validity: 'invalid' as const, values: ['31.02.2026'] };
+    expect(await send.testData.create({ ...wrong, projectSlug })).toMatchObject({
+      values: ['31.02.2026'],
+    });
+    const english = world.as(owner, { 'accept-language': 'en' });
+    await expect(
+      english.testData.create({ ...price, name: 'price', projectSlug }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
   it('of a valid class is of its type, of an invalid one whatever it is', async () => {
     const { send, projectSlug } = await aShop();
     const amount = { ...body, projectSlug, name: 'amount', type: 'integer' as const };

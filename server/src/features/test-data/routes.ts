@@ -1,7 +1,9 @@
 import type { createDataDto, Language } from '@caseloom/contract';
-import { isOfType } from '@caseloom/engine';
+import { isOfType, readTypedData } from '@caseloom/engine';
+import { MASK } from '@caseloom/formats';
 import { sentence } from '@caseloom/locales';
 import type { z } from 'zod';
+import { putIntoBin } from '../../db/bin.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -11,15 +13,17 @@ import { findProject, lockProject, type ProjectKey } from '../project/queries.ts
 import { passes, readFilter } from './filter.ts';
 import {
   type DataRow,
-  deleteData,
   findData,
   hasTwin,
   insertData,
   listData,
+  listUsingModels,
+  nearness,
+  shownTo,
   toTestData,
   updateData,
 } from './queries.ts';
-import { listUsingModels, nearness, toDetails } from './usage.ts';
+import { toDetails } from './usage.ts';
 
 const api = signedIn.testData;
 type Fields = z.infer<typeof createDataDto>;
@@ -47,7 +51,7 @@ export const testDataRoutes = {
       await lockProject(tx, at);
       const row = await insertData(tx, { ...at, ...values });
       if (!row) throw new AppError('data_exists');
-      return toTestData(await openRow(tx, actor, row.id), project.id);
+      return shownTo(actor, toTestData(await openRow(tx, actor, row.id), project.id));
     }),
   ),
 
@@ -56,25 +60,26 @@ export const testDataRoutes = {
       const { id, version, ...fields } = input;
       const { record, project } = await openOwn(tx, actor, id);
       if (fields.projectSlug !== project.slug) throw invalid('projectSlug', language);
-      const values = toValues(fields, language);
+      const values = keptValues(record, toValues(fields, language));
       await checkModel(tx, project, values.modelId);
       await lockProject(tx, record);
-      if (record.version !== version) throw conflict(record);
+      if (record.version !== version) throw conflict(actor, record);
       if (await hasTwin(tx, record, { ...record, ...values })) throw new AppError('data_exists');
       await checkStillSeen(tx, actor, record, { ...record, ...values });
       const isSaved = await updateData(tx, { companyId: actor.companyId, id, version }, values);
       const newest = await openRow(tx, actor, id);
-      if (!isSaved) throw conflict(newest);
-      return toTestData(newest, project.id);
+      if (!isSaved) throw conflict(actor, newest);
+      return shownTo(actor, toTestData(newest, project.id));
     }),
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
       const { record } = await openOwn(tx, actor, input.id);
+      await lockProject(tx, record);
       const models = await listUsingModels(tx, record);
       if (models.length > 0) throw new AppError('data_in_use', await toDetails(tx, actor, models));
-      await deleteData(tx, actor.companyId, record.id);
+      await putIntoBin(tx, 'testData', { ...record, deletedBy: actor.id });
     }),
   ),
 };
@@ -82,7 +87,7 @@ export const testDataRoutes = {
 async function listOf(tx: Queryable, actor: Actor, slug: string) {
   const project = await openProject(tx, actor, slug);
   const rows = await listData(tx, { companyId: project.companyId, projectId: project.id });
-  return rows.map((row) => toTestData(row, project.id));
+  return rows.map((row) => shownTo(actor, toTestData(row, project.id)));
 }
 
 async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<ProjectKey> {
@@ -133,8 +138,15 @@ async function checkStillSeen(
   if (lost.length > 0) throw new AppError('data_in_use', await toDetails(tx, actor, lost));
 }
 
+/** Who was shown a mask in place of secret values and sends it back leaves them as they are. */
+function keptValues<Said extends { values: string[] }>(record: DataRow, said: Said): Said {
+  const isUnseen = record.isSecret && said.values.every((value) => value === MASK);
+  return isUnseen ? { ...said, values: record.values } : said;
+}
+
 /** What a body says, as the row keeps it. */
-function toValues({ projectSlug: _, ...fields }: Fields, language: Language) {
+function toValues({ projectSlug: _, ...given }: Fields, language: Language) {
+  const fields = readTypedData(given, language);
   checkTypes(fields, language);
   return {
     ...fields,
@@ -162,8 +174,8 @@ function checkTypes(
   if (details.length > 0) throw new AppError('invalid_input', details);
 }
 
-function conflict(newest: DataRow): AppError {
-  return new AppError('version_conflict', toTestData(newest, newest.projectId));
+function conflict(actor: Actor, newest: DataRow): AppError {
+  return new AppError('version_conflict', shownTo(actor, toTestData(newest, newest.projectId)));
 }
 
 function invalid(path: string, language: Language): AppError {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, isNotNull, isNull, lt, notLike } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { verify } from 'otplib';
 import { recoveryCodes, twoFactor } from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
@@ -20,20 +20,22 @@ export async function hasTwoFactor(db: Queryable, userId: string): Promise<boole
   return rows.length > 0;
 }
 
-/** Keeps a sealed secret that a first code has yet to confirm. */
+/** Keeps a sealed secret that a first code has yet to confirm. @returns false, and keeps nothing, where one is in force */
 export async function savePendingSecret(
   db: Queryable,
   { id: userId, companyId }: Owner,
   secret: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await db
     .insert(twoFactor)
     .values({ companyId, userId, secret })
     .onConflictDoUpdate({
       target: twoFactor.userId,
       set: { secret, lastStep: 0 },
       setWhere: isNull(twoFactor.confirmedAt),
-    });
+    })
+    .returning({ id: twoFactor.userId });
+  return rows.length > 0;
 }
 
 /** Turns the second factor on, with a code of its pending secret. @returns false for a wrong code */
@@ -46,13 +48,21 @@ export async function confirmSecret(
     .select()
     .from(twoFactor)
     .where(and(eq(twoFactor.userId, userId), isNull(twoFactor.confirmedAt)));
-  const step = row && (await stepOf(secrets.open(row.secret, userId), code));
+  if (!row) return false;
+  const step = await stepOf(secrets.open(row.secret, userId), code);
   if (step === undefined) return false;
-  await db
+  // of two at once one wins: the other's recovery codes would be dead
+  const isPending = and(
+    eq(twoFactor.userId, userId),
+    eq(twoFactor.secret, row.secret),
+    isNull(twoFactor.confirmedAt),
+  );
+  const confirmed = await db
     .update(twoFactor)
-    .set({ confirmedAt: new Date(), lastStep: step })
-    .where(eq(twoFactor.userId, userId));
-  return true;
+    .set({ confirmedAt: sql`now()`, lastStep: step })
+    .where(isPending)
+    .returning({ id: twoFactor.userId });
+  return confirmed.length > 0;
 }
 
 /** Uses up a code of the app, or a recovery code: of any number of tries at once, one gets it. */

@@ -1,6 +1,7 @@
 import { generate } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
+import { useCode } from './queries.ts';
 
 const world = await aWorld();
 const password = PASSWORD;
@@ -18,6 +19,13 @@ async function aCareful(
   const { secret } = await me.twoFactor.start({ password });
   const { recoveryCodes } = await me.twoFactor.confirm({ code: await codeOf(secret, -1) });
   return { ...person, secret, codes: recoveryCodes };
+}
+
+/** Waits until a statement waits for a lock. */
+async function blocked(): Promise<void> {
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+  while ((await world.pool.query(waiting)).rows.length === 0);
 }
 
 const logIn = ({ email }: Person, code?: string) =>
@@ -62,6 +70,56 @@ describe('a second factor', () => {
     }
   });
 
+  it('takes no code of an earlier half minute once a later one was used', async () => {
+    const person = await aCareful();
+    await logIn(person, await codeOf(person.secret, 1));
+    for (const later of [-1, 0, 1]) {
+      const code = await codeOf(person.secret, later);
+      await expect(logIn(person, code)).rejects.toMatchObject({ code: 'code_wrong' });
+    }
+  });
+
+  it('takes a recovery code once: of 64 at the same time, one wins', async () => {
+    const person = await aCareful();
+    // not by the call: its limit of tries would decide
+    const { secrets } = world.jobContext;
+    const use = () =>
+      useCode(world.db, secrets, { userId: person.id, code: person.codes[0] ?? '' });
+    const used = await Promise.all(Array.from({ length: 64 }, use));
+    expect(used.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is confirmed once: of five at the same time one wins, and its recovery codes are right', async () => {
+    const person = await world.aUser();
+    const me = world.as(person);
+    const { secret } = await me.twoFactor.start({ password });
+    const code = await codeOf(secret);
+    const tries = await Promise.allSettled(
+      Array.from({ length: 5 }, () => me.twoFactor.confirm({ code })),
+    );
+    const won = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(won).toHaveLength(1);
+    await logIn(person, won[0]?.recoveryCodes[0]);
+  });
+
+  it('in force is replaced by none that was begun before it was', async () => {
+    const person = await world.aUser();
+    const me = world.as(person);
+    const { secret } = await me.twoFactor.start({ password });
+    const client = await world.pool.connect();
+    await client.query('begin');
+    await client.query('select from two_factor where user_id = $1 for update', [person.id]);
+    const late = me.twoFactor.start({ password });
+    await blocked();
+    await client.query('update two_factor set confirmed_at = now() where user_id = $1', [
+      person.id,
+    ]);
+    await client.query('commit');
+    client.release();
+    await expect(late).rejects.toMatchObject({ code: 'two_factor_on' });
+    await logIn(person, await codeOf(secret));
+  });
+
   it('takes each recovery code once, however it is typed', async () => {
     const person = await aCareful();
     const [first = '', second = ''] = person.codes;
@@ -86,6 +144,10 @@ describe('a second factor', () => {
     await logIn(person);
     const mails = await world.mailsTo(person.email);
     expect(mails.map(({ template }) => template)).toEqual(['security_changed', 'security_changed']);
+    expect(mails.map(({ params }) => params.what)).toEqual([
+      'Two-factor authentication was turned on',
+      'Two-factor authentication was turned off',
+    ]);
   });
 });
 

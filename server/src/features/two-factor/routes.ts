@@ -30,9 +30,10 @@ export const twoFactorRoutes = {
     await confirmPassword(input.password, user);
     if (!user || user.twoFactorEnabled) throw new AppError('two_factor_on');
     const secret = generateSecret();
-    await inCompany(db, actor.companyId, (tx) =>
+    const isPending = await inCompany(db, actor.companyId, (tx) =>
       savePendingSecret(tx, actor, secrets.seal(secret, actor.id)),
     );
+    if (!isPending) throw new AppError('two_factor_on');
     const uri = generateURI({ issuer: 'Caseloom', label: user.email, secret });
     return { secret, uri };
   }),

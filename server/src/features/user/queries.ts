@@ -4,8 +4,21 @@ import {
   type NotificationSettings,
   type User,
 } from '@caseloom/contract';
-import { and, asc, desc, eq, getColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import {
+  and,
+  asc,
+  desc,
+  eq,
+  getColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import {
+  favourites,
   notifications,
   passkeys,
   pushSubscriptions,
@@ -13,17 +26,11 @@ import {
   twoFactor,
   userImages,
 } from '../../db/account-schema.ts';
+import { endInvitationsOf } from '../../db/inviters.ts';
+import { endAccess } from '../../db/links.ts';
 import type { Db, Queryable } from '../../db/open.ts';
-import {
-  companies,
-  favourites,
-  models,
-  oneTimeTokens,
-  projectMembers,
-  projects,
-  sessions,
-  users,
-} from '../../db/schema.ts';
+import { apiKeys } from '../../db/result-schema.ts';
+import { companies, models, projectMembers, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { settingsOf } from '../notification/queries.ts';
@@ -65,19 +72,16 @@ export async function lockColleague(tx: Queryable, actor: Actor, id: string) {
   return row;
 }
 
-const lastSeenAt = sql<Date | null>`(select max(s.last_seen_at) from sessions s
-  where s.user_id = users.id)`.mapWith(sessions.lastSeenAt);
-
 /** What is told of users in lists: who was removed is in none. */
 export async function listCompanyUsers(db: Queryable, companyId: string, id?: string) {
   const rows = await db
     .select({
       ...getColumns(users),
-      lastSeenAt,
       twoFactorEnabled: extras.twoFactorEnabled,
       projects: sql<number>`(select count(*)::int from project_members m
         join projects p on p.id = m.project_id
-        where m.user_id = users.id and m.status = 'active' and p.deleted_at is null)`,
+        where m.user_id = users.id and m.status = 'active' and p.deleted_at is null
+          and coalesce(p.sample_figures, '{}') = '{}')`,
     })
     .from(users)
     .where(and(isColleague({ companyId }), id ? eq(users.id, id) : undefined))
@@ -144,7 +148,7 @@ export async function listProjectsOf(tx: Queryable, actor: Actor, userId: string
 export async function updateUser(
   db: Queryable,
   { id }: { id: string },
-  changes: Partial<typeof users.$inferInsert>,
+  changes: Partial<typeof users.$inferInsert> | { leavesAt: SQL },
 ): Promise<void> {
   if (Object.keys(changes).length > 0) await db.update(users).set(changes).where(eq(users.id, id));
 }
@@ -194,14 +198,6 @@ export async function requireOtherOwner(
   if (!owners.some((owner) => owner.id !== id)) throw new AppError('last_company_owner');
 }
 
-/** Ends every link a user was mailed. */
-export async function voidLinks(tx: Queryable, userId: string): Promise<void> {
-  await tx
-    .update(oneTimeTokens)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(oneTimeTokens.userId, userId), isNull(oneTimeTokens.usedAt)));
-}
-
 /** Gives the projects that only this user owns to another, and takes them out of all. */
 export async function leaveProjects(
   tx: Queryable,
@@ -245,8 +241,13 @@ export async function findOtherOwner(
   return owner?.id;
 }
 
-/** What is left of a user who goes: the row that their work names. Their address is free again. */
-export async function retireUser(tx: Queryable, id: string): Promise<void> {
+/** What is left of a user who goes: the row that their work names. Their address is free again, and nothing opens in their name. */
+export async function retireUser(
+  tx: Queryable,
+  user: Pick<UserRow, 'id' | 'companyId'>,
+): Promise<void> {
+  const { id, companyId } = user;
+  await endAccess(tx, user);
   for (const table of [
     userImages,
     twoFactor,
@@ -255,6 +256,7 @@ export async function retireUser(tx: Queryable, id: string): Promise<void> {
     notifications,
     pushSubscriptions,
     favourites,
+    apiKeys,
   ])
     await tx.delete(table).where(eq(table.userId, id));
   await tx
@@ -272,6 +274,7 @@ export async function retireUser(tx: Queryable, id: string): Promise<void> {
       removedAt: sql`now()`,
     })
     .where(eq(users.id, id));
+  await endInvitationsOf(tx, { companyId, userId: id });
 }
 
 export async function saveImage(
@@ -346,8 +349,7 @@ export async function removeDueUsers(db: Db): Promise<void> {
     await db.transaction(async (tx) => {
       const heirId = await findOtherOwner(tx, { companyId, id });
       await leaveProjects(tx, { companyId, userId: id, heirId });
-      await voidLinks(tx, id);
-      await retireUser(tx, id);
+      await retireUser(tx, { id, companyId });
       await tx.update(users).set({ firstName: '', lastName: '' }).where(eq(users.id, id));
     });
   }

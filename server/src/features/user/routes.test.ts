@@ -207,19 +207,23 @@ describe('one’s own account', () => {
     const [mail] = await world.mailsTo(email);
     const search = new URLSearchParams(String(mail?.params.path).split('?')[1]);
     const link = { token: search.get('token') ?? '', key: search.get('key') ?? '' };
-    await world.as().auth.verifyEmail(link);
+    await me.auth.verifyEmail(link);
     expect((await me.user.me()).email).toBe(email);
     await expect(world.as().auth.verifyEmail(link)).rejects.toMatchObject({ code: 'link_invalid' });
   });
 
-  it('refuses a password that guessers try first, and says at which field', async () => {
+  it.each([
+    ['that guessers try first', 'Password1!', 'password_common'],
+    ['made of both names', 'Irem!Igdir12', 'password_own'],
+    ['made of a name', 'Irem!2345', 'password_own'],
+  ])('refuses a password %s, and says why and at which field', async (_, newPassword, code) => {
     const { ada } = await aCompany();
-    const change = world
-      .as(ada)
-      .user.changePassword({ currentPassword: PASSWORD, newPassword: 'Password1!' });
+    const me = world.as(ada);
+    await me.user.update({ firstName: 'İrem', lastName: 'Iğdır' });
+    const change = me.user.changePassword({ currentPassword: PASSWORD, newPassword });
     await expect(change).rejects.toMatchObject({
       status: 400,
-      data: [{ path: 'newPassword', code: 'password_common' }],
+      data: [{ path: 'newPassword', code }],
     });
   });
 

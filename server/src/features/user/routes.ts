@@ -1,10 +1,12 @@
-import { inCompany } from '../../db/open.ts';
+import { inDays } from '../../db/from-now.ts';
+import { endAccess, issueToken } from '../../db/links.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
 import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { confirmPassword, hashNewPassword } from '../../password.ts';
 import { toSquare } from '../../picture.ts';
-import { deleteSessionsOf, insertMail, issueToken, updateAccount } from '../auth/queries.ts';
+import { insertMail, insertPasswordMail, lockProven, updateAccount } from '../auth/queries.ts';
 import { isKnownIn } from '../company/queries.ts';
 import { mergeChoices } from '../notification/queries.ts';
 import { exportUser } from './export.ts';
@@ -57,8 +59,10 @@ export const userRoutes = {
     await confirmPassword(input.currentPassword, user, 'currentPassword');
     const passwordHash = await hashNewPassword(input.newPassword, 'newPassword', user);
     await db.transaction(async (tx) => {
+      await requireProven(tx, user, 'currentPassword');
       await updateAccount(tx, actor.id, { passwordHash });
-      await deleteSessionsOf(tx, actor.id, actor.sessionId);
+      await endAccess(tx, actor, actor.sessionId);
+      await insertPasswordMail(tx, actor.id);
     });
   }),
 
@@ -72,6 +76,7 @@ export const userRoutes = {
     const name = `${user.firstName} ${user.lastName}`;
     const { email } = input;
     await db.transaction(async (tx) => {
+      await requireProven(tx, user);
       const token = { kind: 'email' as const, companyId, email, userId };
       const { id, secret } = await issueToken(tx, token);
       await insertMail(tx, {
@@ -157,12 +162,21 @@ export const userRoutes = {
     await confirmPassword(input.password, await findUser(db, actor.id));
     await inCompany(db, actor.companyId, async (tx) => {
       if (actor.role === 'companyOwner') await requireOtherOwner(tx, actor);
-      const leavesAt = new Date(Date.now() + GRACE_DAYS * 86_400_000);
-      await updateUser(tx, actor, { leavesAt });
-      await deleteSessionsOf(tx, actor.id);
+      await updateUser(tx, actor, { leavesAt: inDays(GRACE_DAYS) });
+      await endAccess(tx, actor);
     });
   }),
 };
+
+/** What a password opens is done only as long as it is the password. @throws AppError `invalid_input` where it was changed meanwhile */
+async function requireProven(
+  tx: Queryable,
+  user: { id: string; passwordHash: string } | undefined,
+  path = 'password',
+): Promise<void> {
+  if (!user || !(await lockProven(tx, user)))
+    throw new AppError('invalid_input', [{ path, code: 'password_wrong' }]);
+}
 
 type Listed = Awaited<ReturnType<typeof listCompanyUsers>>[number];
 

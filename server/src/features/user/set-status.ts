@@ -1,11 +1,14 @@
+import { deleteKeysOf } from '../../db/api-keys.ts';
+import { endInvitationsOf } from '../../db/inviters.ts';
+import { endAccess } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { deleteSessionsOf } from '../auth/queries.ts';
-import { lockColleague, requireOtherOwner, updateUser, voidLinks } from './queries.ts';
+import { lockColleague, requireOtherOwner, updateUser } from './queries.ts';
 
 /**
- * Sets a user active or passive. Who is passive is out at once: sessions and links end.
+ * Sets a user active or passive. Who is passive is out at once: sessions, links and API keys end, and the invitations
+ * they sent. None of it comes back when they are active again.
  *
  * @throws AppError `user_not_found`, `not_oneself`, or `last_company_owner`
  */
@@ -20,6 +23,7 @@ export async function setStatus(
   if (!user) throw new AppError('user_not_found');
   await updateUser(tx, user, { isActive });
   if (isActive) return;
-  await voidLinks(tx, id);
-  await deleteSessionsOf(tx, id);
+  await endAccess(tx, user);
+  await endInvitationsOf(tx, { companyId: actor.companyId, userId: id });
+  await deleteKeysOf(tx, user);
 }

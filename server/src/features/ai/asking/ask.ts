@@ -3,17 +3,19 @@ import { APICallError, parsePartialJson, RetryError, streamText } from 'ai';
 import { z } from 'zod';
 import { ClosedAddressError } from '../../../public-address.ts';
 import { Failure } from '../failure.ts';
-import { noteFault, noteSuccess, refuseWhileDown } from './circuit.ts';
+import {
+  isPlainOnly,
+  noteFault,
+  notePlainOnly,
+  noteSuccess,
+  refuseWhileDown,
+  type Whose,
+} from './circuit.ts';
 import { guardedFetch } from './guarded-fetch.ts';
 import { jsonIn } from './json-in.ts';
 
 /** A service that speaks the OpenAI protocol. `isOpen`: the operator chose it, so it may be anywhere. */
-export type Endpoint = {
-  baseUrl: string;
-  model: string;
-  apiKey: string | undefined;
-  isOpen: boolean;
-};
+export type Endpoint = Whose & { isOpen: boolean };
 
 export type Message = { role: 'user' | 'assistant'; content: string };
 export type Question = {
@@ -37,9 +39,6 @@ const LONGEST = 500_000;
 /** How much of an answer that cannot be used is shown. */
 const RAW = 20_000;
 
-/** Services that do not know how to keep an answer to a schema: it stands in the prompt too. */
-const plainOnly = new Set<string>();
-
 /**
  * Asks a language model, with no tools: what it answers is text and nothing else.
  *
@@ -47,32 +46,32 @@ const plainOnly = new Set<string>();
  * @throws Failure with a code for people where there is none; AbortError where nobody wants it any more
  */
 export async function ask(endpoint: Endpoint, question: Question): Promise<Asked> {
-  const { baseUrl } = endpoint;
-  refuseWhileDown(baseUrl);
+  refuseWhileDown(endpoint);
   try {
-    if (plainOnly.has(baseUrl)) return await stream(endpoint, question, true);
+    if (isPlainOnly(endpoint)) return await stream(endpoint, question, true);
     return await stream(endpoint, question, false).catch((error) => {
       if (!isRefusedFormat(error)) throw error;
       return askPlainly(endpoint, question);
     });
   } catch (error) {
     question.signal.throwIfAborted();
-    throw toFailure(error, baseUrl);
+    throw toFailure(error, endpoint);
   }
 }
 
 /** A service that answers without a schema is asked without one from then on. */
 async function askPlainly(endpoint: Endpoint, question: Question): Promise<Asked> {
   const asked = await stream(endpoint, question, true);
-  plainOnly.add(endpoint.baseUrl);
+  notePlainOnly(endpoint);
   return asked;
 }
 
 async function stream(
-  { baseUrl, model, apiKey, isOpen }: Endpoint,
+  endpoint: Endpoint,
   { instructions, messages, schema, signal, onPart, patienceMs = PATIENCE_MS }: Question,
   isPlain: boolean,
 ): Promise<Asked> {
+  const { baseUrl, model, apiKey, isOpen } = endpoint;
   const provider = createOpenAICompatible({
     ...{ name: 'endpoint', baseURL: baseUrl, includeUsage: true },
     ...(!isPlain && { transformRequestBody: heldTo(schema) }),
@@ -103,7 +102,7 @@ async function stream(
   if (fault) throw fault;
   if ((await answered.finishReason) === 'length') throw new Failure('ai_truncated', raw(text));
   const { inputTokens = 0, outputTokens = 0 } = await answered.usage;
-  noteSuccess(baseUrl);
+  noteSuccess(endpoint);
   return { text: jsonIn(text), inputTokens, outputTokens };
 }
 
@@ -128,11 +127,11 @@ function lastOf(error: unknown): unknown {
   return RetryError.isInstance(error) ? error.lastError : error;
 }
 
-function toFailure(error: unknown, baseUrl: string): Failure {
+function toFailure(error: unknown, whose: Whose): Failure {
   const last = lastOf(error);
   if (last instanceof Failure) return last;
   const code = codeOf(last);
-  if (code !== 'ai_key_wrong' && code !== 'ai_address_closed') noteFault(baseUrl);
+  if (code !== 'ai_key_wrong' && code !== 'ai_address_closed') noteFault(whose);
   return new Failure(code);
 }
 

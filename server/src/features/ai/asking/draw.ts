@@ -2,6 +2,7 @@ import type { SourceDocument } from '@caseloom/formats/document';
 import { sentence } from '@caseloom/locales';
 import { checkApart } from '../../../apart/apart.ts';
 import { type DraftContent, type DraftUsage, NO_CONTENT } from '../../../db/draft-schema.ts';
+import type { TaskOwner } from '../../../workers/scheduler.ts';
 import { Failure } from '../failure.ts';
 import { type Answer, answer } from './answer.ts';
 import type { Endpoint } from './ask.ts';
@@ -25,6 +26,7 @@ export type Drawing = {
   /** How many models the draft has already. */
   from: number;
   signal: AbortSignal;
+  owner: TaskOwner;
   /** Told what there is of the draft, while it comes. */
   onGrowth: (content: DraftContent) => Promise<void>;
 };
@@ -82,7 +84,7 @@ function drawPart({ endpoint, drawing, usage }: Talk, part: string, from: number
     ...{ schema: answer, signal, usage },
     judge: async (said) => {
       const made = contentOf(said, drawing, from);
-      return { made, broken: [...(await faultsOf(made, known)), ...lost(made, drawing)] };
+      return { made, broken: [...(await faultsOf(made, drawing)), ...lost(made, drawing)] };
     },
     onPart: async (grown) => {
       const growing = answer.safeParse(whole(grown));
@@ -107,7 +109,7 @@ function contentOf(said: Answer, { documents, bddType, language }: Drawing, from
 /** What the rules of drawing say of an answer. */
 async function faultsOf(
   { models, steps, testData }: DraftContent,
-  known: ProjectWords,
+  { known, owner }: Drawing,
 ): Promise<string[]> {
   const around = known.data
     .filter((name) => testData.every((data) => data.name !== name))
@@ -115,7 +117,7 @@ async function faultsOf(
       ...{ id: `known-${at}`, name, validity: 'valid' as const, type: 'text' as const },
       values: ['x'],
     }));
-  const checks = await checkApart({ models, steps, testData: [...testData, ...around] });
+  const checks = await checkApart({ models, steps, testData: [...testData, ...around] }, owner);
   const names = new Map(models.map(({ id, name }) => [id, name]));
   return Object.entries(checks).flatMap(([id, found]) =>
     found

@@ -36,9 +36,9 @@ const LOCKED = {
 
 describe('what a language model proposes for a model', () => {
   it('is added to it as a draft, and counted', async () => {
-    const { send, modelId, service, used } = await aShopWith(() => LOCKED);
+    const { send, modelId, service, used, suggest } = await aShopWith(() => LOCKED);
     const before = await send.model.get({ modelId });
-    const draft = await send.ai.suggest({ modelId });
+    const draft = await suggest();
     expect(draft).toMatchObject({
       ...{ status: 'ready', way: 'ai', kind: 'model', failure: null },
       usage: { inputTokens: 100, model: 'small' },
@@ -80,8 +80,8 @@ describe('what a language model proposes for a model', () => {
   ])(
     'is sent back where it %s, and done by rules where it does so again',
     async (_, answer, words) => {
-      const { send, modelId, service, used } = await aShopWith(() => answer);
-      const draft = await send.ai.suggest({ modelId });
+      const { service, used, suggest } = await aShopWith(() => answer);
+      const draft = await suggest();
       expect(service.requests).toHaveLength(2);
       expect(service.requests[1]?.body.messages.at(-1)?.content).toContain(words);
       expect(draft).toMatchObject({
@@ -93,7 +93,7 @@ describe('what a language model proposes for a model', () => {
   );
 
   it('is asked without a word of what other projects share', async () => {
-    const { send, modelId, service } = await aShopWith(() => LOCKED);
+    const { send, modelId, service, suggest } = await aShopWith(() => LOCKED);
     const { slug: projectSlug } = await send.project.create({ name: 'Other' });
     const fields = { validity: 'valid', type: 'text', isPublic: true } as const;
     await send.testData.create({
@@ -103,22 +103,22 @@ describe('what a language model proposes for a model', () => {
       values: ['x'],
       ...fields,
     });
-    await send.ai.suggest({ modelId });
+    await suggest();
     await send.ai.explain({ modelId });
     expect(service.requests.length).toBeGreaterThan(1);
     expect(JSON.stringify(service.requests)).not.toContain('marker');
   });
 
   it('is none of its business where somebody wants rules', async () => {
-    const { send, modelId, service } = await aShopWith(() => LOCKED);
-    expect(await send.ai.suggest({ modelId, way: 'rules' })).toMatchObject({ way: 'rules' });
+    const { send, modelId, service, suggest } = await aShopWith(() => LOCKED);
+    expect(await suggest({ way: 'rules' })).toMatchObject({ way: 'rules' });
     expect((await send.ai.explain({ modelId, way: 'rules' })).way).toBe('rules');
     expect(service.requests).toEqual([]);
   });
 
   it('of which data alone is taken makes no new version', async () => {
-    const { send, modelId, projectSlug } = await aShopWith(() => LOCKED);
-    const { id: draftId, testData } = await send.ai.suggest({ modelId });
+    const { send, modelId, projectSlug, suggest } = await aShopWith(() => LOCKED);
+    const { id: draftId, testData } = await suggest();
     const ids = testData.map(({ id }) => id);
     await send.ai.accept({ draftId, parts: { models: [], testData: ids } });
     expect((await send.model.get({ modelId })).version).toBe(1);

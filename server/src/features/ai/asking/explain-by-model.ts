@@ -1,4 +1,5 @@
 import type { Language, OpenedModel } from '@caseloom/contract';
+import { fold } from '@caseloom/engine';
 import { z } from 'zod';
 import type { Explanation } from '../explain.ts';
 import type { Endpoint } from './ask.ts';
@@ -57,12 +58,12 @@ function faultsOf(
   model: string,
   ids: Map<string, string>,
 ): string[] {
-  const plain = model.replaceAll('\\"', '"').toLowerCase();
+  const plain = fold(model.replaceAll('\\"', '"'));
   const quoted = [...said.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words);
   return [
     ...nodes.filter((name) => !ids.has(name)).map((name) => `There is no node ${name}.`),
     ...quoted
-      .filter((words) => !plain.includes(words.toLowerCase().trim()))
+      .filter((words) => !plain.includes(fold(words).trim()))
       .map((words) => `No node says ${JSON.stringify(words)}.`),
   ];
 }

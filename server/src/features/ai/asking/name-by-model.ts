@@ -1,4 +1,5 @@
 import { type Language, LIMITS } from '@caseloom/contract';
+import { fold } from '@caseloom/engine';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { type Cases, type Named, type NamelessCase, nameByRules } from '../name-by-rules.ts';
@@ -66,13 +67,13 @@ export async function nameByModel(endpoint: Endpoint, { language, signal, ...fou
   return { made: [...byRules.values()], usage };
 }
 
-/** A case as a language model reads it. */
-function textOf({ steps, data, polarity, name }: NamelessCase, id: string): string {
+/** A case as a language model reads it: without its title, which tells values. */
+function textOf({ steps, data, polarity }: NamelessCase, id: string): string {
   const classes = Object.entries(data).map(([variable, { value, validity }]) =>
     [`<${variable}>`, value === '' ? 'empty' : validity].join(' '),
   );
   return [
-    `${id} (${polarity}), now called ${JSON.stringify(name)}`,
+    `${id} (${polarity})`,
     ...steps.map(({ keyword, label }) => `- ${keyword} ${label}`),
     ...(classes.length > 0 ? [`data: ${classes.join(', ')}`] : []),
   ].join('\n');
@@ -84,7 +85,7 @@ function faultsOf(
   taken: Set<string>,
 ): string[] {
   const told = new Set(names.map((one) => one.case));
-  const alike = Map.groupBy(names, ({ name }) => name.toLowerCase());
+  const alike = Map.groupBy(names, ({ name }) => fold(name));
   return [
     ...[...told].filter((id) => !ids.has(id)).map((id) => `There is no case ${id}.`),
     ...[...ids.keys()].filter((id) => !told.has(id)).map((id) => `The case ${id} has no name.`),

@@ -1,3 +1,4 @@
+import { fold } from '@caseloom/engine';
 import type { SourceDocument } from '@caseloom/formats/document';
 import type { Quote } from '../../../db/draft-schema.ts';
 
@@ -35,7 +36,7 @@ function flatten(text: string): { flat: string; places: number[] } {
     const sign = text[at] ?? '';
     const isSpace = /\s/.test(sign);
     if (isSpace && (flat === '' || flat.endsWith(' '))) continue;
-    const small = isSpace ? ' ' : sign.toLowerCase();
+    const small = isSpace ? ' ' : fold(sign);
     flat += small.length === 1 ? small : sign;
     places.push(at);
   }

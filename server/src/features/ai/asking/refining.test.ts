@@ -208,7 +208,13 @@ describe('an answer', () => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(piece('{"models": ['));
     });
-    const endpoint = { baseUrl: service.baseUrl, model: 'm', apiKey: undefined, isOpen: true };
+    const endpoint = {
+      baseUrl: service.baseUrl,
+      model: 'm',
+      apiKey: undefined,
+      companyId: 'any',
+      isOpen: true,
+    };
     const { signal } = new AbortController();
     const question = {
       instructions: 'x',

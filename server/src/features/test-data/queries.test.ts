@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearness } from './usage.ts';
+import { nearness } from './queries.ts';
 
 const model = { id: 'm', projectId: 'p' };
 

@@ -1,0 +1,171 @@
+import { stripVTControlCharacters } from 'node:util';
+import { LIMITS } from '@caseloom/contract';
+import { type AutomatedResult, createMask, readResults } from '@caseloom/formats';
+
+/** A file of results; `secrets` are the values that nothing may tell which is kept of it. */
+export type Report = { bytes: Uint8Array; secrets: readonly string[] };
+
+/** What an automation said of one case. */
+type Said = {
+  caseKey: string;
+  status: Status;
+  stepStatuses: Status[];
+  failedStep: number | null;
+  durationMs: number | null;
+  comment: string;
+};
+
+/** The cases of a run that come after a place in it: JSON of `[key, title, lines, values]`, and the place of the last; null where there are no more. */
+export type KeyPage = { rows: string; last: number } | null;
+
+/** Of the matching, told in between: a page of keys is asked for, or rows are given to be written. */
+export type MatchPart = { ask: { after: number; withSteps: boolean } } | { rows: string };
+
+/** How a report and a run matched. */
+export type Matched = { matched: number; unmatched: Unmatched[]; unmatchedTotal: number };
+
+/** What is known of a case that a result may be of. */
+type Known = {
+  title: string;
+  /** Of each step whether an outcome of its own stands behind it: a feature has two lines of it then. */
+  lines: boolean[];
+  /** How many values it has: a feature may say some of them in lines before its steps. */
+  values: number;
+};
+
+/** Told of a result that belongs to no case. */
+type Unmatched = { name: string; status: AutomatedResult['status'] };
+
+type Status = AutomatedResult['status'];
+const WORST: Status[] = ['failed', 'skipped', 'passed'];
+const LONGEST_NAME = 1000;
+
+/** How many cases are handed over at once. */
+const PART = 1000;
+
+/**
+ * Reads a report and matches it with the cases of a run. What is said of them is handed over in
+ * parts, as texts of JSON, in the order of the keys.
+ *
+ * @param hand takes a part; asked for keys, it gives a `KeyPage`
+ * @returns undefined where the report is none
+ */
+export async function matchResults(
+  { bytes, secrets }: Report,
+  hand: (part: MatchPart) => Promise<unknown>,
+): Promise<Matched | undefined> {
+  const read = readResults(new TextDecoder().decode(bytes));
+  if (!read) return undefined;
+  const withSteps = read.some(({ steps }) => steps !== undefined);
+  const cases = new Map<string, Known>();
+  for (let after = -1; ; ) {
+    const page = (await hand({ ask: { after, withSteps } })) as KeyPage;
+    if (!page) break;
+    for (const [key, title, lines, values] of JSON.parse(page.rows))
+      cases.set(key, { title, lines: lines ?? [], values: values ?? 0 });
+    after = page.last;
+  }
+  const { said, matched, unmatched } = match(read, cases, createMask(secrets));
+  const inOrder = said.sort((one, other) => (one.caseKey < other.caseKey ? -1 : 1));
+  for (let at = 0; at < inOrder.length; at += PART)
+    await hand({ rows: JSON.stringify(inOrder.slice(at, at + PART)) });
+  const listed = unmatched.slice(0, LIMITS.unmatchedResults);
+  return { matched, unmatched: listed, unmatchedTotal: unmatched.length };
+}
+
+/**
+ * Gives each case of a run what an automation said of it: by its key, else by its title, as JUnit
+ * tells of Cucumber's tests nothing else. A case that several results
+ * name went as the worst of them did, and took as long as all; a result that names no
+ * case of the run is listed, never dropped.
+ *
+ * @param mask takes secret values out of what a test printed
+ */
+function match(
+  read: AutomatedResult[],
+  cases: ReadonlyMap<string, Known>,
+  mask: (text: string) => string,
+): { said: Said[]; matched: number; unmatched: Unmatched[] } {
+  const byCase = new Map<string, Said>();
+  const unmatched: Unmatched[] = [];
+  let matched = 0;
+  const titles = keysByTitle(cases);
+  for (const result of read) {
+    const keyed = result.keys.filter((key) => cases.has(key));
+    const own = keyed.length > 0 ? keyed : titledIn(result, titles);
+    if (own.length > 0) matched++;
+    else unmatched.push({ name: keepable(mask(result.name), LONGEST_NAME), status: result.status });
+    // before it is cut: half a secret is one still
+    const said = { ...result, message: mask(result.message ?? '') };
+    for (const key of own)
+      byCase.set(key, joined(byCase.get(key), toSaid(key, said, cases.get(key))));
+  }
+  return { said: [...byCase.values()], matched, unmatched };
+}
+
+/** The case of each title that only one has. */
+function keysByTitle(cases: ReadonlyMap<string, Known>): Map<string, string> {
+  const keys = Map.groupBy(cases.keys(), (key) => cases.get(key)?.title ?? '');
+  return new Map(
+    [...keys].flatMap(([title, [key = '', ...others]]) => (others[0] ? [] : [[title, key]])),
+  );
+}
+
+/** The case whose title a result has for a name, behind whatever its runner puts before it. */
+function titledIn({ keys, name }: AutomatedResult, titles: Map<string, string>): string[] {
+  // a key is of a case that this run has not, unless it is a word of ten letters in the title
+  if (!keys.every((key) => name.includes(key) && !name.includes(`TC-${key}`))) return [];
+  const starts = [
+    0,
+    ...[...name.matchAll(/ > | - |: /g)].map(({ index, 0: mark }) => index + mark.length),
+  ];
+  const titled = starts.map((start) => titles.get(name.slice(start)));
+  return titled.filter((key) => key !== undefined).slice(0, 1);
+}
+
+function toSaid(caseKey: string, result: AutomatedResult, known: Known | undefined): Said {
+  const { status, durationMs, message = '' } = result;
+  const steps = stepsOf(result, known);
+  const failedStep = steps.indexOf('failed') + 1;
+  const isTime = durationMs !== undefined && durationMs >= 0 && durationMs < 2 ** 31;
+  return {
+    caseKey,
+    status,
+    stepStatuses: steps,
+    failedStep: failedStep || null,
+    durationMs: isTime ? durationMs : null,
+    comment: keepable(message, 5000),
+  };
+}
+
+/** What a runner calls steps may be others than the case's: then nothing is said of those. */
+function stepsOf(
+  { steps = [] }: AutomatedResult,
+  { lines, values }: Pick<Known, 'lines' | 'values'> = { lines: [], values: 0 },
+): Status[] {
+  if (steps.length === lines.length) return steps;
+  const given = steps.length - lines.length - lines.filter(Boolean).length;
+  if (given < 0 || given > values) return [];
+  const statuses = steps.slice(given);
+  return lines.map((hasOutcome) => worst(statuses.splice(0, hasOutcome ? 2 : 1)));
+}
+
+function worst(statuses: Status[]): Status {
+  return statuses.reduce((one, other) => (rank(other) < rank(one) ? other : one), 'passed');
+}
+
+function rank(status: Said['status']): number {
+  return WORST.indexOf(status as Status);
+}
+
+function joined(one: Said | undefined, other: Said): Said {
+  if (!one) return other;
+  const worse = rank(other.status) < rank(one.status) ? other : one;
+  const durationMs = Math.min((one.durationMs ?? 0) + (other.durationMs ?? 0), 2 ** 31 - 1);
+  return { ...worse, durationMs };
+}
+
+/** Reports hold what tests print: its colours, and what a database cannot keep, are left out of it. */
+function keepable(text: string, most: number): string {
+  return stripVTControlCharacters(text).slice(0, most).toWellFormed().replaceAll('\0', '');
+}

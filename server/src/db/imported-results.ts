@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { KeyPage } from '../apart/match-results.ts';
+import type { Queryable } from './open.ts';
+import { results, suiteCases } from './result-schema.ts';
+
+type Run = { companyId: string; projectId: string; id: string };
+
+/**
+ * Writes what an automation said of some cases: rows of JSON in the order of their keys, so that
+ * two imports wait for each other.
+ */
+export async function writeImported(
+  tx: Queryable,
+  run: Run,
+  rows: string,
+  by: string,
+): Promise<void> {
+  const isNamed = sql`r.company_id = ${run.companyId} and r.project_id = ${run.projectId}
+    and r.run_id = ${run.id} and r.case_key = s."caseKey"`;
+  await tx.execute(sql`
+    select from results r, jsonb_to_recordset(${rows}::jsonb) as s("caseKey" text)
+    where ${isNamed} order by r.case_key for update of r`);
+  await tx.execute(sql`
+    update results r set status = s.status, step_statuses = s."stepStatuses",
+      failed_step = s."failedStep", duration_ms = s."durationMs", comment = s.comment,
+      source = 'import', updated_by = ${by}, updated_at = now(), touched_at = now()
+    from jsonb_to_recordset(${rows}::jsonb) as s(
+      "caseKey" text, status text, "stepStatuses" jsonb, "failedStep" int, "durationMs" int, comment text)
+    where ${isNamed}`);
+}
+
+/** How many keys are read at once; what cases say, which is long, is read of fewer. */
+const KEYS = 20_000;
+const KEYS_WITH_STEPS = 1000;
+
+/**
+ * The next keys of a run's cases and their titles, in its order, as a text of JSON; with steps, also
+ * whether each step of theirs has an outcome of its own, and how many values they have.
+ */
+export async function listKeyPage(
+  tx: Queryable,
+  run: Run,
+  { after, withSteps }: { after: number; withSteps: boolean },
+): Promise<KeyPage> {
+  const { wording, content } = suiteCases;
+  // where a person worded something, what they wrote counts
+  const title = sql`coalesce(${wording} ->> 'name', ${suiteCases.name})`;
+  const values = sql`(select count(*)::int from jsonb_object_keys(${content} -> 'data'))`;
+  const lines = sql`(select json_agg(
+      coalesce(${wording} -> 'steps' -> (place - 1)::int, step) ? 'expected' order by place)
+    from jsonb_array_elements(${content} -> 'steps') with ordinality told(step, place))`;
+  // page after page is read along the index, whatever is believed of a table that has just grown
+  await tx.execute(sql`select set_config('enable_sort', 'off', true),
+    set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`);
+  const rows = tx
+    .select({
+      position: results.position,
+      entry: sql`json_build_array(${sql.join(
+        withSteps ? [results.caseKey, title, lines, values] : [results.caseKey, title],
+        sql`, `,
+      )})`.as('entry'),
+    })
+    .from(results)
+    .innerJoin(
+      suiteCases,
+      and(
+        eq(suiteCases.suiteId, results.suiteId),
+        eq(suiteCases.key, results.caseKey),
+        eq(suiteCases.since, results.caseSince),
+      ),
+    )
+    .where(
+      and(
+        eq(results.companyId, run.companyId),
+        eq(results.projectId, run.projectId),
+        eq(results.runId, run.id),
+        gt(results.position, after),
+      ),
+    )
+    .orderBy(asc(results.position))
+    .limit(withSteps ? KEYS_WITH_STEPS : KEYS)
+    .as('page');
+  const [found] = await tx
+    .select({
+      last: sql<number | null>`max(${rows.position})`,
+      rows: sql<string>`json_agg(${rows.entry})::text`,
+    })
+    .from(rows);
+  return found?.last == null ? null : { last: found.last, rows: found.rows };
+}

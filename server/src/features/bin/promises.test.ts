@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs';
+import { BIN_KINDS, contract, LIMITS } from '@caseloom/contract';
+import { describe, expect, it } from 'vitest';
+import { aCast, furnish, ROUTES, send } from '../../../test/scene.ts';
+import { aWorld } from '../../../test/world.ts';
+
+const world = await aWorld();
+
+/** What becomes of what a call deletes: the bin has it, it is gone for good, or it comes back as it came; who it ends can come in again. */
+type Promised = 'bin' | 'forGood' | 'again';
+
+/** Every call that deletes, with the sentences that ask before: what they promise, and where they stand. Undefined: one is not asked. */
+const DELETIONS: Record<string, { promise: Promised; asked: string[] }> = {
+  'project.delete': { promise: 'bin', asked: ['bin: confirm.project'] },
+  'model.delete': { promise: 'bin', asked: ['bin: confirm.model'] },
+  'suite.delete': { promise: 'bin', asked: ['bin: confirm.suite'] },
+  'run.delete': { promise: 'bin', asked: ['bin: confirm.run'] },
+  'testData.delete': { promise: 'bin', asked: ['bin: confirm.testData'] },
+  'bin.delete': {
+    promise: 'forGood',
+    asked: ['project', 'model', 'suite', 'run', 'testData'].map((kind) => `bin: erase.${kind}`),
+  },
+  'step.delete': {
+    promise: 'forGood',
+    asked: [
+      'project: step.deleteText',
+      'project: bulk.deleteStepsText_one',
+      'project: bulk.deleteStepsText_other',
+    ],
+  },
+  'result.detach': { promise: 'forGood', asked: ['run: files.deleteText'] },
+  // whoever is let go, or whatever opens a door, can be invited, made or logged in again
+  'ai.delete': { promise: 'again', asked: [] },
+  'ai.deleteSettings': { promise: 'again', asked: [] },
+  'apiKey.delete': { promise: 'again', asked: [] },
+  'auth.logout': { promise: 'again', asked: [] },
+  'company.cancelInvite': { promise: 'again', asked: [] },
+  'company.leave': { promise: 'again', asked: [] },
+  'company.removeUser': { promise: 'again', asked: [] },
+  'notification.unsubscribe': { promise: 'again', asked: [] },
+  'passkey.remove': { promise: 'again', asked: [] },
+  'project.removeMember': { promise: 'again', asked: [] },
+  'report.revoke': { promise: 'again', asked: [] },
+  'session.revoke': { promise: 'again', asked: [] },
+  'session.revokeOthers': { promise: 'again', asked: [] },
+  'user.leave': { promise: 'again', asked: [] },
+};
+
+const SAYS: Record<'en' | 'tr', Record<Promised, RegExp>> = {
+  en: {
+    bin: new RegExp(`moves? to the bin.* restored for ${LIMITS.binDays} days`),
+    forGood: /for good.* This cannot be undone\./,
+    again: /./,
+  },
+  tr: {
+    bin: new RegExp(`çöp kutusuna taşınır.* ${LIMITS.binDays} gün boyunca geri yüklenebilir`),
+    forGood: /kalıcı olarak silinir.* Bu işlem geri alınamaz\./,
+    again: /./,
+  },
+};
+
+function sentenceAt(language: 'en' | 'tr', place: string): string {
+  const [file, path = ''] = place.split(': ');
+  const folder = new URL('../../../../locales/', import.meta.url);
+  const all = JSON.parse(readFileSync(new URL(`${language}/${file}.json`, folder), 'utf8'));
+  return path.split('.').reduce((part, name) => part?.[name], all);
+}
+
+describe('what is asked before something is deleted', () => {
+  it('is known of every call that deletes', () => {
+    const deleting = Object.entries(contract).flatMap(([feature, calls]) =>
+      Object.entries(calls)
+        .filter(([, procedure]) => procedure['~orpc'].route.method === 'DELETE')
+        .map(([call]) => `${feature}.${call}`),
+    );
+    expect(Object.keys(DELETIONS).sort()).toEqual(deleting.sort());
+  });
+
+  it.each(Object.entries(DELETIONS))('of %s is true in both languages', async (name, deletion) => {
+    const { promise, asked } = deletion;
+    for (const language of ['en', 'tr'] as const)
+      for (const place of asked)
+        expect(sentenceAt(language, place)).toMatch(SAYS[language][promise]);
+    if (promise === 'again') return;
+    const cast = await aCast(world);
+    const things = await furnish(world, cast);
+    const route = ROUTES.find(({ path }) => path.join('.') === name);
+    if (!route) throw new Error(`no route ${name}`);
+    // a step that nothing shows, a suite without runs, a model that nobody calls: as people delete them
+    const call = await route.make(things, world, cast);
+    const kind = BIN_KINDS.find((one) => one === route.path[0]) ?? 'model';
+    const listed = async () => (await world.as(cast.owner).bin.list({ kind })).total;
+    const before = await listed();
+    const { statusCode } = await send(world, route, call, cast.admin.token);
+    expect(statusCode).toBe(204);
+    const isFromBin = name === 'bin.delete';
+    expect((await listed()) - before).toBe(promise === 'bin' ? 1 : isFromBin ? -1 : 0);
+  });
+});

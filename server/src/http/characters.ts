@@ -1,0 +1,52 @@
+import { isKeepable } from '@caseloom/contract';
+import { AppError } from '../errors.ts';
+
+/**
+ * Sees to it that what a call says can be kept: path, query, body, names of files and of fields.
+ * The one place for all calls, those to come included; a text is refused, never changed.
+ *
+ * @throws AppError `invalid_input`, with each place that holds NUL or a lone surrogate
+ */
+export function requireKeepable(input: unknown): void {
+  const details: { path: string; code: string }[] = [];
+  for (const path of placesIn(input)) {
+    details.push({ path, code: 'characters' });
+    if (details.length === MOST) break;
+  }
+  if (details.length > 0) throw new AppError('invalid_input', details);
+}
+
+/** As many places as are told at once. */
+const MOST = 20;
+
+/** Something that holds values, and where it stands: by its parent, as the whole paths of 100,000 levels would fill the memory. */
+type Holder = { value: object; name: string; parent: Holder | undefined };
+
+/** The places of texts that cannot be kept. By a list, not by itself: what is sent may be deeper than a stack. */
+function* placesIn(input: unknown): Generator<string> {
+  const waiting: Holder[] = [{ value: { input }, name: '', parent: undefined }];
+  for (let at = waiting.pop(); at; at = waiting.pop()) {
+    // no list of pairs: a body may hold a million numbers, and everybody waits while it is looked at
+    for (const name in at.value) {
+      const value = (at.value as Record<string, unknown>)[name];
+      if (!isKeepable(name) || isUnkeepable(value)) yield pathOf(at, name);
+      const inner = value instanceof File ? { name: value.name } : value;
+      if (isObject(inner)) waiting.push({ value: inner, name, parent: at });
+    }
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isUnkeepable(value: unknown): boolean {
+  return typeof value === 'string' && !isKeepable(value);
+}
+
+/** Without the root's own name. A name that cannot be kept cannot be told either: then its holder is told. */
+function pathOf(holder: Holder, name: string): string {
+  const above: string[] = [];
+  for (let at = holder; at.parent; at = at.parent) above.push(at.name);
+  return [...above.toReversed(), ...(isKeepable(name) ? [name] : [])].slice(1).join('.');
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+/**
+ * Counts the lists that a call sends before anybody looks at what is in them: everybody waits while
+ * 60,000 nodes are looked at one by one, only to be too many in the end.
+ *
+ * @throws AppError `invalid_input`, with each list that has more than its schema takes
+ */
+export function requireCounts(schema: unknown, input: unknown): void {
+  const details = [...tooLongIn(schema, input, [])].map((path) => ({ path, code: 'too_long' }));
+  if (details.length > 0) throw new AppError('invalid_input', details);
+}
+
+function* tooLongIn(schema: unknown, value: unknown, at: string[]): Generator<string> {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    yield* tooLongIn(schema.unwrap(), value, at);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    if (value.length > mostOf(schema)) yield at.join('.');
+  if (schema instanceof z.ZodObject && typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(schema.shape))
+      if (Object.hasOwn(value, name))
+        yield* tooLongIn(inner, (value as Record<string, unknown>)[name], [...at, name]);
+}
+
+function mostOf(list: z.ZodArray): number {
+  const most = (list.def.checks ?? []).map(({ _zod: { def } }) =>
+    def.check === 'max_length' && 'maximum' in def ? Number(def.maximum) : Number.POSITIVE_INFINITY,
+  );
+  return Math.min(...most);
+}

@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type { Grounds } from '../db/account-schema.ts';
+import { type Db, inCompany, type Queryable } from '../db/open.ts';
+import { AppError } from '../errors.ts';
+import { findAsking } from './caller.ts';
+import type { Actor } from './deps.ts';
+import { couldPass, isAllowed, type Permission, permissionOf, type Role } from './permissions.ts';
+import { tokenOf } from './token.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Which call this is and for whom it is made, once that is known. */
+    noted?: { call: string; actor: Actor };
+  }
+}
+
+/** What an actor is to those of the projects that they see. */
+export type RolesIn = (tx: Queryable, actor: Actor, ids: string[]) => Promise<Map<string, Role>>;
+
+/** What a repeated call stands on: an answer given before is told again only to who may still have it. */
+export type GroundsOf = {
+  /** What a call stands on now, after what it did; null where nobody asked for whom it is. */
+  now: () => Promise<Grounds | null>;
+  /** The same within a transaction of the call. */
+  within: (tx: Queryable) => Promise<Grounds | null>;
+  /**
+   * Lets pass who may make the call now, or is still what they were when it was answered: who left a
+   * project by a call hears once more that they did.
+   *
+   * @throws AppError what the call itself would say: `unauthorized`, `not_allowed`, `project_not_found`
+   */
+  require: (grounds: Grounds | null) => Promise<void>;
+};
+
+/** @param rolesIn asks for projects, of which this folder knows nothing */
+export function openGrounds(db: Db, request: FastifyRequest, rolesIn: RolesIn): GroundsOf {
+  const asking = (call: string) =>
+    findAsking({ db, token: tokenOf(request), identify: () => undefined }, call.split('.'));
+  const roles = (actor: Actor, ids: string[]) =>
+    inCompany(db, actor.companyId, (tx) => rolesIn(tx, actor, ids));
+  const toGrounds = (call: string, actor: Actor, ids: string[], found: Map<string, Role>) => ({
+    ...{ call, role: actor.role },
+    projects: Object.fromEntries(ids.map((id) => [id, found.get(id) ?? null])),
+  });
+
+  return {
+    now: async () => {
+      if (!request.noted) return null;
+      const { call, actor } = request.noted;
+      const ids = [...actor.entered];
+      // the call may have changed what its caller is
+      const changed = await asking(call).catch(() => undefined);
+      return changed ? toGrounds(call, changed, ids, await roles(changed, ids)) : null;
+    },
+    within: async (tx) => {
+      if (!request.noted) return null;
+      const { call, actor } = request.noted;
+      const ids = [...actor.entered];
+      return toGrounds(call, actor, ids, await rolesIn(tx, actor, ids));
+    },
+    require: async (grounds) => {
+      if (!grounds) return;
+      const { call, role, projects } = grounds;
+      const actor = await asking(call);
+      const may = permissionOf(call.split('.'));
+      if (actor.role !== role && !couldPass(may, actor)) throw new AppError('not_allowed');
+      const found = await roles(actor, Object.keys(projects));
+      for (const [id, was] of Object.entries(projects))
+        requireRole(may, found.get(id) ?? null, was);
+    },
+  };
+}
+
+function requireRole(may: Permission, is: Role | null, was: string | null): void {
+  if (is === was || (is && isAllowed(may, is))) return;
+  throw new AppError(is ? 'not_allowed' : 'project_not_found');
+}

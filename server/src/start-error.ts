@@ -1,0 +1,33 @@
+import { type Key, type Language, sentence } from '@caseloom/locales';
+
+type Params = Record<string, string | number>;
+
+/** A sentence of the start of the portal. */
+export function sayStart(language: Language, key: Key<'start'>, params?: Params): string {
+  return sentence(language, 'start', key, params);
+}
+
+/** What a start was refused for. `message` says it in English; the terminal has a language of its own. */
+class StartError extends Error {
+  /** The same in a language: a sentence, or several, a line each. */
+  readonly in: (language: Language) => string;
+
+  constructor(say: (language: Language) => string, options?: ErrorOptions) {
+    super(say('en'), options);
+    this.in = say;
+  }
+}
+
+/** A setting that cannot be used: which, and what it takes. */
+export class EnvironmentError extends StartError {
+  override readonly name = 'EnvironmentError';
+}
+
+/** What is in the way of the database, and what to do. */
+export class EmbeddedError extends StartError {
+  override readonly name = 'EmbeddedError';
+
+  constructor(key: Key<'start'>, params?: Params, options?: ErrorOptions) {
+    super((language) => sayStart(language, key, params), options);
+  }
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, it } from 'vitest';
+import { matchApart } from '../apart/apart.ts';
+import { LANES } from './lane.ts';
+
+const reportOf = (text: string) => ({ bytes: new TextEncoder().encode(text), secrets: [] });
+const given = { ...LANES.background };
+afterEach(() => Object.assign(LANES.background, given));
+
+const keysAfter = async () => null;
+const take = () => undefined;
+const never = new Promise<null>(() => undefined);
+
+/** A small report is read: the server and its threads are well. */
+async function expectWell(): Promise<void> {
+  const report = reportOf('<testsuite><testcase name="a"/></testsuite>');
+  const read = await matchApart(report, { companyId: 'b' }, { keysAfter, take });
+  expect(read).toMatchObject({ matched: 0, unmatchedTotal: 1 });
+}
+
+it('a report that needs more memory than a task may is refused with a sentence’s code, and others are read on', async () => {
+  const report = reportOf(`[${'{},'.repeat(6e6)}{}]`);
+  const reading = matchApart(report, { companyId: 'a' }, { keysAfter, take });
+  const refused = expect(reading).rejects.toMatchObject({ code: 'work_too_large', status: 422 });
+  await expectWell();
+  await refused;
+  await expectWell();
+}, 180_000);
+
+it('a task that takes longer than its lane allows is ended, and its thread is free again', async () => {
+  Object.assign(LANES.background, { timeBudgetMs: 50 });
+  const long = reportOf(`<testsuite>${'<testcase name="a"/>'.repeat(300_000)}</testsuite>`);
+  const reading = matchApart(long, { companyId: 'a' }, { keysAfter, take });
+  await expect(reading).rejects.toMatchObject({ code: 'work_too_large' });
+  Object.assign(LANES.background, given);
+  await expectWell();
+});
+
+it('a task is ended when whoever asked for it leaves', async () => {
+  const leaving = new AbortController();
+  const owner = { companyId: 'a', signal: leaving.signal };
+  const report = reportOf('<testsuite><testcase name="AAAAAAAAAA"/></testsuite>');
+  const asked = Promise.withResolvers<void>();
+  const reading = matchApart(report, owner, {
+    keysAfter: () => {
+      asked.resolve();
+      return never;
+    },
+    take,
+  });
+  const ended = expect(reading).rejects.toMatchObject({ code: 'unavailable' });
+  await asked.promise;
+  leaving.abort();
+  await ended;
+  await expectWell();
+});

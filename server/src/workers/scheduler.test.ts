@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createScheduler } from './scheduler.ts';
+
+/** A scheduler whose clock goes on by hand, and a record of what began and has not ended. */
+function aScheduler(limits: { maxConcurrent: number; maxPerCompany: number; maxQueued: number }) {
+  let time = 0;
+  const schedule = createScheduler({ ...limits, now: () => time });
+  const atWork: { companyId: string; end: () => void }[] = [];
+  const begun: string[] = [];
+  const ask = (companyId: string, signal?: AbortSignal) => {
+    const done = schedule({ companyId, signal }, () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      begun.push(companyId);
+      atWork.push({ companyId, end: resolve });
+      return promise;
+    });
+    done.catch(() => undefined);
+    return done;
+  };
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  /** Ends what has been at work longest, after some time. */
+  const endOne = async (ms: number) => {
+    time += ms;
+    atWork.shift()?.end();
+    await settle();
+  };
+  return { ask, atWork, begun, endOne, settle };
+}
+
+it('a company that floods never has the last place, so another starts at once', async () => {
+  const { ask, begun, settle } = aScheduler({ maxConcurrent: 2, maxPerCompany: 1, maxQueued: 50 });
+  for (let count = 0; count < 20; count++) void ask('a');
+  await settle();
+  expect(begun).toEqual(['a']);
+  void ask('b');
+  await settle();
+  expect(begun).toEqual(['a', 'b']);
+});
+
+it('companies that wait take turns, whoever came with more', async () => {
+  const { ask, begun, endOne, settle } = aScheduler({
+    ...{ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 50 },
+  });
+  for (let count = 0; count < 6; count++) void ask('a');
+  for (let count = 0; count < 3; count++) void ask('b');
+  await settle();
+  for (let count = 0; count < 8; count++) await endOne(10);
+  expect(begun.join('')).toBe('abababaaa');
+});
+
+it('who used much lately waits for who used little, and it is forgotten with time', async () => {
+  const { ask, begun, endOne, settle } = aScheduler({
+    ...{ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 50 },
+  });
+  for (const company of ['a', 'a', 'b', 'b', 'b']) void ask(company);
+  await settle();
+  await endOne(1000);
+  for (let count = 0; count < 3; count++) await endOne(10);
+  expect(begun.join('')).toBe('abbba');
+  await endOne(10);
+  void ask('c');
+  await settle();
+  for (const company of ['b', 'a']) void ask(company);
+  await endOne(3_600_000);
+  expect(begun.join('')).toBe('abbbacb');
+});
+
+it('who leaves while they wait is not started, and who stays moves up', async () => {
+  const { ask, begun, endOne, settle } = aScheduler({
+    ...{ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 50 },
+  });
+  const leaving = new AbortController();
+  void ask('a');
+  const left = ask('b', leaving.signal);
+  void ask('c');
+  await settle();
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await endOne(1);
+  await endOne(1);
+  expect(begun).toEqual(['a', 'c']);
+  await expect(ask('d', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+});
+
+it('refuses what is too much of one company, and only of that one', async () => {
+  const { ask, settle } = aScheduler({ maxConcurrent: 2, maxPerCompany: 1, maxQueued: 2 });
+  const [, , , refused] = ['a', 'a', 'a', 'a'].map((company) => ask(company));
+  await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+  void ask('b');
+  await settle();
+});
+
+it('goes on after work that failed', async () => {
+  const schedule = createScheduler({ maxConcurrent: 1, maxPerCompany: 1, maxQueued: 2 });
+  const failing = schedule({ companyId: 'a' }, () => Promise.reject(new Error('no')));
+  const next = schedule({ companyId: 'a' }, async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});
+
+const COMPANIES = ['a', 'b', 'c', 'd'];
+type Event = { company: string } | { ms: number };
+type Given = { maxConcurrent: number; maxPerCompany: number };
+
+/** A scheduler with what is known of each company: how many wait, and how many are at work. */
+function aWatched(given: Given) {
+  const { ask, atWork, begun, endOne, settle } = aScheduler({ ...given, maxQueued: 100 });
+  const asked: string[] = [];
+  const count = (all: string[], company: string) => all.filter((one) => one === company).length;
+  const runningOf = (company: string) =>
+    count(
+      atWork.map(({ companyId }) => companyId),
+      company,
+    );
+  const waitingOf = (company: string) => count(asked, company) - count(begun, company);
+  /** Does one thing. @returns how many of each were at work when the next were chosen, and who these are */
+  const happen = async (event: Event) => {
+    const before = begun.length;
+    const leaving = 'ms' in event ? atWork[0]?.companyId : undefined;
+    const running = (id: string) => runningOf(id) - (id === leaving ? 1 : 0);
+    const wasRunning = new Map(COMPANIES.map((id) => [id, running(id)]));
+    if ('ms' in event) await endOne(event.ms);
+    else {
+      asked.push(event.company);
+      void ask(event.company);
+      await settle();
+    }
+    return { wasRunning, started: begun.slice(before) };
+  };
+  return { happen, runningOf, waitingOf, total: () => atWork.length };
+}
+
+it('in any order of arrivals, no limit is passed, no place stays free in vain, and who has fewest at work is next', async () => {
+  const event = fc.oneof(
+    fc.record({ company: fc.constantFrom(...COMPANIES) }),
+    fc.record({ ms: fc.integer({ min: 1, max: 5000 }) }),
+  );
+  const limits = fc.record({
+    maxConcurrent: fc.integer({ min: 1, max: 4 }),
+    maxPerCompany: fc.integer({ min: 1, max: 3 }),
+  });
+  const property = async (given: Given, events: Event[]) => {
+    const { happen, runningOf, waitingOf, total } = aWatched(given);
+    for (const one of events) {
+      const { wasRunning, started } = await happen(one);
+      expect(total()).toBeLessThanOrEqual(given.maxConcurrent);
+      for (const id of COMPANIES) {
+        expect(runningOf(id)).toBeLessThanOrEqual(given.maxPerCompany);
+        const isFree = total() < given.maxConcurrent && runningOf(id) < given.maxPerCompany;
+        expect(isFree && waitingOf(id) > 0).toBe(false);
+      }
+      const left = COMPANIES.filter((id) => waitingOf(id) > 0 && !started.includes(id))
+        .map((id) => wasRunning.get(id) ?? 0)
+        .filter((count) => count < given.maxPerCompany);
+      for (const id of started)
+        for (const count of left) expect(wasRunning.get(id)).toBeLessThanOrEqual(count);
+    }
+  };
+  await fc.assert(fc.asyncProperty(limits, fc.array(event, { maxLength: 60 }), property), {
+    numRuns: 60,
+  });
+});

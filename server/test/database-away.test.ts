@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { openLive, wakeAll } from '../src/db/live.ts';
+import { isAnswering, openPool } from '../src/db/open.ts';
+import { openJobs } from '../src/jobs/open.ts';
+import { aLine } from './line.ts';
+import { aWorld } from './world.ts';
+
+const world = await aWorld();
+const line = await aLine(world.connection);
+const connection = { ...world.connection, host: '127.0.0.1', port: line.port };
+const pool = openPool(connection, { max: 2, seconds: 5 });
+afterAll(() => pool.end());
+
+it('a database that goes away and returns is used again by calls, open pages and jobs', async () => {
+  const sentTo: string[] = [];
+  const jobs = openJobs(connection, {
+    ...world.jobContext,
+    deliver: async (mail) => void sentTo.push(mail.toAddress),
+  });
+  await jobs.start(() => undefined);
+  const live = openLive(connection);
+  const follower = live.follow('me');
+  await expect.poll(() => isAnswering(pool)).toBe(true);
+  line.cut();
+  await expect.poll(() => isAnswering(pool)).toBe(false);
+  await wait(1500);
+  line.mend();
+  await expect.poll(() => isAnswering(pool), { timeout: 10_000 }).toBe(true);
+  const listeners = () =>
+    world.pool.query(
+      `select 1 from pg_stat_activity where query = 'listen caseloom_live' and datname = $1`,
+      [world.connection.database],
+    );
+  await expect.poll(async () => (await listeners()).rowCount, { timeout: 10_000 }).toBe(1);
+  await follower.next(0);
+  const woken = follower.next(30_000);
+  const since = performance.now();
+  await wakeAll(world.db, 'me');
+  await woken;
+  expect(performance.now() - since).toBeLessThan(25_000);
+  const owner = await world.aUser();
+  await world.as(owner).company.invite({ email: 'guest@example.com' });
+  jobs.wakeMail();
+  await expect.poll(() => sentTo, { timeout: 30_000 }).toEqual(['guest@example.com']);
+  await live.close();
+  await jobs.stop();
+}, 120_000);
+
+it('open pages hear again after the line fell silent without a word', async () => {
+  const live = openLive(connection, 200);
+  const follower = live.follow('me');
+  await follower.next(10_000);
+  line.fallSilent();
+  await wait(500);
+  const woken = follower.next(60_000).then(() => 'woken');
+  const before = line.made();
+  await expect.poll(() => line.made(), { timeout: 20_000 }).toBeGreaterThan(before);
+  line.speak();
+  expect(await Promise.race([woken, wait(30_000, 'never', { ref: false })])).toBe('woken');
+  follower.stop();
+  await live.close();
+}, 90_000);
