@@ -3,9 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { contract } from '@caseloom/contract';
+import { commonWords, contract } from '@caseloom/contract';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { defineConfig, type Plugin } from 'vite';
 
 const locales = fileURLToPath(new URL('../locales', import.meta.url));
@@ -27,6 +28,19 @@ function contractOutline(): Plugin {
         ? `export const contract = ${JSON.stringify(minifyContractRouter(contract), (key, value) =>
             key === '~orpc' ? toAddress(value) : value,
           )};`
+        : undefined,
+  };
+}
+
+/** The words of leaked passwords, loaded where a new one is chosen. */
+function leakedWords(): Plugin {
+  const id = 'virtual:common-words';
+  return {
+    name: 'leaked-words',
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) =>
+      source === `\0${id}`
+        ? `export const words = ${JSON.stringify(commonWords(dictionary['passwords-common']).join('\n'))};`
         : undefined,
   };
 }
@@ -130,7 +144,21 @@ function compressed(): Plugin {
 export default defineConfig({
   base: '/app/',
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), contractOutline(), componentStyles(), sentences(), earlyFonts(), compressed()],
-  build: { target: 'es2023', manifest: true, assetsInlineLimit: 0 },
+  plugins: [
+    react(),
+    contractOutline(),
+    leakedWords(),
+    componentStyles(),
+    sentences(),
+    earlyFonts(),
+    compressed(),
+  ],
+  build: {
+    target: 'es2023',
+    manifest: true,
+    assetsInlineLimit: 0,
+    // browsers of this target preload modules themselves
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000' } },
 });

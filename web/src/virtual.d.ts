@@ -3,3 +3,8 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:component-styles' {}
+
+declare module 'virtual:common-words' {
+  /** One on each line. */
+  export const words: string;
+}

@@ -1,15 +1,17 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cache } from '../lib/cache.ts';
 import { colorSchemeManager } from '../lib/color-scheme.ts';
+import { lazyPart } from '../lib/load-code.ts';
 import { themeOf, variables } from '../lib/theme.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { Consent } from './Consent.tsx';
 import { router } from './router.tsx';
 
-const Toasts = lazy(async () => ({ default: (await import('./Toasts.tsx')).Toasts }));
+const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** Everything around the pages: look, language, server data, toasts, addresses. */
 export function App() {
@@ -24,6 +26,7 @@ export function App() {
     >
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
+        <ConnectionBar />
         <Consent />
         <Suspense>
           <Toasts />

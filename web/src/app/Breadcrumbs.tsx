@@ -13,6 +13,7 @@ export type Crumb =
   | 'dashboard'
   | 'projects'
   | 'project'
+  | 'bin'
   | 'suite'
   | 'run'
   | 'comparison'
@@ -32,6 +33,7 @@ export type Crumb =
 /** The page that the path leads through, where there is one between home and here. */
 const ABOVE: Partial<Record<Crumb, 'projects' | 'users' | 'generate-with-ai'>> = {
   project: 'projects',
+  bin: 'projects',
   suite: 'projects',
   run: 'projects',
   comparison: 'projects',

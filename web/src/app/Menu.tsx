@@ -11,20 +11,21 @@ import {
 } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { logout } from '../features/auth/api.ts';
 import { companyProjects } from '../features/project/api.ts';
+import { lazyPart } from '../lib/load-code.ts';
 import { Logo } from '../ui/Logo.tsx';
 
-const MenuSheet = lazy(async () => ({ default: (await import('./MenuSheet.tsx')).MenuSheet }));
+const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
 const PLACES = [
   { to: '/dashboard', name: 'dashboard', pages: /^\/dashboard/, Icon: IconLayoutDashboard },
   {
     to: '/projects',
     name: 'projects',
-    pages: /^\/(projects|createprojects|suites|runs)/,
+    pages: /^\/(projects|createprojects|bin|suites|runs)/,
     Icon: IconFolders,
   },
   { to: '/users', name: 'users', pages: /^\/(users?|invite-user)/, Icon: IconUsers },

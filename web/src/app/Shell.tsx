@@ -10,11 +10,14 @@ import { Face, fullName } from '../ui/Face.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Switches } from '../ui/Switches.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { InMain } from './ErrorScreen.tsx';
 import { MenuDrawer, SideMenu } from './Menu.tsx';
 
 /** The frame of the signed-in pages: navigation, who one is, where one is, footer. */
 export function Shell() {
   const { t } = useTranslation();
+  // what is typed is kept for who typed it, also where no header asks who that is
+  useQuery(me);
   const hasHeader = !useMatches().some(({ staticData }) => staticData.header === false);
   return (
     <div className="shell">
@@ -37,7 +40,9 @@ export function Shell() {
         )}
         {!hasHeader && <Search />}
         <main id="main" tabIndex={-1}>
-          <Outlet />
+          <InMain value={true}>
+            <Outlet />
+          </InMain>
           <Hint />
         </main>
         <Footer isSignedIn />

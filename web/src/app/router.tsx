@@ -12,7 +12,6 @@ import { readToken } from '../lib/session.ts';
 import type { Crumb } from './Breadcrumbs.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { lazyPage } from './lazy-page.ts';
-import { NotFound } from './NotFound.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 declare module '@tanstack/react-router' {
@@ -86,7 +85,11 @@ const publicPages = [
   ),
 ];
 
-const notFound = createRoute({ getParentRoute: () => root, path: '/404', component: NotFound });
+const notFound = createRoute({
+  getParentRoute: () => root,
+  path: '/404',
+  component: lazyPage(() => import('./NotFound.tsx'), 'NotFound'),
+});
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
@@ -121,6 +124,12 @@ const projects = createRoute({
   path: '/projects',
   staticData: { crumb: 'projects' },
   component: lazyPage(() => import('../features/project/ProjectsPage.tsx'), 'ProjectsPage'),
+});
+const bin = createRoute({
+  getParentRoute: () => shell,
+  path: '/bin',
+  staticData: { crumb: 'bin' },
+  component: lazyPage(() => import('../features/bin/BinPage.tsx'), 'BinPage'),
 });
 const project = createRoute({
   getParentRoute: () => shell,
@@ -266,7 +275,7 @@ const readOnly = createRoute({
   component: lazyPage(() => import('../features/model/ReadOnlyPage.tsx'), 'ReadOnlyPage'),
 });
 
-/** While the code of a page is on its way. */
+/** While the code of a page is on its way; where the server is away, the bar below says so. */
 function Pending() {
   return (
     <Center mih="60vh">
@@ -284,6 +293,7 @@ export const router = createRouter({
       shell.addChildren([
         dashboard,
         projects,
+        bin,
         project,
         editProject,
         createProject,

@@ -4,6 +4,7 @@ import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import i18next from 'i18next';
+import { checkConnection, Unreached } from './connection.ts';
 import { expireSession, readToken } from './session.ts';
 
 /** What a call may carry: with the same key it is done once, however often it is sent. */
@@ -28,8 +29,11 @@ const link = new OpenAPILink<CallContext>(contract, {
     async ({ next, path }) => {
       try {
         return await next();
-      } catch (error) {
+      } catch (fault) {
+        // what `fetch` throws where it gets no answer; what is given up on purpose is an AbortError
+        const error = fault instanceof TypeError ? new Unreached(fault.message) : fault;
         const status = error instanceof ORPCError ? error.status : 0;
+        if (isUnreached(error)) void checkConnection();
         if ((status !== 401 && status !== 403) || path.at(-1) === 'login') throw error;
         expireSession();
         // the browser is leaving this page: nobody is to show a message any more
@@ -42,11 +46,17 @@ const link = new OpenAPILink<CallContext>(contract, {
 /** Every call of the API, typed by the contract. */
 export const api: ContractRouterClient<typeof contract, CallContext> = createORPCClient(link);
 
+/** Whether a call did not come to an answer of the server: no network, nobody there, or its database away. */
+export function isUnreached(error: unknown): boolean {
+  if (error instanceof ORPCError)
+    return [502, 503, 504].includes(error.status) && error.code !== 'payment_unavailable';
+  return error instanceof Unreached;
+}
+
 /** What went wrong, in the words of the server, or in our own where it could not be asked. */
 export function messageOf(error: unknown): string {
-  return error instanceof ORPCError && error.message
-    ? error.message
-    : i18next.t('common:generalError');
+  if (error instanceof ORPCError && error.message) return error.message;
+  return i18next.t(isUnreached(error) ? 'common:connection.failed' : 'common:generalError');
 }
 
 /** What the operator finds a call by that the server failed at; undefined where it was refused, or never reached the server. */
@@ -59,6 +69,10 @@ export function requestIdOf(error: unknown): string | undefined {
 export function isMissing(error: unknown): boolean {
   return error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input');
 }
+
+/** Whether there is nothing to show: what was had stays, with what is being typed into it, while a later call fails; unless that tells it is gone. */
+export const cannotShow = (error: unknown, data: unknown): boolean =>
+  Boolean(error) && (data === undefined || isMissing(error));
 
 /** The messages for a form's fields, by name. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { messageOf } from './api.ts';
+import { isUnreached, messageOf } from './api.ts';
+import { checkConnection, onReconnected } from './connection.ts';
 import { toast } from './toast.ts';
 
 declare module '@tanstack/react-query' {
@@ -17,7 +18,7 @@ declare module '@tanstack/react-query' {
 export const cache = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.hideErrors) toast('error', messageOf(error));
+      if (!query.meta?.hideErrors) void tell(error);
     },
   }),
   mutationCache: new MutationCache({
@@ -25,8 +26,23 @@ export const cache = new QueryClient({
       if (!mutation.meta?.hideErrors && !mutation.options.onError) toast('error', messageOf(error));
     },
   }),
-  defaultOptions: { queries: { retry: isPassing, staleTime: 10_000 } },
+  defaultOptions: {
+    queries: { retry: isPassing, staleTime: 10_000 },
+    // a form says at once that nothing was sent, and keeps it
+    mutations: { networkMode: 'always' },
+  },
 });
+
+// what could not be had comes by itself
+onReconnected(() => {
+  void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+});
+
+/** While the server is away, that is said once for the whole page. */
+async function tell(error: Error): Promise<void> {
+  if (isUnreached(error) && (await checkConnection()) !== 'up') return;
+  toast('error', messageOf(error));
+}
 
 /** Once more where the server or the line was at fault; what was refused stays refused. */
 function isPassing(failures: number, error: Error): boolean {

@@ -1,3 +1,5 @@
+import { checkConnection, onReconnected } from './connection.ts';
+
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
@@ -40,6 +42,7 @@ export function follow<News>({ open, onNews, onLine }: Line<News>): () => void {
     }
     if (signal.aborted) return;
     tell(false);
+    void checkConnection();
     timer = setTimeout(connect, pause);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
@@ -54,7 +57,9 @@ export function follow<News>({ open, onNews, onLine }: Line<News>): () => void {
   }
   heed();
   document.addEventListener('visibilitychange', heed);
+  const stopWaiting = onReconnected(heed);
   return () => {
+    stopWaiting();
     document.removeEventListener('visibilitychange', heed);
     hangUp();
   };

@@ -8,6 +8,15 @@ export function formatDate(language: string, time: string): string {
   );
 }
 
+/** `1–30 Nov 2026`, `1–30 Kas 2026`: days of the calendar that everybody counts by, wherever they are. */
+export function formatDays(language: string, first: string, last: string): string {
+  const options = { dateStyle: 'medium', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(localeOf(language), options).formatRange(
+    new Date(first),
+    new Date(last),
+  );
+}
+
 /** `09:07`. */
 export function formatTime(language: string, time: string): string {
   return new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short' }).format(new Date(time));
@@ -23,10 +32,16 @@ export function formatNumber(language: string, value: number): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }
 
-/** `87.4%`, `%87,4`. @param share 0 to 1 */
-export function formatPercent(language: string, share: number): string {
+/** `87.4%`, `%87,4`; a dash where there is none. @param share 0 to 1 */
+export function formatPercent(language: string, share: number | null): string {
+  if (share === null) return '–';
   const options = { style: 'percent', maximumFractionDigits: 1 } as const;
   return new Intl.NumberFormat(localeOf(language), options).format(share);
+}
+
+/** The percentage of a coverage; a dash where nothing can be covered. @param percent 0 to 100 */
+export function formatCoverage(language: string, percent: number | null): string {
+  return formatPercent(language, percent === null ? null : percent / 100);
 }
 
 /** `Jan` to `Dec`, `Oca` to `Ara`. */
@@ -35,10 +50,12 @@ export function monthNames(language: string): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(new Date(Date.UTC(2026, month))));
 }
 
-/** `3 days ago`, `dün`. */
+/** `just now`, `3 days ago`, `dün`. */
 export function formatAgo(language: string, time: string, now = Date.now()): string {
   const minutes = (new Date(time).getTime() - now) / 60_000;
   const format = new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' });
+  // what Intl says of none: "this minute", "bu dakika"
+  if (Math.round(minutes) === 0) return language === 'tr' ? 'az önce' : 'just now';
   if (minutes > -60) return format.format(Math.round(minutes), 'minute');
   if (minutes > -60 * 24) return format.format(Math.round(minutes / 60), 'hour');
   return format.format(Math.round(minutes / 60 / 24), 'day');

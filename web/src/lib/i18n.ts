@@ -1,6 +1,7 @@
 import type activity from '@caseloom/locales/en/activity.json';
 import type apiKey from '@caseloom/locales/en/api-key.json';
 import type auth from '@caseloom/locales/en/auth.json';
+import type bin from '@caseloom/locales/en/bin.json';
 import type common from '@caseloom/locales/en/common.json';
 import type dashboard from '@caseloom/locales/en/dashboard.json';
 import type draft from '@caseloom/locales/en/draft.json';
@@ -20,6 +21,7 @@ import type user from '@caseloom/locales/en/user.json';
 import i18next from 'i18next';
 import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
+import { whenConnected } from './connection.ts';
 import { keepPreference, readPreference } from './preferences.ts';
 
 declare module 'i18next' {
@@ -29,6 +31,7 @@ declare module 'i18next' {
       activity: typeof activity;
       'api-key': typeof apiKey;
       auth: typeof auth;
+      bin: typeof bin;
       common: typeof common;
       files: typeof files;
       dashboard: typeof dashboard;
@@ -58,9 +61,27 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language;
 }
 
+/** A server that is away is waited for before its failure counts as one of the tries. */
+async function fetchSentences(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    await whenConnected();
+    throw error;
+  }
+}
+
+/** A mail's link says which language the mail was in; who never chose one goes on in it. */
+function languageOfLink(): Language | undefined {
+  const said = new URLSearchParams(location.search).get('language');
+  if (said !== 'tr' && said !== 'en') return undefined;
+  if (!readPreference('language')) keepPreference('language', said);
+  return said;
+}
+
 /** Resolves when the first sentences are there. */
 export async function startI18n(): Promise<void> {
-  const language = readPreference('language') === 'tr' ? 'tr' : 'en';
+  const language = languageOfLink() ?? (readPreference('language') === 'tr' ? 'tr' : 'en');
   document.documentElement.lang = language;
   await i18next
     .use(Backend)
@@ -75,6 +96,9 @@ export async function startI18n(): Promise<void> {
       maxRetries: 5,
       retryTimeout: 350,
       interpolation: { escapeValue: false },
-      backend: { loadPath: `${import.meta.env.BASE_URL}locales/{{lng}}/{{ns}}.json` },
+      backend: {
+        loadPath: `${import.meta.env.BASE_URL}locales/{{lng}}/{{ns}}.json`,
+        alternateFetch: fetchSentences,
+      },
     });
 }

@@ -1,11 +1,25 @@
 import type { CreatedPasskey, UsedPasskey } from '@caseloom/contract';
 
-/** Whether this browser can make and use passkeys, and speak of them as JSON. */
-export function canUsePasskeys(): boolean {
-  return (
+/** Why passkeys cannot be used: the address is a number, the line is not safe, or the browser knows none. */
+export type NoPasskeys = 'number' | 'insecure' | 'browser';
+
+/** What keeps this page from making and using passkeys; undefined where they work. WebAuthn wants a name, and https beyond this machine. */
+export function whyNoPasskeys(): NoPasskeys | undefined {
+  // a browser writes every number in one of these two ways
+  if (/^\[|^[\d.]+$/.test(location.hostname)) return 'number';
+  if (!isSecureContext) return 'insecure';
+  const canSpeakJson =
     typeof PublicKeyCredential !== 'undefined' &&
-    'parseCreationOptionsFromJSON' in PublicKeyCredential
-  );
+    'parseCreationOptionsFromJSON' in PublicKeyCredential;
+  return canSpeakJson ? undefined : 'browser';
+}
+
+/** The same page by the name of this machine; undefined where its number is another one's. */
+export function addressByName(): string | undefined {
+  if (!/^(127(\.\d+){3}|\[::1\])$/.test(location.hostname)) return undefined;
+  const address = new URL(location.href);
+  address.hostname = 'localhost';
+  return address.href;
 }
 
 /** Asks the device for a new passkey. @throws DOMException where the user turns it down */

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { Unreached } from './connection.ts';
 import { readToken } from './session.ts';
 
 /**
@@ -10,6 +11,7 @@ export const pictureAt = (url: string) =>
     queryKey: ['picture', url],
     queryFn: async () => {
       const answer = await fetch(url, { headers: { authorization: readToken() ?? '' } });
+      if (answer.status >= 500) throw new Unreached('no picture yet');
       return answer.ok ? URL.createObjectURL(await answer.blob()) : null;
     },
     meta: { hideErrors: true },

@@ -1,13 +1,26 @@
-/** A value as people read it: a secret one is masked, and an empty one is said in the words given for it. */
-export function shownValue(value: string, isSecret: boolean | undefined, empty: string): string {
-  return isSecret ? '••••••' : value || empty;
+import { type Language, printTypedValue, type TestData } from '@caseloom/engine';
+
+/** A value as it is stored; without a type, every language writes it in the same way. */
+type Value = {
+  value: string;
+  validity?: TestData['validity'];
+  isSecret?: boolean | undefined;
+  type?: TestData['type'] | undefined;
+};
+
+/** How the person who reads it writes numbers and dates, and their words for an empty value. */
+type Reader = { language: Language; empty: string };
+
+/** A value as people read it: a secret one is masked, an empty one is said, an invalid one is as it was typed. */
+export function shownValue(one: Value, { language, empty }: Reader): string {
+  const { value, validity, isSecret, type = 'text' } = one;
+  if (isSecret) return '••••••';
+  return (validity === 'invalid' ? value : printTypedValue(value, type, language)) || empty;
 }
 
-/** The values of a test case, which tell it from the others of its path. */
-export function shownValues(
-  data: Record<string, { value: string; isSecret?: boolean | undefined }>,
-  empty: string,
-): string {
-  const values = Object.values(data);
-  return values.map(({ value, isSecret }) => shownValue(value, isSecret, empty)).join(', ');
+/** Several values in one line: semicolons part them where they have commas of their own. */
+export function shownValues(values: Value[], reader: Reader): string {
+  const shown = values.map((value) => shownValue(value, reader));
+  const hasComma = reader.language === 'tr' && shown.some((text) => /\d,\d/.test(text));
+  return shown.join(hasComma ? '; ' : ', ');
 }

@@ -1,7 +1,8 @@
 import type { ModalProps } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lib/load-code.ts';
 
-const Loaded = lazy(async () => ({ default: (await import('./LoadedDialog.tsx')).LoadedDialog }));
+const Loaded = lazyPart(async () => (await import('./LoadedDialog.tsx')).LoadedDialog);
 
 /** A dialog over the page. Its code is loaded when the first one opens, since most pages are read without. */
 export function Dialog(props: ModalProps) {

@@ -5,13 +5,15 @@ import { Form } from './Form.tsx';
 
 type Props = ComponentProps<typeof DialogButtons> & {
   onSubmit: () => void;
+  /** The id of what it changes, where the page has such a form for each of several. */
+  about?: string;
   children: ReactNode;
 };
 
 /** What is asked or filled in in a dialog: words and fields, Cancel, and what they are for. */
-export function DialogForm({ onSubmit, children, ...buttons }: Props) {
+export function DialogForm({ onSubmit, about, children, ...buttons }: Props) {
   return (
-    <Form isBusy={buttons.isBusy} onSubmit={onSubmit}>
+    <Form isBusy={buttons.isBusy} onSubmit={onSubmit} about={about}>
       <Stack>
         {children}
         <DialogButtons {...buttons} />

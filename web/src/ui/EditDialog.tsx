@@ -2,17 +2,19 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changedFields } from '../lib/changed-fields.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogForm } from './DialogForm.tsx';
 import { useName } from './use-name.ts';
 
 /** What a thing is called, and one thing more that is said about it. */
 export type Edit = {
+  id: string;
   title: string;
   name: { label: string; value: string };
   more: { label: string; value: string; maxLength: number; isLong?: boolean };
-  /** Resolves when both are kept. */
-  save: (name: string, more: string) => Promise<void>;
+  /** Given what was changed alone; resolves when it is kept. */
+  save: (changes: { name?: string; more?: string }) => Promise<void>;
 };
 
 type Props = Edit & { isOpen: boolean; onClose: () => void };
@@ -26,16 +28,21 @@ export function EditDialog({ isOpen, ...edit }: Props) {
   );
 }
 
-function Fields({ name: named, more, save, onClose }: Omit<Props, 'isOpen' | 'title'>) {
+function Fields({ id, name: named, more, save, onClose }: Omit<Props, 'isOpen' | 'title'>) {
   const { t } = useTranslation();
   const { name, ask, field } = useName(named.value);
   const [said, setSaid] = useState(more.value);
-  const saving = useMutation({ mutationFn: () => save(name, said.trim()), onSuccess: onClose });
+  const [before] = useState({ name: named.value, more: more.value });
+  const saving = useMutation({
+    mutationFn: () => save(changedFields(before, { name, more: said.trim() })),
+    onSuccess: onClose,
+  });
   const Said = more.isLong ? Textarea : TextInput;
   return (
     <DialogForm
       confirm={t('save')}
       isBusy={saving.isPending}
+      about={id}
       onSubmit={() => ask() && saving.mutate()}
       onClose={onClose}
     >

@@ -4,6 +4,8 @@ type Props = {
   /** What was sent is on its way: nothing is sent twice. */
   isBusy: boolean;
   onSubmit: () => void;
+  /** The id of what it changes, where the page has such a form for each of several. */
+  about?: string | undefined;
   children: ReactNode;
 };
 
@@ -11,7 +13,7 @@ type Props = {
  * A form that is sent by its button, by Enter, and by Ctrl+Enter from a text of several lines.
  * When what was sent is found wrong, here or by the server, the first wrong field has the focus.
  */
-export function Form({ isBusy, onSubmit, children }: Props) {
+export function Form({ isBusy, onSubmit, about, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
 
@@ -29,6 +31,7 @@ export function Form({ isBusy, onSubmit, children }: Props) {
     <form
       ref={form}
       noValidate
+      data-about={about}
       onKeyDown={sendByKey}
       onInput={() => {
         isSent.current = false;

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -12,8 +12,10 @@ type Props = {
   isInRow?: boolean;
   /** How the thing is changed. */
   edit: Edit;
-  /** Undefined where it may not be deleted. */
-  deletion: { title: string; text: string; run: () => Promise<void> } | undefined;
+  /** Undefined where one may never delete it; `whyNot` says why one cannot now. */
+  deletion:
+    | { title: string; text: string; whyNot?: string | undefined; run: () => Promise<void> }
+    | undefined;
   /** What else can be done, as items of the menu. */
   children?: ReactNode;
 };
@@ -32,10 +34,19 @@ export function ThingMenu({ label, isInRow, edit, deletion, children }: Props) {
       {deletion && (
         <Menu.Item
           color="red"
+          maw={320}
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => setOpen('delete')}
+          aria-disabled={deletion.whyNot !== undefined}
+          data-disabled={deletion.whyNot !== undefined || undefined}
+          closeMenuOnClick={deletion.whyNot === undefined}
+          onClick={() => deletion.whyNot ?? setOpen('delete')}
         >
           {deletion.title}
+          {deletion.whyNot && (
+            <Text span size="xs" display="block" data-why>
+              {deletion.whyNot}
+            </Text>
+          )}
         </Menu.Item>
       )}
     </>

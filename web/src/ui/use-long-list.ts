@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { cannotShow } from '../lib/api.ts';
 
 type PageQuery<Row> = {
   queryKey: readonly unknown[];
@@ -71,7 +72,7 @@ export function useLongList<Row>({ rowHeight, pageSize, page }: Options<Row>) {
     rowAt,
     total,
     isLoading: head.isPending,
-    error: failed[0]?.error ?? undefined,
+    error: failed.find(({ error, data }) => cannotShow(error, data))?.error ?? undefined,
     refetch: () => {
       for (const query of failed) void query.refetch();
     },

@@ -7,17 +7,19 @@ import { Code } from './Code.tsx';
  *
  * @param suiteId the suite whose run it begins; left out, the pipeline's own variable
  */
-export function CiStep({ suiteId = '"$SUITE"' }: { suiteId?: string }) {
+export function CiStep({ suiteId }: { suiteId?: string }) {
   const { t } = useTranslation('api-key');
+  const variables = [
+    `CASELOOM_URL=${location.origin}`,
+    `CASELOOM_API_KEY=${t('ci.secret')}`,
+    ...(suiteId ? [] : [`SUITE=${t('ci.suite')}`]),
+  ];
   return (
     <Stack gap="sm">
-      <Code
-        label={t('ci.variables')}
-        text={`CASELOOM_URL=${location.origin}\nCASELOOM_API_KEY=${t('ci.secret')}`}
-      />
+      <Code label={t('ci.variables')} text={variables.join('\n')} />
       <Code
         label={t('ci.step')}
-        text={`caseloom results push report.xml --suite ${suiteId} --environment staging --complete`}
+        text={`caseloom results push report.xml --suite ${suiteId ?? '"$SUITE"'} --environment staging --complete`}
       />
     </Stack>
   );

@@ -1,18 +1,16 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { IconKey, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { cannotShow } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { type ApiKey, apiKeys, revokeKey, useRuledProjects } from './api.ts';
+import { apiKeys, useRuledProjects } from './api.ts';
 import { CiStep } from './CiStep.tsx';
-import { KeyRow } from './KeyRow.tsx';
+import { KeyList } from './KeyList.tsx';
 import { NewKey } from './NewKey.tsx';
-import './api-key.css';
 
 /** `/settings/keys`: keys by which scripts and CI come in, for those who rule a project. */
 export function KeysTab() {
@@ -35,19 +33,9 @@ export function KeysTab() {
 
 function Keys() {
   const { t } = useTranslation('api-key');
-  const cache = useQueryClient();
   const { data, error, refetch } = useQuery(apiKeys);
   const [isMaking, setMaking] = useState(false);
-  const [going, setGoing] = useState<ApiKey>();
-  const revoking = useMutation({
-    mutationFn: (id: string) => revokeKey({ id }),
-    onSuccess: () => toast('success', t('revoked')),
-    onSettled: () => {
-      setGoing(undefined);
-      return cache.invalidateQueries(apiKeys);
-    },
-  });
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={120} />;
   const make = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setMaking(true)}>
@@ -66,24 +54,10 @@ function Keys() {
       ) : (
         <>
           <Group>{make}</Group>
-          <ul className="api-keys" aria-label={t('title')}>
-            {data.map((key) => (
-              <KeyRow key={key.id} apiKey={key} onRevoke={() => setGoing(key)} />
-            ))}
-          </ul>
+          <KeyList keys={data} label={t('title')} />
         </>
       )}
       <NewKey isOpen={isMaking} onClose={() => setMaking(false)} />
-      <ConfirmDialog
-        isOpen={going !== undefined}
-        title={t('revokeTitle', { name: going?.name })}
-        text={<Text>{t('revokeText')}</Text>}
-        confirm={t('revoke')}
-        isDangerous
-        isBusy={revoking.isPending}
-        onConfirm={() => going && revoking.mutate(going.id)}
-        onClose={() => setGoing(undefined)}
-      />
     </>
   );
 }

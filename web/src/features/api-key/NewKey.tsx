@@ -34,7 +34,10 @@ export function NewKey({ isOpen, onClose }: { isOpen: boolean; onClose: () => vo
     <Dialog
       opened={isOpen}
       onClose={close}
+      // the key is shown this once: only its button says that it is kept
       closeOnClickOutside={made === undefined}
+      closeOnEscape={made === undefined}
+      withCloseButton={made === undefined}
       title={t(made ? 'made' : 'new')}
       size="lg"
     >

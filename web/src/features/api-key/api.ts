@@ -9,6 +9,13 @@ export const apiKeys = queryOptions({
   // the page shows at its place what it could not get
   meta: { hideErrors: true },
 });
+
+/** The keys one made oneself. */
+export const myKeys = queryOptions({
+  queryKey: ['apiKey', 'mine'],
+  queryFn: () => api.apiKey.mine(),
+  meta: { hideErrors: true },
+});
 export type ApiKey = Awaited<ReturnType<typeof api.apiKey.list>>[number];
 export type NewApiKey = Awaited<ReturnType<typeof api.apiKey.create>>;
 

@@ -17,6 +17,8 @@ type Props = {
   fields: Field[];
   submit: string;
   send: (values: Record<string, string>) => Promise<{ message: string } | undefined>;
+  /** What is known of who a new password is for, beside what is typed here: it makes no password. Null where that is not known yet. */
+  own?: string[] | null;
   /** What leads on once it was sent, in place of `below`. */
   after?: (values: Record<string, string>) => ReactNode;
   /** What helps on from an error, by its code. */
@@ -26,7 +28,7 @@ type Props = {
 };
 
 /** A form of the pages before logging in: the server's words at the field they are about, and the answer in its place when done. */
-export function AuthForm({ fields, submit, send, after, help, below }: Props) {
+export function AuthForm({ fields, submit, send, own = [], after, help, below }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [left, setLeft] = useState<string[]>([]);
   const sending = useMutation({ mutationFn: send, meta: { hideErrors: true } });
@@ -66,6 +68,7 @@ export function AuthForm({ fields, submit, send, after, help, below }: Props) {
               key={field.name}
               field={field}
               value={values[field.name] ?? ''}
+              own={own && [...own, ...typedBeside(fields, values)]}
               wasLeft={left.includes(field.name)}
               refused={refused[field.name]}
               onChange={(value) => setValues({ ...values, [field.name]: value })}
@@ -85,6 +88,7 @@ export function AuthForm({ fields, submit, send, after, help, below }: Props) {
 type InputProps = {
   field: Field;
   value: string;
+  own: string[] | null;
   /** Whether it was edited and left, or the form sent: from then on it may not be empty. */
   wasLeft: boolean;
   refused: string | undefined;
@@ -92,7 +96,7 @@ type InputProps = {
   onLeave: () => void;
 };
 
-function FieldInput({ field, value, wasLeft, refused, onChange, onLeave }: InputProps) {
+function FieldInput({ field, value, own, wasLeft, refused, onChange, onLeave }: InputProps) {
   const { t } = useTranslation();
   const [isEdited, setEdited] = useState(false);
   const { name, label, kind, autoComplete } = field;
@@ -112,9 +116,16 @@ function FieldInput({ field, value, wasLeft, refused, onChange, onLeave }: Input
         onBlur={() => isEdited && onLeave()}
         error={wasLeft && !value.trim() ? t('required') : refused}
       />
-      {kind === 'new-password' && <PasswordRules value={value} />}
+      {kind === 'new-password' && <PasswordRules value={value} own={own} />}
     </div>
   );
+}
+
+/** The names, the address and the company of who fills it in. */
+function typedBeside(fields: Field[], values: Record<string, string>): string[] {
+  return fields
+    .filter(({ kind }) => kind === 'text' || kind === 'email')
+    .map(({ name }) => values[name] ?? '');
 }
 
 /** Takes the focus to what the server said: to the first field it refused, else to its sentence. */

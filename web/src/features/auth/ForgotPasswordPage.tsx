@@ -4,6 +4,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { forgotPassword } from './api.ts';
+import { OutboxNote } from './OutboxNote.tsx';
 
 /** `/forgot-password`: the answer is the same whether the address is known or not. */
 export function ForgotPasswordPage() {
@@ -15,6 +16,12 @@ export function ForgotPasswordPage() {
         fields={[{ name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' }]}
         submit={t('forgot.submit')}
         send={({ email = '' }) => forgotPassword({ email })}
+        after={() => (
+          <>
+            <OutboxNote />
+            <TextLink to="/login">{t('backToLogin')}</TextLink>
+          </>
+        )}
         below={<TextLink to="/login">{t('backToLogin')}</TextLink>}
       />
     </AuthFrame>

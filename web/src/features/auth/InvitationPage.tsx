@@ -1,3 +1,4 @@
+import type { Language } from '@caseloom/contract';
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -12,7 +13,8 @@ import { acceptInvitation, invitation, logout, me } from './api.ts';
 
 /** `/invitation/{id}`: into a company with a new account, or into a project with the one there is. */
 export function InvitationPage() {
-  const { t } = useTranslation('auth');
+  const { t, i18n } = useTranslation('auth');
+  const language = i18n.language as Language;
   const { id: token } = useParams({ strict: false }) as { id: string };
   const { data, error, isPending, refetch } = useQuery(invitation(token));
   const isIn = readToken() !== null;
@@ -53,7 +55,10 @@ export function InvitationPage() {
             <AuthForm
               fields={data.needsAccount ? account : []}
               submit={t('invitation.submit')}
-              send={(values) => acceptInvitation({ token, ...values })}
+              own={[data.email, data.companyName]}
+              send={(values) =>
+                acceptInvitation({ token, ...values, ...(data.needsAccount && { language }) })
+              }
               after={() => (
                 <ButtonLink to={isIn ? '/projects' : '/login'}>
                   {t(isIn ? 'toProjects' : 'login.submit')}

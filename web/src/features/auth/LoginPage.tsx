@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type AnyRoute, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canUsePasskeys } from '../../lib/passkey.ts';
+import { whyNoPasskeys } from '../../lib/passkey.ts';
 import { readToken } from '../../lib/session.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
@@ -129,7 +129,7 @@ function Passkey({ onDone }: { onDone: () => Promise<void> }) {
       await onDone();
     },
   });
-  if (!canUsePasskeys()) return null;
+  if (whyNoPasskeys()) return null;
   return (
     <Button
       variant="default"

@@ -4,6 +4,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm, type Field } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { register } from './api.ts';
+import { OutboxNote } from './OutboxNote.tsx';
 import { ResendVerification } from './ResendVerification.tsx';
 
 /** `/register`: opens a company account. */
@@ -23,6 +24,7 @@ export function RegisterPage() {
         submit={t('register.submit')}
         after={({ email = '' }) => (
           <>
+            <OutboxNote />
             <ResendVerification email={email} />
             <TextLink to="/login">{t('backToLogin')}</TextLink>
           </>

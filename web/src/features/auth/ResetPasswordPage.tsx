@@ -1,10 +1,12 @@
 import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../lib/api.ts';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
-import { resetPassword } from './api.ts';
+import { resetLink, resetPassword } from './api.ts';
 
 /** `/reset-password`: a new password by the link of a mail. */
 export function ResetPasswordPage() {
@@ -13,35 +15,54 @@ export function ResetPasswordPage() {
   return (
     <AuthFrame title={t('reset.title')}>
       {token && key ? (
-        <AuthForm
-          fields={[
-            {
-              name: 'password',
-              label: t('reset.password'),
-              kind: 'new-password',
-              autoComplete: 'new-password',
-            },
-          ]}
-          submit={t('reset.submit')}
-          send={({ password = '' }) => resetPassword({ token, key, password })}
-          help={() => <AskAnew />}
-          after={() => <ButtonLink to="/login">{t('login.submit')}</ButtonLink>}
-          below={<TextLink to="/login">{t('backToLogin')}</TextLink>}
-        />
+        <NewPassword half={{ token, key }} />
       ) : (
-        <>
-          <Alert color="red" role="alert">
-            {t('linkIncomplete')}
-            <AskAnew />
-          </Alert>
-          <TextLink to="/login">{t('backToLogin')}</TextLink>
-        </>
+        <Useless text={t('linkIncomplete')} />
       )}
     </AuthFrame>
   );
 }
 
-/** For whom the link does not work: the way to a new one. */
+/** The form, with what is known of whose link it is; a link that works no more is said to be so before one has typed. */
+function NewPassword({ half }: { half: { token: string; key: string } }) {
+  const { t } = useTranslation('auth');
+  const { data, error } = useQuery(resetLink(half));
+  if ((error as { code?: string } | null)?.code === 'link_invalid')
+    return <Useless text={messageOf(error)} />;
+  return (
+    <AuthForm
+      fields={[
+        {
+          name: 'password',
+          label: t('reset.password'),
+          kind: 'new-password',
+          autoComplete: 'new-password',
+        },
+      ]}
+      own={data?.own ?? null}
+      submit={t('reset.submit')}
+      send={({ password = '' }) => resetPassword({ ...half, password })}
+      help={() => <AskAnew />}
+      after={() => <ButtonLink to="/login">{t('login.submit')}</ButtonLink>}
+      below={<TextLink to="/login">{t('backToLogin')}</TextLink>}
+    />
+  );
+}
+
+/** Of a link that sets no password: why, and the way to a new one. */
+function Useless({ text }: { text: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <Alert color="red" role="alert">
+        {text}
+        <AskAnew />
+      </Alert>
+      <TextLink to="/login">{t('backToLogin')}</TextLink>
+    </>
+  );
+}
+
 function AskAnew() {
   const { t } = useTranslation('auth');
   return (

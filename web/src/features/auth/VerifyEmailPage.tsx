@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/TextLink.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { resendVerification, verifyEmail } from './api.ts';
+import { OutboxNote } from './OutboxNote.tsx';
 
 /** `/verify-email`: confirms the address of the link it was opened by. */
 export function VerifyEmailPage() {
@@ -44,6 +45,7 @@ export function VerifyEmailPage() {
             fields={[{ name: 'email', label: t('email'), kind: 'email', autoComplete: 'username' }]}
             submit={t('verify.resend')}
             send={({ email = '' }) => resendVerification({ email })}
+            after={() => <OutboxNote />}
           />
         </>
       )}

@@ -1,14 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api, isUnreached } from '../../lib/api.ts';
 import { setLanguage } from '../../lib/i18n.ts';
 import { askPasskey } from '../../lib/passkey.ts';
 import { readPreference } from '../../lib/preferences.ts';
-import { endSession, startSession } from '../../lib/session.ts';
+import { beginLogout, endSession, startSession } from '../../lib/session.ts';
+import { knowUser } from '../../lib/unsent.ts';
 
 export const me = queryOptions({
   queryKey: ['me'],
-  queryFn: () => api.user.me(),
+  queryFn: async () => {
+    const user = await api.user.me();
+    knowUser(user.id);
+    return user;
+  },
   staleTime: 60_000,
+});
+
+/** Whether e-mails leave this installation. */
+export const outbox = queryOptions({
+  queryKey: ['outbox'],
+  queryFn: () => api.auth.outbox(),
+  meta: { hideErrors: true },
+  staleTime: Number.POSITIVE_INFINITY,
 });
 
 /** The sample account, where this installation offers one. */
@@ -20,6 +33,16 @@ export const invitation = (token: string) =>
     queryFn: () => api.auth.invitation({ token }),
     meta: { hideErrors: true },
     retry: false,
+  });
+
+/** Whether a link still sets a new password, and what makes none. */
+export const resetLink = (half: { token: string; key: string }) =>
+  queryOptions({
+    queryKey: ['reset-link', half],
+    queryFn: () => api.auth.resetLink(half),
+    meta: { hideErrors: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (_, error) => isUnreached(error),
   });
 
 type Account = { email: string; password: string; code?: string };
@@ -40,6 +63,7 @@ async function enter({ token, user }: Awaited<ReturnType<typeof api.auth.login>>
 
 /** Ends the session here and on the server; here even when the server is away. */
 export async function logout(): Promise<void> {
+  beginLogout();
   await api.auth.logout().catch(() => undefined);
   endSession();
 }

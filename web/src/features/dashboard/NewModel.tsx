@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/load-code.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { NeedsProject } from '../project/parts.ts';
 import type { Projects } from './figures.ts';
 
-const ChooseProject = lazy(async () => ({
-  default: (await import('./ChooseProject.tsx')).ChooseProject,
-}));
+const ChooseProject = lazyPart(async () => (await import('./ChooseProject.tsx')).ChooseProject);
 
 /** To a new drawing, once it is known in which project; where there is none, to a new project first. */
 export function NewModel({ projects }: { projects: Projects | undefined }) {

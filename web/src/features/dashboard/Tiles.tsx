@@ -20,7 +20,7 @@ export function Tiles({ projects, figures, isFailed }: Props) {
   const show = (value: number | undefined) =>
     value === undefined ? undefined : formatNumber(i18n.language, value);
   const sum = (name: 'models' | 'testCases') =>
-    projects?.reduce((total, project) => total + project[name], 0);
+    projects?.reduce((total, project) => total + (project.isCounted ? project[name] : 0), 0);
   const { newThisMonth, hiddenModels } = figures ?? {};
   return (
     <section className="tiles" aria-label={t('figures')}>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMissing, messageOf } from '../../lib/api.ts';
+import { cannotShow, isMissing, messageOf } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -26,7 +26,7 @@ export function DraftPage() {
   const { draftId } = useParams({ strict: false }) as { draftId: string };
   const { data: draft, error, refetch } = useQuery(draftOf(draftId));
   const news = useFollow(draft);
-  if (error)
+  if (cannotShow(error, draft))
     return (
       <Stack>
         <PageHead title={t('title')} />

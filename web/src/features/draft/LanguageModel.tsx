@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
+import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -32,7 +33,7 @@ function Chosen({ settings: chosen }: { settings: AiSettings }) {
   return (
     <Section title={t('languageModel.title')} text={t(`languageModel.of.${chosen.of}`)}>
       {chosen.of !== 'none' && <Text size="sm">{t('languageModel.usage', figures)}</Text>}
-      {chosen.canChange && <Choose key={chosen.baseUrl} settings={chosen} />}
+      {chosen.canChange && <Choose key={`${chosen.baseUrl} ${chosen.model}`} settings={chosen} />}
     </Section>
   );
 }
@@ -46,7 +47,10 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
     validate: { baseUrl: required, model: required },
   });
   const saving = useSaved(
-    ({ key, ...rest }: typeof form.values) => setSettings({ ...rest, ...(key && { key }) }),
+    ({ key, ...rest }: typeof form.values) => {
+      const before = { baseUrl, model: baseUrl && model };
+      return setSettings({ ...rest, ...(key && { key }), before });
+    },
     () => form.setFieldValue('key', ''),
   );
   const leaving = useSaved(
@@ -75,7 +79,7 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
           autoComplete="off"
           {...field('key')}
         />
-        {saving.error && Object.keys(wrong).length === 0 && <ErrorCard error={saving.error} />}
+        <NotSaved error={saving.error} />
         <Group justify="flex-end">
           {of === 'company' && (
             <Button variant="default" onClick={() => setLeaving(true)}>
@@ -98,6 +102,16 @@ function Choose({ settings: { baseUrl, model, hasKey, of } }: { settings: AiSett
         onClose={() => setLeaving(false)}
       />
     </Form>
+  );
+}
+
+/** Why nothing was kept; what another owner chose meanwhile is a press away. */
+function NotSaved({ error }: { error: Error | null }) {
+  const cache = useQueryClient();
+  if (!error || Object.keys(fieldErrorsOf(error)).length > 0) return null;
+  if ((error as { code?: string }).code !== 'version_conflict') return <ErrorCard error={error} />;
+  return (
+    <ChangedMeanwhile text={error.message} onReload={() => cache.invalidateQueries(settings)} />
   );
 }
 

@@ -34,8 +34,12 @@ export function OpenDrafts() {
   return (
     <Section title={t('drafts')}>
       {error && <ErrorCard error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton h={80} />}
-      {data?.items.length === 0 && <Text c="dimmed">{t('noDrafts')}</Text>}
+      {!data && !error && <Skeleton h={60} />}
+      {data?.items.length === 0 && (
+        <Text c="dimmed" mih={60}>
+          {t('noDrafts')}
+        </Text>
+      )}
       {data && data.items.length > 0 && (
         <ul className="draft-list">
           {data.items.map((draft) => (

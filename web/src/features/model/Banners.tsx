@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconCopy, IconHistory } from '@tabler/icons-react';
+import { IconCopy, IconHistory, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../lib/format.ts';
+import { useBin } from '../bin/parts.ts';
 import { open, useEditor } from './editor.ts';
 import { useSecondTab } from './second-tab.ts';
+import { useTool } from './tool.ts';
 
-/** What one has to know before drawing on: an unsaved draft, or the same model in another tab. */
-export function Banners() {
+/** What one has to know before drawing on: a model that is gone, an unsaved draft, or the same model in another tab. */
+export function Banners({ goneId }: { goneId: string | undefined }) {
   const isElsewhere = useSecondTab();
   return (
     <div className="banners">
-      <DraftBanner />
+      {goneId && <GoneBanner modelId={goneId} />}
+      {!goneId && <DraftBanner />}
       {isElsewhere && <TabBanner />}
     </div>
   );
@@ -22,6 +25,36 @@ function TabBanner() {
     <div className="draft-banner" role="status">
       <IconCopy size={18} aria-hidden />
       <span>{t('secondTab')}</span>
+    </div>
+  );
+}
+
+/** Says that somebody put the model into the bin; it comes back, or what is drawn becomes another one. */
+function GoneBanner({ modelId }: { modelId: string }) {
+  const { t } = useTranslation('model');
+  const { restoring } = useBin();
+  const { save, isSaving } = useTool().saving;
+  const name = useEditor(({ history }) => history.present.name);
+  return (
+    <div className="draft-banner" role="alert">
+      <IconTrash size={18} aria-hidden />
+      <span>{t('binned')}</span>
+      <Button
+        size="xs"
+        variant="default"
+        loading={restoring.isPending}
+        onClick={() => restoring.mutate({ kind: 'model', id: modelId, name })}
+      >
+        {t('binnedRestore')}
+      </Button>
+      <Button
+        size="xs"
+        variant="subtle"
+        loading={isSaving}
+        onClick={() => save('copy').catch(() => undefined)}
+      >
+        {t('binnedCopy')}
+      </Button>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { CasesDrawer } from './cases/CasesDrawer.tsx';
 import { useRun } from './cases/use-run.ts';
 import { open, useEditor } from './editor.ts';
 import { LeftPanel } from './left/LeftPanel.tsx';
+import { NoModel } from './NoModel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { useTool } from './tool.ts';
 import { useWeaving } from './weaving/use-weaving.ts';
@@ -24,7 +25,7 @@ const EditLink = createLink(Button<'a'>);
 export function ReadOnlyPage() {
   const { t } = useTranslation(['model', 'problems']);
   const { modelId } = useParams({ strict: false }) as { modelId: string };
-  const { data, isError } = useQuery(openedModel(modelId));
+  const { data, error, refetch } = useQuery(openedModel(modelId));
   useWeaving();
   useRun();
   useEffect(() => {
@@ -39,13 +40,16 @@ export function ReadOnlyPage() {
     });
     open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(data), true);
   }, [data]);
+  if (error && !data) return <NoModel error={error} modelId={modelId} onRetry={refetch} />;
   return (
     <ReactFlowProvider>
       <title>{`${data?.name ?? t('title')} · Caseloom`}</title>
       <ToolProvider>
         <Bar name={data?.name ?? ''} slug={data?.projectSlug} modelId={modelId} />
         <LeftPanel slug={data?.projectSlug ?? ''} />
-        <main className="tool-main">{isError ? <Missing /> : <Canvas />}</main>
+        <main className="tool-main">
+          <Canvas />
+        </main>
         <CasesDrawer />
       </ToolProvider>
     </ReactFlowProvider>
@@ -103,16 +107,5 @@ function Bar({ name, slug, modelId }: { name: string; slug: string | undefined; 
         )}
       </Group>
     </section>
-  );
-}
-
-function Missing() {
-  const { t } = useTranslation('model');
-  return (
-    <div id="canvas" className="canvas" data-region tabIndex={-1}>
-      <div className="empty-card card">
-        <h2>{t('notFound')}</h2>
-      </div>
-    </div>
   );
 }

@@ -1,14 +1,17 @@
 import { Badge, Tooltip } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
 import {
   IconAlertCircle,
   IconCheck,
   IconCircleHalf2,
   IconCloudOff,
   IconLoader2,
+  IconTrash,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '../../lib/format.ts';
+import { useConnection } from '../../lib/use-connection.ts';
+import { presenceOf } from './api.ts';
 import { isDraft, useEditor } from './editor.ts';
 import { useTool } from './tool.ts';
 
@@ -16,6 +19,7 @@ const LOOK = {
   saving: { color: 'gray', Icon: IconLoader2 },
   generating: { color: 'gray', Icon: IconLoader2 },
   conflict: { color: 'red', Icon: IconAlertCircle },
+  gone: { color: 'red', Icon: IconTrash },
   failed: { color: 'red', Icon: IconAlertCircle },
   offline: { color: 'yellow', Icon: IconCloudOff },
   draft: { color: 'yellow', Icon: IconCircleHalf2 },
@@ -23,28 +27,35 @@ const LOOK = {
   empty: { color: 'gray', Icon: IconCircleHalf2 },
 };
 
+/** How it stands between what is drawn and what the server has. */
+function useSavingState(): keyof typeof LOOK {
+  const { saving } = useTool();
+  const isUp = useConnection() === 'up';
+  const hasDraft = useEditor(isDraft);
+  const id = useEditor(({ selectedModel }) => selectedModel?.id);
+  const savedAt = useEditor(({ selectedModel }) => selectedModel?.savedAt);
+  // the page asks for it
+  const isThere = useQuery({ ...presenceOf(id), enabled: false }).data !== false;
+  if (saving.isSaving) return 'saving';
+  if (saving.isGenerating) return 'generating';
+  if (saving.conflict) return 'conflict';
+  if (!isUp) return 'offline';
+  if (!isThere) return 'gone';
+  if (hasDraft) return saving.hasFailed ? 'failed' : 'draft';
+  return savedAt ? 'savedAt' : 'empty';
+}
+
 /** Whether the server has what is drawn. */
 export function StateChip() {
   const { t, i18n } = useTranslation('model');
   const { saving } = useTool();
-  const { online } = useNetwork();
-  const hasDraft = useEditor(isDraft);
+  const state = useSavingState();
   const savedAt = useEditor(({ selectedModel }) => selectedModel?.savedAt);
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   if (isReadOnly) return null;
-
-  function state(): keyof typeof LOOK {
-    if (saving.isSaving) return 'saving';
-    if (saving.isGenerating) return 'generating';
-    if (saving.conflict) return 'conflict';
-    if (!online) return 'offline';
-    if (saving.hasFailed && hasDraft) return 'failed';
-    if (hasDraft) return 'draft';
-    return savedAt ? 'savedAt' : 'empty';
-  }
-  const { color, Icon } = LOOK[state()];
+  const { color, Icon } = LOOK[state];
   const time = savedAt ? formatTime(i18n.language, savedAt) : '';
-  const words = t(`state.${state()}`, { time });
+  const words = t(`state.${state}`, { time });
   const look = {
     className: 'state-chip',
     variant: 'light',
@@ -54,7 +65,7 @@ export function StateChip() {
   } as const;
   return (
     <Tooltip label={words}>
-      {state() === 'failed' ? (
+      {state === 'failed' ? (
         <Badge component="button" type="button" {...look} onClick={() => void saving.save()}>
           {words}
         </Badge>

@@ -1,16 +1,18 @@
 import '@fontsource-variable/atkinson-hyperlegible-mono';
 import './tool.css';
+import type { OpenedModel } from '@caseloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isMissing as isNotFound } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { me } from '../auth/api.ts';
 import { projectOf } from '../project/api.ts';
 import { NoProject } from '../project/parts.ts';
-import { drawingOf, openedModel } from './api.ts';
+import { drawingOf, openedModel, presenceOf } from './api.ts';
 import { Banners } from './Banners.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { QuickAdd } from './canvas/QuickAdd.tsx';
@@ -32,7 +34,8 @@ import { useWeaving } from './weaving/use-weaving.ts';
 export function ToolPage() {
   const { id: slug, modelId } = useParams({ strict: false }) as Address;
   const project = useQuery(projectOf(slug));
-  if (!project.isError) return <OpenTool id={slug} {...(modelId && { modelId })} />;
+  // a server that is away for a while takes nobody's drawing from the screen
+  if (!project.isError || project.data) return <OpenTool id={slug} {...(modelId && { modelId })} />;
   return (
     <main className="tool-missing">
       <NoProject error={project.error} onRetry={() => project.refetch()} />
@@ -45,18 +48,21 @@ type Address = { id: string; modelId?: string };
 /** Draw, save, generate. */
 function OpenTool({ id: slug, modelId }: Address) {
   const { t } = useTranslation(['model', 'problems', 'files']);
-  const { isMissing } = useOpened(slug, modelId);
+  const { isMissing, isGone, error, refetch } = useOpened(slug, modelId);
   const name = useEditor(({ history }) => history.present.name);
   const hasDraft = useEditor(isDraft);
+  if (isMissing) return <NoModel error={error} slug={slug} modelId={modelId} onRetry={refetch} />;
   return (
     <ReactFlowProvider>
       <Background slug={slug} />
       <title>{`${name || t('title')} · Caseloom`}</title>
       <ToolProvider>
         <TopBar slug={slug} />
-        <Banners />
+        <Banners goneId={isGone ? modelId : undefined} />
         <LeftPanel slug={slug} />
-        <main className="tool-main">{isMissing ? <NoModel slug={slug} /> : <Canvas />}</main>
+        <main className="tool-main">
+          <Canvas />
+        </main>
         <RightMenu slug={slug} />
         <CasesDrawer />
         <QuickAdd />
@@ -76,7 +82,7 @@ function Background({ slug }: { slug: string }) {
 }
 
 /** Puts the model of this address into the editor, and what was drawn on it and never saved. */
-function useOpened(slug: string, modelId: string | undefined): { isMissing: boolean } {
+function useOpened(slug: string, modelId: string | undefined) {
   const { t } = useTranslation('model');
   const userId = useQuery(me).data?.id;
   const opened = useQuery(openedModel(modelId));
@@ -85,14 +91,9 @@ function useOpened(slug: string, modelId: string | undefined): { isMissing: bool
   useEffect(() => {
     const { selectedModel } = useEditor.getState();
     if (modelId) {
-      const model = opened.data;
-      if (!model || isOpen(model) || isBehind(model)) return;
-      const { id, version, updatedAt, steps } = model;
-      // it may lean on steps that the list of them, read a moment ago, does not have
-      useEditor.setState((editor) => ({
-        steps: new Map([...editor.steps, ...steps.map((step) => [step.id, step] as const)]),
-      }));
-      open({ projectSlug: slug, id, version, savedAt: updatedAt }, drawingOf(model));
+      if (opened.data?.projectSlug === slug) show(opened.data);
+      // what is open already, saved here just now or left as a draft, is kept as well
+      if (useEditor.getState().selectedModel?.id !== modelId) return;
     } else if (selectedModel?.projectSlug !== slug || selectedModel.id) {
       open({ projectSlug: slug }, EMPTY);
     }
@@ -115,7 +116,44 @@ function useOpened(slug: string, modelId: string | undefined): { isMissing: bool
   }, [userId, owner, t]);
 
   useEffect(restorePanels, []);
-  return { isMissing: modelId !== undefined && opened.isError };
+  const { error, refetch, data } = opened;
+  const isNoMore = !data && isNotFound(error);
+  useEffect(() => {
+    if (!isNoMore || !userId || !modelId) return;
+    const address = { projectSlug: slug, id: modelId };
+    void findDraft(userId, address).then((draft) => {
+      if (!draft || useEditor.getState().selectedModel?.id === modelId) return;
+      // what was saved under it cannot be had
+      open(draft.selectedModel, EMPTY);
+      restoreDraft(draft);
+      setOwner(modelId);
+    });
+  }, [isNoMore, userId, slug, modelId]);
+  const isRefused = modelId !== undefined && (data ? data.projectSlug !== slug : error !== null);
+  // what was drawn here stays, though the model went into the bin meanwhile
+  const wasOpened = useEditor(({ selectedModel }) => selectedModel?.id === modelId);
+  const isThere = useQuery(presenceOf(wasOpened ? modelId : undefined)).data !== false;
+  return {
+    isMissing: isRefused && !wasOpened,
+    isGone: modelId !== undefined && wasOpened && (!isThere || isNotFound(error)),
+    error,
+    refetch,
+  };
+}
+
+/** Puts a model into the editor, unless that has it, or a draft of it. */
+function show(model: OpenedModel): void {
+  const { projectSlug, id, version, updatedAt, steps } = model;
+  const editor = useEditor.getState();
+  // a draft that was shown while its model was in the bin now has it under it
+  if (editor.selectedModel?.id === id && editor.saved === EMPTY)
+    useEditor.setState({ saved: drawingOf(model) });
+  if (isOpen(model) || isBehind(model)) return;
+  // it may lean on steps that the list of them, read a moment ago, does not have
+  useEditor.setState((editor) => ({
+    steps: new Map([...editor.steps, ...steps.map((step) => [step.id, step] as const)]),
+  }));
+  open({ projectSlug, id, version, savedAt: updatedAt }, drawingOf(model));
 }
 
 type Saved = { id: string; version: number };

@@ -17,6 +17,7 @@ import { useNest } from './nest.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
+import { useGone } from './use-gone.ts';
 
 /** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
 export function ToolProvider({ children }: { children: ReactNode }) {
@@ -28,6 +29,7 @@ export function ToolProvider({ children }: { children: ReactNode }) {
   const takeFile = useTakeFile(saving);
   const clipboard = useClipboard();
   const nest = useNest();
+  const gone = useGone();
   const tool: Tool = {
     ...view,
     ...clipboard,
@@ -43,7 +45,8 @@ export function ToolProvider({ children }: { children: ReactNode }) {
     takeFile,
     openDialog: setDialog,
     say: setVoice,
-    sayWhyNot: (why) => {
+    sayWhyNot: async (why) => {
+      if (why === 'nothingToSave' && (await gone.check())) return;
       toast('info', t(`why.${why}`));
       if (why === 'hasStart' || why === 'hasEnd') pulse(why === 'hasStart' ? 'start' : 'end');
     },

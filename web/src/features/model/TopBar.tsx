@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -34,8 +34,10 @@ const BackLink = createLink(ActionIcon<'a'>);
 /** Where one is, what state it is in, and what one does most. */
 export function TopBar({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
+  const name = useEditor(({ history }) => history.present.name);
   return (
     <section className="tool-bar" data-region tabIndex={-1} aria-label={t('toolBar')}>
+      <VisuallyHidden component="h1">{name || t('title')}</VisuallyHidden>
       <Group gap={6} wrap="nowrap" miw={0} className="tool-bar-where">
         <BackLink
           component="a"

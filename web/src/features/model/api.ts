@@ -1,4 +1,5 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import { ORPCError } from '@orpc/client';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { noteStep } from '../first-run/api.ts';
@@ -9,9 +10,39 @@ export const openedModel = (modelId: string | undefined) =>
   queryOptions({
     queryKey: ['model', modelId],
     queryFn: () => api.model.get({ modelId: modelId ?? '' }),
+    // the page says at its place what could not be had
+    meta: { hideErrors: true },
     enabled: modelId !== undefined,
     retry: false,
     staleTime: 0,
+  });
+
+/** How often an open tool asks whether its model is still there. */
+const THERE_MS = 15_000;
+
+/** Whether a call was refused because its model is in the bin, or no more. */
+export const isNoModel = (error: unknown): boolean =>
+  error instanceof ORPCError && error.code === 'model_not_found';
+
+/** Whether a model is still there: its newest version is little to ask for. */
+export const presenceOf = (modelId: string | undefined) =>
+  queryOptions({
+    queryKey: ['model', modelId, 'presence'],
+    queryFn: async () => {
+      const asked = api.model.versions({ modelId: modelId ?? '', limit: 1 });
+      return asked.then(
+        () => true,
+        (error) => {
+          if (isNoModel(error)) return false;
+          throw error;
+        },
+      );
+    },
+    enabled: modelId !== undefined,
+    refetchInterval: THERE_MS,
+    retry: false,
+    staleTime: 0,
+    meta: { hideErrors: true },
   });
 
 /** What was last generated from a model: never fetched by itself, because it is made on demand. */

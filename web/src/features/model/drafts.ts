@@ -159,6 +159,8 @@ export function keepDrafts(userId: string, onFull: () => void): () => void {
     if (editor.saved !== before.saved) write();
     else if (timer === undefined) later();
   });
+  // drawn while nothing was kept: between two pages of one model
+  if (isDraft(useEditor.getState())) later();
   const flush = () => timer && write();
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);

@@ -1,5 +1,6 @@
 import type { Position } from '@caseloom/engine';
 import { type ModelFile, writeCaseloom } from '@caseloom/formats';
+import { loadCode } from '../../lib/load-code.ts';
 import { whyNot } from './canvas/wire.ts';
 import { copy, paste } from './drawing/clip.ts';
 import {
@@ -276,7 +277,7 @@ export async function fromClipboard(
   text: string,
   at?: Position,
 ): Promise<{ file: ModelFile; skipped: ('start' | 'end')[] } | undefined> {
-  const { read } = await import('@caseloom/formats');
+  const { read } = await loadCode(() => import('@caseloom/formats'));
   const file = read(text, '');
   if (!file.ok) return undefined;
   return { file, skipped: add(file, { at }) };

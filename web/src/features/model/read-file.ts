@@ -1,4 +1,5 @@
 import type { ModelFile } from '@caseloom/formats';
+import { loadCode } from '../../lib/load-code.ts';
 
 /** More than any model; a file beyond it is something else. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -25,7 +26,7 @@ export async function readFile(file: File): Promise<TakenFile> {
   const pict = PICT.test(file.name) && (await readPictFile(file.name, text));
   if (pict) return pict;
   if (DOCUMENT.test(file.name)) return { ok: false, faults: [DRAFTED] };
-  const { read } = await import('@caseloom/formats');
+  const { read } = await loadCode(() => import('@caseloom/formats'));
   const answer = read(text, file.name);
   if (!answer.ok) return { ok: false, faults: [answer.problem] };
   const { report, ...rest } = answer;
@@ -34,7 +35,7 @@ export async function readFile(file: File): Promise<TakenFile> {
 
 /** A model of PICT; nothing where a text that may be one is none. */
 async function readPictFile(name: string, text: string): Promise<TakenFile | undefined> {
-  const { pictToModel, readPict } = await import('@caseloom/formats');
+  const { pictToModel, readPict } = await loadCode(() => import('@caseloom/formats'));
   const pict = readPict(text);
   if (!pict.ok) return /pict$/i.test(name) ? { ok: false, faults: [pict.problem] } : undefined;
   if (pict.parameters.length < 2) return undefined;
@@ -43,7 +44,7 @@ async function readPictFile(name: string, text: string): Promise<TakenFile | und
 }
 
 async function readFeature(name: string, text: string): Promise<TakenFile> {
-  const { readFeatures } = await import('@caseloom/formats/gherkin');
+  const { readFeatures } = await loadCode(() => import('@caseloom/formats/gherkin'));
   const answer = readFeatures([{ name, text }]);
   if (!answer.ok) {
     const faults = answer.problems.map(({ code, line, column, params }) => ({

@@ -3,9 +3,10 @@ import { blocksGeneration } from '@caseloom/engine';
 import { ORPCError } from '@orpc/client';
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../lib/api.ts';
+import { isUnreached, messageOf } from '../../lib/api.ts';
+import { onReconnected } from '../../lib/connection.ts';
 import { toast } from '../../lib/toast.ts';
 import { drawingOf, generateCases, saveDrawing } from './api.ts';
 import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
@@ -13,6 +14,7 @@ import type { Drawing } from './drawing/drawing.ts';
 import { drawn, isDraft, OUT, type SelectedModel, settle, useEditor } from './editor.ts';
 import { useFreshLists } from './lists.ts';
 import { findAllProblems, useSentence } from './problems.ts';
+import { useGone } from './use-gone.ts';
 
 /** Over what somebody else saved, beside it, or just saved. */
 type Way = 'save' | 'copy' | 'overwrite';
@@ -44,6 +46,7 @@ function keyOf(drawing: Drawing): string {
 /** Saving and generating: one after the other, however often they are asked for. */
 export function useSaving(): Saving {
   const { t } = useTranslation('model');
+  const gone = useGone();
   const navigate = useNavigate();
   const refresh = useFreshLists();
   const [conflict, setConflict] = useState<ModelAnswer>();
@@ -90,9 +93,17 @@ export function useSaving(): Saving {
     onError: (error) => {
       const theirs = conflictOf(error);
       if (theirs) setConflict(theirs);
-      else toast('error', messageOf(error));
+      else if (!gone.notice(error)) toast('error', messageOf(error));
     },
   });
+
+  // what could not be sent is sent when the server is back
+  const isWaiting = isUnreached(saving.error);
+  const { mutate } = saving;
+  useEffect(() => {
+    if (!isWaiting) return;
+    return onReconnected(() => isDraft(useEditor.getState()) && mutate('save'));
+  }, [isWaiting, mutate]);
 
   const generating = useGenerating(() => saving.mutateAsync('save'));
   return {
@@ -123,6 +134,7 @@ let stopping = new AbortController();
 function useGenerating(save: () => Promise<ModelAnswer>) {
   const cache = useQueryClient();
   const sentence = useSentence();
+  const gone = useGone();
   const isPending = useIsMutating({ mutationKey: GENERATING }) > 0;
   const { mutate } = useMutation({
     mutationKey: GENERATING,
@@ -150,7 +162,7 @@ function useGenerating(save: () => Promise<ModelAnswer>) {
       useEditor.setState({ drawerToggle: true, showsProblems: true, ...(!staysLit && OUT) });
     },
     onError: (error) => {
-      if (!stopping.signal.aborted) toast('error', reasonOf(error));
+      if (!stopping.signal.aborted && !gone.notice(error)) toast('error', reasonOf(error));
     },
   });
   return { mutate, isPending, stop: () => stopping.abort() };

@@ -2,13 +2,14 @@ import { ActionIcon, Popover, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/load-code.ts';
 import { unreadCount } from './api.ts';
 import { useNews } from './use-news.ts';
 import './notification.css';
 
-const News = lazy(async () => ({ default: (await import('./News.tsx')).News }));
+const News = lazyPart(async () => (await import('./News.tsx')).News);
 
 const MOST = 99;
 

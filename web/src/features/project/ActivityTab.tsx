@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../lib/api.ts';
+import { cannotShow, download } from '../../lib/api.ts';
 import { Activity } from '../../ui/Activity.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -18,7 +18,7 @@ export function ActivityTab({ slug }: { slug: string }) {
   const saving = useMutation({
     mutationFn: () => download(exportActivity(slug), `${slug}.csv`),
   });
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
   // that it is this project goes without saying
   const events = data.pages.flatMap(({ items }) =>

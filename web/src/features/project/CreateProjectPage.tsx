@@ -22,9 +22,13 @@ export function CreateProjectPage() {
       await cache.invalidateQueries({ queryKey: ['project'] });
       toast('success', t('created'));
       if (emails.length > 0) await invite(emails, slug);
-      await navigate({ to: '/projects/$name', params: { name: slug } });
     },
   });
+  // whoever went elsewhere meanwhile is not called back
+  const create = (fields: ProjectFields) =>
+    creating.mutate(fields, {
+      onSuccess: ({ slug }) => navigate({ to: '/projects/$name', params: { name: slug } }),
+    });
   return (
     <Stack maw={640} mx="auto">
       <title>{`${t('new')} · Caseloom`}</title>
@@ -35,7 +39,7 @@ export function CreateProjectPage() {
           submit={t('create')}
           error={creating.error}
           isBusy={creating.isPending}
-          onSubmit={(fields) => creating.mutate(fields)}
+          onSubmit={create}
         />
       </div>
     </Stack>

@@ -2,35 +2,36 @@ import type { Project } from '@caseloom/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useMoveToBin } from '../bin/parts.ts';
 import { deleteProject } from './api.ts';
 
 type Props = {
-  project: Pick<Project, 'slug' | 'name'>;
+  project: Pick<Project, 'id' | 'slug' | 'name'>;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Puts a project into the bin, once its name was typed, and goes back to the others. */
-export function DeleteProject({ project: { slug, name }, isOpen, onClose }: Props) {
+export function DeleteProject({ project: { id, slug, name }, isOpen, onClose }: Props) {
   const { t } = useTranslation('project');
+  const { textOf, tell } = useMoveToBin({ kind: 'project' });
   const navigate = useNavigate();
   const cache = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => deleteProject({ slug }),
     onSuccess: async () => {
       onClose();
-      toast('success', t('deleted'));
+      tell({ id, name });
       await navigate({ to: '/projects' });
-      await cache.invalidateQueries({ queryKey: ['project'] });
+      await cache.invalidateQueries();
     },
   });
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={t('delete')}
-      text={t('deleteText', { name })}
+      text={textOf(name)}
       confirm={t('delete')}
       typed={name}
       isDangerous

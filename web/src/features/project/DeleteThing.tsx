@@ -16,10 +16,10 @@ type Props = {
   inUse: string;
   /** The models that use it, where that is known before asking. */
   usedBy?: string[];
-  typed?: string;
-  done: string;
-  /** What is read anew afterwards. */
-  stale: QueryKey[];
+  /** Says that it is done. */
+  onDone: () => void;
+  /** What is read anew afterwards; all, where it is told of in many places. */
+  stale?: QueryKey[];
   remove: () => Promise<unknown>;
   onClose: () => void;
 };
@@ -31,8 +31,9 @@ export function DeleteThing({ isOpen, title, usedBy = [], onClose, ...thing }: P
     mutationFn: thing.remove,
     onSuccess: async () => {
       onClose();
-      toast('success', thing.done);
-      await Promise.all(thing.stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
+      thing.onDone();
+      const stale = thing.stale ?? [[]];
+      await Promise.all(stale.map((queryKey) => cache.invalidateQueries({ queryKey })));
     },
     onError: (error) => {
       if (!modelsIn(error)) toast('error', messageOf(error));
@@ -59,7 +60,6 @@ export function DeleteThing({ isOpen, title, usedBy = [], onClose, ...thing }: P
       title={title}
       text={thing.text}
       confirm={title}
-      {...(thing.typed !== undefined && { typed: thing.typed })}
       isDangerous
       isBusy={deleting.isPending}
       onConfirm={() => deleting.mutate()}

@@ -1,10 +1,12 @@
 import type { Project } from '@caseloom/contract';
-import { Alert, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { projectOf, updateProject } from './api.ts';
@@ -17,7 +19,7 @@ export function EditProjectPage() {
   const { t } = useTranslation('project');
   const { name: slug } = useParams({ strict: false }) as { name: string };
   const { data, error, refetch } = useQuery(projectOf(slug));
-  if (error) return <NoProject error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <NoProject error={error} onRetry={refetch} />;
   if (!data)
     return (
       <Box maw={640} mx="auto">
@@ -48,28 +50,26 @@ function EditForm({ project, onReload }: { project: Project; onReload: () => voi
     mutationFn: ({ name, description, logo }: ProjectFields) =>
       updateProject({ slug, version, name, description, logo }),
     meta: { hideErrors: true },
-    onSuccess: async () => {
+    onSuccess: () => {
       toast('success', t('edited'));
-      await navigate({ to: '/projects/$name', params: { name: slug } });
-      await cache.invalidateQueries({ queryKey: ['project'] });
+      void cache.invalidateQueries({ queryKey: ['project'] });
     },
   });
+  // whoever went elsewhere meanwhile is not called back
+  const save = (fields: ProjectFields) =>
+    saving.mutate(fields, {
+      onSuccess: () => navigate({ to: '/projects/$name', params: { name: slug } }),
+    });
   const isConflict = (saving.error as { code?: string } | null)?.code === 'version_conflict';
   return (
     <div className="card">
-      {isConflict && (
-        <Alert color="yellow" role="alert" mb="md" title={t('conflict')}>
-          <Button variant="default" size="xs" onClick={onReload}>
-            {t('loadTheirs')}
-          </Button>
-        </Alert>
-      )}
+      {isConflict && <ChangedMeanwhile text={t('conflict')} onReload={onReload} />}
       <ProjectForm
         project={project}
         submit={t('saveChanges')}
         error={isConflict ? null : saving.error}
         isBusy={saving.isPending}
-        onSubmit={(fields) => saving.mutate(fields)}
+        onSubmit={save}
       />
     </div>
   );

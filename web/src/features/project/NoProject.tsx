@@ -1,13 +1,12 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isMissing, messageOf } from '../../lib/api.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 
-const FindProject = lazy(async () => ({
-  default: (await import('./FindProject.tsx')).FindProject,
-}));
+const FindProject = lazyPart(async () => (await import('./FindProject.tsx')).FindProject);
 
 /** What stands in a project's place that is not there, that one may not see, or that could not be had. */
 export function NoProject({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { fullName } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -51,6 +52,15 @@ export function ProjectForm({ project, submit, error, isBusy, onSubmit }: Props)
       },
     },
   });
+  const { memberIds, emails } = form.values;
+  useUnsent(
+    'people',
+    { memberIds, emails },
+    {
+      isKept: memberIds.length + emails.length > 0,
+      onRestore: form.setValues,
+    },
+  );
   const refused = fieldErrorsOf(error);
   const isNameTaken = (error as { code?: string } | null)?.code === 'project_name_taken';
   const { setErrors } = form;

@@ -1,13 +1,12 @@
 import type { Project } from '@caseloom/contract';
 import { Menu } from '@mantine/core';
 import { IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/load-code.ts';
 import { MenuLink, RowMenu } from '../../ui/RowMenu.tsx';
 
-const DeleteProject = lazy(async () => ({
-  default: (await import('./DeleteProject.tsx')).DeleteProject,
-}));
+const DeleteProject = lazyPart(async () => (await import('./DeleteProject.tsx')).DeleteProject);
 
 /** What can be done with a project; what one may not do is not there. */
 export function ProjectMenu({ project }: { project: Project }) {

@@ -1,9 +1,11 @@
 import type { Project } from '@caseloom/contract';
 import { Group, Skeleton, Spoiler, Stack, Tabs, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
@@ -43,7 +45,7 @@ export function ProjectPage() {
   // each tab has its own search and order: they do not follow to the next
   const show = (next: string | null) =>
     navigate({ to: '.', search: (next === 'models' ? {} : { tab: next }) as never });
-  if (error) return <NoProject error={error} onRetry={refetch} />;
+  if (cannotShow(error, project)) return <NoProject error={error} onRetry={refetch} />;
   return (
     <Stack>
       <title>{`${project?.name ?? slug} · Caseloom`}</title>
@@ -60,11 +62,21 @@ export function ProjectPage() {
             {project?.description && <About text={project.description} />}
           </div>
         </Group>
-        {project?.can.edit && (
-          <ButtonLink to="/projects/$name/edit" params={{ name: slug }} variant="default">
-            {t('edit')}
+        <Group gap="sm">
+          <ButtonLink
+            to="/bin"
+            search={{ project: slug } as never}
+            variant="subtle"
+            leftSection={<IconTrash size={18} aria-hidden />}
+          >
+            {t('bin')}
           </ButtonLink>
-        )}
+          {project?.can.edit && (
+            <ButtonLink to="/projects/$name/edit" params={{ name: slug }} variant="default">
+              {t('edit')}
+            </ButtonLink>
+          )}
+        </Group>
       </Group>
       <Tabs id="project" value={tab} onChange={show} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t('tabs.label')}>

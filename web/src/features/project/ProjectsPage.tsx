@@ -1,10 +1,12 @@
 import type { Project } from '@caseloom/contract';
 import { Group, Skeleton, Stack } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/load-code.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { NameLogo } from '../../ui/NameLogo.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -14,7 +16,6 @@ import { DataTable } from '../../ui/table/DataTable.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import { dashboardOf } from '../dashboard/api.ts';
 import { projects } from './api.ts';
-import { Bin } from './Bin.tsx';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
 import { LastResults } from './LastResults.tsx';
@@ -24,12 +25,10 @@ import { ProjectMenu } from './ProjectMenu.tsx';
 import { SampleTag } from './SampleTag.tsx';
 import './project.css';
 
-const ViewSwitch = lazy(async () => ({ default: (await import('./ViewSwitch.tsx')).ViewSwitch }));
+const ViewSwitch = lazyPart(async () => (await import('./ViewSwitch.tsx')).ViewSwitch);
 // each for a moment of its own
-const FirstUse = lazy(async () => ({ default: (await import('./FirstUse.tsx')).FirstUse }));
-const ProjectsBulk = lazy(async () => ({
-  default: (await import('./ProjectsBulk.tsx')).ProjectsBulk,
-}));
+const FirstUse = lazyPart(async () => (await import('./FirstUse.tsx')).FirstUse);
+const ProjectsBulk = lazyPart(async () => (await import('./ProjectsBulk.tsx')).ProjectsBulk);
 
 /** `/projects`: the projects one is in, newest first, as a list or as cards. */
 export function ProjectsPage() {
@@ -44,7 +43,9 @@ export function ProjectsPage() {
         title={t('title')}
         count={data?.length ? formatNumber(i18n.language, data.length) : undefined}
       >
-        <Bin />
+        <ButtonLink to="/bin" variant="default" leftSection={<IconTrash size={18} aria-hidden />}>
+          {t('bin')}
+        </ButtonLink>
         {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
       <ProjectInvitations />

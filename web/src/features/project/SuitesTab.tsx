@@ -4,6 +4,7 @@ import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatAgo, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -18,7 +19,7 @@ import { SuiteMenu } from '../suite/parts.ts';
 export function SuitesTab({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation(['suite', 'common']);
   const { data, error, refetch } = useQuery(suitesOf(slug));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <DataTable
       label={t('suite:title')}

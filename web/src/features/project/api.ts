@@ -69,13 +69,6 @@ export const myInvitations = queryOptions({
   meta,
 });
 
-/** The deleted projects that one may bring back. */
-export const bin = queryOptions({
-  queryKey: ['project', 'bin'],
-  queryFn: () => api.project.bin(),
-  meta,
-});
-
 /** What was done in a project, newest first, page by page. */
 export const activityOf = (projectSlug: string) =>
   infiniteQueryOptions({
@@ -102,13 +95,7 @@ export async function createProject(project: Parameters<typeof api.project.creat
 }
 export const updateProject = (project: Parameters<typeof api.project.update>[0]) =>
   api.project.update(project);
-export const {
-  delete: deleteProject,
-  restore: restoreProject,
-  setFavourite,
-  addMember,
-  removeMember,
-} = api.project;
+export const { delete: deleteProject, setFavourite, addMember, removeMember } = api.project;
 export const {
   setRole: setMemberRole,
   accept: acceptProject,

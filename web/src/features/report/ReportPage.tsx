@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx';
@@ -27,9 +28,9 @@ export function ReportPage() {
     ...projectOf(run.data?.projectSlug ?? ''),
     enabled: run.data !== undefined,
   });
-  const error = run.error ?? results.error ?? project.error;
+  const broken = [run, results, project].find(({ error, data }) => cannotShow(error, data));
   const refetch = () => [run, results, project].map((query) => query.error && query.refetch());
-  if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
+  if (broken) return <FailedPage kind="run" error={broken.error} onRetry={refetch} />;
   if (!run.data) return <PageSkeleton />;
   return (
     <Stack>

@@ -11,6 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -18,7 +19,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Lines } from '../../ui/Lines.tsx';
-import { revokeShare, shareRun, sharesOf } from './api.ts';
+import { revokeShare, shareRun, sharesOf, takeOverShare } from './api.ts';
 
 type Props = { runId: string; isOpen: boolean; onClose: () => void };
 
@@ -47,7 +48,9 @@ function NewLink({ runId }: { runId: string }) {
     mutationFn: () => shareRun({ id: runId, expiresInDays: days }),
     onSuccess: () => cache.invalidateQueries(sharesOf(runId)),
   });
-  const address = making.data && `${location.origin}/app/shared/run/${making.data.token}`;
+  const made = making.data;
+  const address =
+    made && `${location.origin}/app/shared/run/${made.token}?language=${made.language}`;
   return (
     <Form isBusy={making.isPending} onSubmit={() => making.mutate()}>
       <Group align="end" gap="sm">
@@ -84,7 +87,7 @@ function NewLink({ runId }: { runId: string }) {
   );
 }
 
-/** The links that still open the report. */
+/** The links that are not over: those that open the report, and those whose maker may see it no more. */
 function Links({ runId }: { runId: string }) {
   const { t, i18n } = useTranslation('report');
   const cache = useQueryClient();
@@ -98,7 +101,12 @@ function Links({ runId }: { runId: string }) {
       await cache.invalidateQueries(sharesOf(runId));
     },
   });
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  const taking = useMutation({
+    mutationFn: (shareId: string) => takeOverShare({ id: runId, shareId }),
+    onSuccess: () => toast('success', t('takenOver')),
+    onSettled: () => cache.invalidateQueries(sharesOf(runId)),
+  });
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={60} />;
   if (data.length === 0)
     return (
@@ -110,22 +118,42 @@ function Links({ runId }: { runId: string }) {
     <section aria-label={t('links')}>
       <Text fw={600}>{t('links')}</Text>
       <Lines>
-        {data.map(({ id, createdAt, createdBy, expiresAt }) => (
+        {data.map(({ id, createdAt, createdBy, takenOverBy, isMine, isOpen, expiresAt }) => (
           <li key={id}>
             <span className="lines-words">
               {t('linkFacts', { by: createdBy, ago: formatAgo(i18n.language, createdAt) })}
+              {takenOverBy && (
+                <Text component="span" size="sm" display="block">
+                  {t('takenOverBy', { by: takenOverBy })}
+                </Text>
+              )}
               <Text component="span" size="sm" c="dimmed" display="block">
-                {t('until', { date: formatDate(i18n.language, expiresAt) })}
+                {isOpen
+                  ? t('until', { date: formatDate(i18n.language, expiresAt) })
+                  : t('closed', { by: takenOverBy ?? createdBy })}
               </Text>
             </span>
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('revokeOne', { ago: formatAgo(i18n.language, createdAt) })}
-              onClick={() => setAsked(id)}
-            >
-              {t('revoke')}
-            </Button>
+            <Group gap="xs" wrap="nowrap">
+              {!isMine && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('takeOverOne', { ago: formatAgo(i18n.language, createdAt) })}
+                  disabled={taking.isPending}
+                  onClick={() => taking.mutate(id)}
+                >
+                  {t('takeOver')}
+                </Button>
+              )}
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={t('revokeOne', { ago: formatAgo(i18n.language, createdAt) })}
+                onClick={() => setAsked(id)}
+              >
+                {t('revoke')}
+              </Button>
+            </Group>
           </li>
         ))}
       </Lines>

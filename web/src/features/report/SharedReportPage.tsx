@@ -3,7 +3,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isMissing } from '../../lib/api.ts';
+import { cannotShow, isMissing } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Footer } from '../../ui/Footer.tsx';
@@ -43,7 +43,7 @@ function Shown() {
   const { token } = useParams({ strict: false }) as { token: string };
   const [page, setPage] = usePage('page');
   const { data, error, refetch } = useQuery(sharedReportOf(token, page));
-  if (error)
+  if (cannotShow(error, data))
     return (
       <Stack>
         <Title order={1}>{t(isMissing(error) ? 'gone' : 'unavailable')}</Title>

@@ -56,7 +56,7 @@ export const sharedReportOf = (token: string, page: number) =>
 
 type SharedResult = Awaited<ReturnType<typeof api.report.open>>['results']['items'][number];
 
-/** The links to a run that still open it. */
+/** The links to a run that are not over. */
 export const sharesOf = (id: string) =>
   queryOptions({
     queryKey: ['run', id, 'shares'],
@@ -66,6 +66,7 @@ export const sharesOf = (id: string) =>
 
 export const {
   share: shareRun,
+  takeOver: takeOverShare,
   revoke: revokeShare,
   file: reportFile,
   openFile: sharedReportFile,

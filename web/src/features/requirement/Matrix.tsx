@@ -2,6 +2,7 @@ import type { RequirementAnswer } from '@caseloom/contract';
 import { Pagination, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { COLUMNS, matrixOf } from './api.ts';
@@ -28,7 +29,7 @@ export function Matrix({ slug, pattern, rows }: Props) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   });
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (rows?.length === 0) return null;
   if (!rows || !data) return <RowsSkeleton />;
   return (

@@ -4,6 +4,7 @@ import { IconEye, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -30,7 +31,7 @@ export function RequirementsTab({ slug }: { slug: string }) {
   const pattern = useQuery(linkOf(slug)).data?.pattern ?? null;
   const review = useReview(slug);
   const [view] = useView();
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   return (
     <>
       {data && data.length > 0 && <Summary requirements={data} />}

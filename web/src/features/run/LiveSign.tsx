@@ -1,17 +1,26 @@
 import type { RunVisitor } from '@caseloom/contract';
 import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconBroadcast, IconRefresh } from '@tabler/icons-react';
+import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../lib/use-connection.ts';
 import { Face, fullName } from '../../ui/Face.tsx';
+import { usePending } from './use-saying.ts';
 
-type Props = { isLive: boolean | undefined; people: RunVisitor[] };
+type Props = { runId: string; isLive: boolean | undefined; people: RunVisitor[] };
 
-/** Whether one sees at once what others say, and who they are. */
-export function LiveSign({ isLive, people }: Props) {
+/** Whether one sees at once what others say, who they are, and how much of one's own waits for the server. */
+export function LiveSign({ runId, isLive, people }: Props) {
   const { t } = useTranslation('run');
   const Icon = isLive === false ? IconRefresh : IconBroadcast;
+  const isAway = useConnection() !== 'up';
+  const pending = new Set(usePending(runId).map(({ caseKey }) => caseKey));
   return (
     <Group gap="xs" role="status">
+      {isAway && pending.size > 0 && (
+        <Text size="sm" className="run-live">
+          <IconCloudOff size={16} aria-hidden /> {t('unsent', { count: pending.size })}
+        </Text>
+      )}
       {people.map((person) => (
         <Tooltip key={person.id} label={t('isHere', { name: fullName(person) })}>
           <span className="run-person">

@@ -9,6 +9,7 @@ import { toast } from '../../lib/toast.ts';
 import type { Edit } from '../../ui/EditDialog.tsx';
 import { MenuLink } from '../../ui/RowMenu.tsx';
 import { ThingMenu } from '../../ui/ThingMenu.tsx';
+import { useMoveToBin } from '../bin/parts.ts';
 import { deleteRun, updateRun } from './api.ts';
 import { Rerun, repeatable } from './Rerun.tsx';
 
@@ -19,7 +20,7 @@ export function MoreActions({ run, mayRule }: { run: RunAnswer; mayRule: boolean
   const edit = useEdit(run);
   const remove = useDeletion(run);
   const title = t('delete.title');
-  const text = t('delete.text', { name: run.name });
+  const text = useMoveToBin({ kind: 'run' }).textOf(run.name);
   return (
     <>
       <ThingMenu
@@ -64,26 +65,27 @@ function useEdit({ id, name, environment }: RunAnswer): Edit {
   const { t } = useTranslation('run');
   const cache = useQueryClient();
   return {
+    id,
     title: t('edit.title'),
     name: { label: t('edit.name'), value: name },
     more: { label: t('edit.environment'), value: environment, maxLength: LIMITS.name },
-    save: async (newName, newPlace) => {
-      await updateRun({ id, name: newName, environment: newPlace });
+    save: async ({ more, ...changes }) => {
+      await updateRun({ id, ...changes, ...(more !== undefined && { environment: more }) });
       await cache.invalidateQueries({ queryKey: ['run', id] });
       toast('success', t('edit.done'));
     },
   };
 }
 
-function useDeletion({ id, suiteId, projectSlug, name }: RunAnswer) {
-  const { t } = useTranslation('run');
+function useDeletion({ id, suiteId, name }: RunAnswer) {
+  const { tell } = useMoveToBin({ kind: 'run' });
   const cache = useQueryClient();
   const navigate = useNavigate();
   return async () => {
     await deleteRun({ id });
     await navigate({ to: '/suites/$id', params: { id: suiteId } });
-    toast('success', t('delete.done', { name }));
+    tell({ id, name });
     cache.removeQueries({ queryKey: ['run', id] });
-    await cache.invalidateQueries({ queryKey: ['runs', projectSlug] });
+    await cache.invalidateQueries();
   };
 }

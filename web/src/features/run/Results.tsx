@@ -2,6 +2,7 @@ import type { ResultStatus, RunAnswer, RunVisitor } from '@caseloom/contract';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
@@ -11,7 +12,7 @@ import { ResultDetail } from './detail/ResultDetail.tsx';
 import { Marked } from './Marked.tsx';
 import { ResultRow, ROW_HEIGHT } from './ResultRow.tsx';
 import { keysOf } from './result-keys.ts';
-import { useSaying } from './use-saying.ts';
+import { usePending, useSaying, withPending } from './use-saying.ts';
 import { useTimer } from './use-timer.ts';
 
 type Props = {
@@ -42,6 +43,13 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const timer = useTimer(key);
   const saying = useSaying(run.id);
+  const pending = usePending(run.id);
+  useUnsent('results', pending, {
+    isKept: pending.length > 0,
+    onRestore: (unsent) => {
+      for (const said of unsent) saying.mutate(said);
+    },
+  });
   const isOpen = run.status === 'open';
 
   function choose(to: number) {
@@ -90,7 +98,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
             {list.shown.map(({ index, row }) => (
               <ResultRow
                 key={index}
-                result={row}
+                result={row && withPending(row, pending)}
                 place={{ index, total: list.total, style: list.place(index) }}
                 people={people.filter(({ caseKey }) => caseKey && caseKey === row?.caseKey)}
                 isChosen={row !== undefined && row.caseKey === key}

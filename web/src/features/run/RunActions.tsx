@@ -61,14 +61,14 @@ function Import({ run: { id } }: { run: RunAnswer }) {
   const cache = useQueryClient();
   const importing = useMutation({
     mutationFn: (file: File) => importResults({ id, file }),
-    onSuccess: async ({ matched, unmatched }) => {
+    onSuccess: async ({ matched, unmatched, unmatchedTotal }) => {
       await cache.invalidateQueries({ queryKey: ['run', id] });
       toast('success', t('imported', { count: matched }));
-      if (unmatched.length > 0)
+      if (unmatchedTotal > 0)
         toast(
           'warning',
           t('unmatched', {
-            count: unmatched.length,
+            count: unmatchedTotal,
             names: unmatched
               .slice(0, 5)
               .map(({ name }) => name)

@@ -4,6 +4,7 @@ import { IconServer2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatAgo } from '../../lib/format.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
@@ -25,7 +26,7 @@ import { PageSkeleton } from '../../ui/Skeletons.tsx';
 export function RunPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
-  if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
+  if (cannotShow(error, run)) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run) return <PageSkeleton />;
   // another run begins with nothing chosen or marked
   return <Page key={id} run={run} />;
@@ -48,7 +49,7 @@ function Page({ run }: { run: RunAnswer }) {
       </PageHead>
       <Group justify="space-between" gap="sm">
         <Facts run={run} />
-        {run.status === 'open' && <LiveSign isLive={isLive} people={people} />}
+        {run.status === 'open' && <LiveSign runId={run.id} isLive={isLive} people={people} />}
       </Group>
       <RunBar counts={run.counts} />
       <RunFilters

@@ -1,30 +1,50 @@
-import type { ResultStatus } from '@caseloom/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { LIMITS, type ResultStatus } from '@caseloom/contract';
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { resultOf, runOf, setResult } from './api.ts';
+import { untilAnswered } from '../../lib/until-answered.ts';
+import { resultOf, runOf, setResult, setResults } from './api.ts';
+import { forgetComment } from './typed-comments.ts';
 import { showChanges } from './use-run-line.ts';
 
-type Said = { caseKey: string; status: ResultStatus } & Omit<
+export type Said = { caseKey: string; status: ResultStatus } & Omit<
   Parameters<typeof setResult>[0],
   'id' | 'caseKey' | 'status' | 'durationMs'
 > & { durationMs?: number | undefined };
 
+/** What is said of many cases at once. */
+export type SaidOfMany = {
+  caseKeys: string[];
+  status?: ResultStatus;
+  /** Null takes the assignment back. */
+  assigneeId?: string | null;
+};
+
+const keyOf = (id: string) => ['run', id, 'saying'];
+/** Whatever is said in a run is sent in the order in which it was said. */
+const scopeOf = (id: string) => ({ id: keyOf(id).join(' ') });
+
 /**
- * Says how a case went: shown at once, taken back where the server refuses. What is said quickly is
- * sent in that order, one after the other.
+ * Says how a case went: shown at once, sent again while the server is not reached, taken back
+ * where it refuses. What is said quickly is sent in that order, one after the other.
  */
 export function useSaying(id: string) {
   const cache = useQueryClient();
-  const mutationKey = ['run', id, 'saying'];
+  const mutationKey = keyOf(id);
   const isLast = () => cache.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
-    scope: { id: mutationKey.join(' ') },
+    scope: scopeOf(id),
     mutationFn: ({ durationMs, ...said }: Said) =>
-      setResult({ id, ...said, ...(durationMs && { durationMs: Math.round(durationMs) }) }),
-    onMutate: ({ seen: _, durationMs: _time, ...said }) => showChanges(cache, id, [said]),
-    onSuccess: (result) => isLast() && showChanges(cache, id, [result]),
+      untilAnswered(() =>
+        setResult({ id, ...said, ...(durationMs && { durationMs: Math.round(durationMs) }) }),
+      ),
+    onMutate: (said) => showChanges(cache, id, [shownOf(said)]),
+    onSuccess: (result, { caseKey, comment }) => {
+      forgetComment(id, caseKey, comment);
+      if (isLast()) showChanges(cache, id, [result]);
+    },
     onError: (error) => {
       toast('error', messageOf(error));
       void cache.invalidateQueries({ queryKey: ['run', id] });
@@ -37,3 +57,46 @@ export function useSaying(id: string) {
     },
   });
 }
+
+/** The same of many cases at once, a page of them at a time. */
+export function useSayingOfMany(id: string, onDone: (count: number) => void) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationKey: keyOf(id),
+    scope: scopeOf(id),
+    mutationFn: async ({ caseKeys, ...change }: SaidOfMany) => {
+      for (let at = 0; at < caseKeys.length; at += LIMITS.page) {
+        const page = caseKeys.slice(at, at + LIMITS.page);
+        await untilAnswered(() => setResults({ id, caseKeys: page, ...change }));
+      }
+    },
+    onSuccess: (_, { caseKeys }) => onDone(caseKeys.length),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['run', id] }),
+  });
+}
+
+/** What was said in a run and the server did not take yet, the oldest first, of each case on its own. */
+export function usePending(id: string): Said[] {
+  const said = useMutationState({
+    filters: { mutationKey: keyOf(id), status: 'pending' },
+    select: ({ state }) => ofEach(state.variables as Said | SaidOfMany),
+  });
+  return useMemo(() => said.flat(), [said]);
+}
+
+function ofEach(said: Said | SaidOfMany): Said[] {
+  if ('caseKey' in said) return [said];
+  const { caseKeys, status } = said;
+  return status ? caseKeys.map((caseKey) => ({ caseKey, status })) : [];
+}
+
+/** A result as it will be once the server has what is pending: what it tells meanwhile is older. */
+export function withPending<Result extends { caseKey: string }>(
+  result: Result,
+  pending: Said[],
+): Result {
+  const own = pending.filter(({ caseKey }) => caseKey === result.caseKey).map(shownOf);
+  return Object.assign({}, result, ...own);
+}
+
+const shownOf = ({ seen: _, durationMs: _time, ...said }: Said) => said;

@@ -1,12 +1,11 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/load-code.ts';
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('./SearchDialog.tsx')).SearchDialog,
-}));
+const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog);
 
 const KEYS = 'Control+K Meta+K';
 

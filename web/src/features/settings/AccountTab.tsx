@@ -14,7 +14,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download, fieldErrorsOf } from '../../lib/api.ts';
+import { cannotShow, download, fieldErrorsOf } from '../../lib/api.ts';
+import { changedFields } from '../../lib/changed-fields.ts';
 import { readAsDataUrl, readAsPng } from '../../lib/read-file.ts';
 import { endSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
@@ -33,7 +34,7 @@ const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
 /** Who one is, and what is kept about one. */
 export function AccountTab() {
   const { data, error, refetch } = useQuery(me);
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={420} />;
   return (
     <Stack>
@@ -56,11 +57,15 @@ function Profile({ user }: { user: User }) {
     },
   });
   const saving = useMutation({
-    mutationFn: (fields: typeof form.values) => updateMe(fields),
+    mutationFn: (fields: typeof form.values) =>
+      updateMe(changedFields(form.getInitialValues(), fields)),
     meta: { hideErrors: true },
-    onSuccess: (saved, fields) => {
+    onSuccess: (saved) => {
+      const { firstName, lastName, username, phone, address } = saved;
+      const fields = { firstName, lastName, username, phone, address };
       cache.setQueryData(me.queryKey, saved);
-      form.resetDirty(fields);
+      form.setInitialValues(fields);
+      form.setValues(fields);
       toast('success', t('settings:account.saved'));
     },
     onError: (error) => form.setErrors(fieldErrorsOf(error)),

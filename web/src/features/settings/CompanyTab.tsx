@@ -1,13 +1,15 @@
-import { LIMITS } from '@caseloom/contract';
-import { Alert, Button, Group, Skeleton, Stack, TextInput } from '@mantine/core';
+import { type Language, LIMITS } from '@caseloom/contract';
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { download, fieldErrorsOf } from '../../lib/api.ts';
+import { cannotShow, download, fieldErrorsOf, messageOf } from '../../lib/api.ts';
+import { changedFields } from '../../lib/changed-fields.ts';
 import { formatDate } from '../../lib/format.ts';
 import { toast } from '../../lib/toast.ts';
 import { Activity } from '../../ui/Activity.tsx';
+import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LogoField } from '../../ui/LogoField.tsx';
@@ -17,13 +19,14 @@ import { companyLog, deleteCompany, exportCompanyLog, keepCompany, renameCompany
 import { Leaving } from './Leaving.tsx';
 import { Unsaved } from './Unsaved.tsx';
 
-type Named = { name: string; logoUrl: string | null };
+type Named = { name: string; logoUrl: string | null; language: Language };
+type Company = Awaited<ReturnType<typeof renameCompany>>;
 
-/** The company's name and logo, what was done in it, and its end; for its owners. */
+/** The company's name, logo and language, what was done in it, and its end; for its owners. */
 export function CompanyTab() {
   const { t } = useTranslation('settings');
   const { data, error, refetch } = useQuery(company);
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
   if (!data.can.edit) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
   return (
@@ -37,27 +40,47 @@ export function CompanyTab() {
   );
 }
 
-function Name({ company: { name, logoUrl } }: { company: Named }) {
+function Name({ company: { name, logoUrl, language } }: { company: Named }) {
   const { t } = useTranslation(['settings', 'common']);
   const cache = useQueryClient();
   const form = useForm({
-    initialValues: { name, logo: logoUrl },
+    initialValues: { name, logo: logoUrl, language },
     validate: { name: (value) => (value.trim() ? null : t('common:required')) },
   });
   const saving = useMutation({
-    mutationFn: (fields: { name: string; logo: string | null }) => renameCompany(fields),
+    mutationFn: (fields: typeof form.values) => {
+      const before = form.getInitialValues();
+      const was = changedFields(fields, before);
+      return renameCompany({ ...changedFields(before, fields), was });
+    },
     meta: { hideErrors: true },
     onError: (error) => form.setErrors(fieldErrorsOf(error)),
-    onSuccess: async (saved, fields) => {
-      form.resetDirty(fields);
-      cache.setQueryData(company.queryKey, saved);
+    onSuccess: async (saved) => {
+      show(saved);
       await cache.invalidateQueries({ queryKey: ['me'] });
       toast('success', t('settings:company.saved'));
     },
   });
+  const show = (saved: Company) => {
+    const fields = { name: saved.name, logo: saved.logoUrl, language: saved.language };
+    form.setInitialValues(fields);
+    form.setValues(fields);
+    cache.setQueryData(company.queryKey, saved);
+  };
+  const { code, data: theirs } = (saving.error ?? {}) as { code?: string; data?: Company };
+  const isConflict = code === 'version_conflict' && theirs !== undefined;
   return (
     <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
-      {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+      {isConflict && (
+        <ChangedMeanwhile
+          text={messageOf(saving.error)}
+          onReload={() => {
+            saving.reset();
+            show(theirs);
+          }}
+        />
+      )}
+      {saving.error && !isConflict && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
         <ErrorCard error={saving.error} />
       )}
       <Unsaved isDirty={form.isDirty() && !saving.isPending} />
@@ -67,19 +90,29 @@ function Name({ company: { name, logoUrl } }: { company: Named }) {
         error={form.errors.logo}
         onChange={(logo) => form.setFieldValue('logo', logo)}
       />
-      <Group align="flex-end" mt="sm">
+      <Stack mt="sm">
         <TextInput
-          flex="1 1 240px"
           label={t('settings:company.name')}
           required
           autoComplete="organization"
           maxLength={LIMITS.name}
           {...form.getInputProps('name')}
         />
-        <Button type="submit" loading={saving.isPending}>
-          {t('common:save')}
-        </Button>
-      </Group>
+        <NativeSelect
+          label={t('settings:company.language')}
+          description={t('settings:company.languageHelp')}
+          data={[
+            { value: 'en', label: 'English' },
+            { value: 'tr', label: 'Türkçe' },
+          ]}
+          {...form.getInputProps('language')}
+        />
+        <Group>
+          <Button type="submit" loading={saving.isPending}>
+            {t('common:save')}
+          </Button>
+        </Group>
+      </Stack>
     </Form>
   );
 }

@@ -6,6 +6,7 @@ import {
 import { Checkbox, Skeleton, Table } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
@@ -32,7 +33,7 @@ export function NotificationsTab() {
     onSuccess: (saved) => cache.setQueryData(me.queryKey, saved),
     onError: () => cache.invalidateQueries(me),
   });
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={320} />;
   return (
     <Section title={t('tab.notifications')} text={t('notifications.text')}>

@@ -1,7 +1,7 @@
 import { PASSWORD_RULES } from '@caseloom/contract';
 import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
@@ -10,11 +10,15 @@ import { Form } from '../../ui/Form.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { PasswordRules } from '../../ui/PasswordRules.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { MyKeys } from '../api-key/parts.ts';
+import { me } from '../auth/api.ts';
 import { changePassword } from './api.ts';
 
-/** A new password; the other devices are signed out. */
+/** A new password; the other devices are signed out, and keys that go on are shown. */
 export function PasswordTab() {
   const { t } = useTranslation(['settings', 'common']);
+  const user = useQuery(me).data;
+  const own = user ? [user.firstName, user.lastName, user.email, user.company.name] : null;
   const form = useForm({
     initialValues: { currentPassword: '', newPassword: '' },
     validate: {
@@ -35,34 +39,37 @@ export function PasswordTab() {
     onError: (error) => form.setErrors(fieldErrorsOf(error)),
   });
   return (
-    <Section title={t('settings:tab.password')} text={t('settings:password.text')}>
-      <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
-        <Stack maw={420}>
-          {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
-            <ErrorCard error={saving.error} />
-          )}
-          <PasswordField
-            label={t('settings:password.current')}
-            autoComplete="current-password"
-            required
-            {...form.getInputProps('currentPassword')}
-          />
-          <div>
+    <Stack>
+      <Section title={t('settings:tab.password')} text={t('settings:password.text')}>
+        <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+          <Stack maw={420}>
+            {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
+              <ErrorCard error={saving.error} />
+            )}
             <PasswordField
-              label={t('settings:password.new')}
-              autoComplete="new-password"
+              label={t('settings:password.current')}
+              autoComplete="current-password"
               required
-              {...form.getInputProps('newPassword')}
+              {...form.getInputProps('currentPassword')}
             />
-            <PasswordRules value={form.values.newPassword} />
-          </div>
-          <Group>
-            <Button type="submit" loading={saving.isPending}>
-              {t('settings:password.change')}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
-    </Section>
+            <div>
+              <PasswordField
+                label={t('settings:password.new')}
+                autoComplete="new-password"
+                required
+                {...form.getInputProps('newPassword')}
+              />
+              <PasswordRules value={form.values.newPassword} own={own} />
+            </div>
+            <Group>
+              <Button type="submit" loading={saving.isPending}>
+                {t('settings:password.change')}
+              </Button>
+            </Group>
+          </Stack>
+        </Form>
+      </Section>
+      {saving.isSuccess && <MyKeys />}
+    </Stack>
   );
 }

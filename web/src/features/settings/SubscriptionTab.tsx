@@ -3,7 +3,8 @@ import { Alert, Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPercent } from '../../lib/format.ts';
+import { cannotShow } from '../../lib/api.ts';
+import { formatDate, formatDays, formatPercent } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { managePlan, subscription } from './api.ts';
@@ -15,7 +16,7 @@ const NEAR = 0.8;
 /** The plan, what of it is used, and the way to a larger one. */
 export function SubscriptionTab() {
   const { data, error, refetch } = useQuery(subscription);
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={320} />;
   return (
     <Stack>
@@ -39,7 +40,7 @@ function Usage({
   return (
     <Section
       title={planName}
-      text={t('plan.period', { start: day(period.start), end: day(lastDay) })}
+      text={t('plan.period', { days: formatDays(i18n.language, period.start, lastDay) })}
     >
       {state.isPastDue && <Alert color="red">{t('plan.pastDue')}</Alert>}
       {state.request && (
@@ -52,6 +53,9 @@ function Usage({
           <UsedFigure key={figure.figure} {...figure} />
         ))}
       </dl>
+      <Text size="sm" c="dimmed">
+        {t('plan.counted')}
+      </Text>
       {isNear && !state.can.upgrade && <Text size="sm">{t('plan.askOwner')}</Text>}
       {state.can.manage && <Manage isUrgent={state.isPastDue} />}
     </Section>

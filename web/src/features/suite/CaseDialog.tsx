@@ -13,7 +13,9 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLanguage } from '../../lib/use-language.ts';
 import { shownValue } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -33,7 +35,7 @@ export function CaseDialog({ suiteId, caseKey, onClose }: Props) {
 
 function Loaded({ suiteId, caseKey, onClose }: Props & { caseKey: string }) {
   const { data, error, refetch } = useQuery(caseOf(suiteId, caseKey));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
   return <Fields key={data.key} suiteId={suiteId} test={data} onClose={onClose} />;
 }
@@ -50,6 +52,7 @@ function Fields({
   onClose: () => void;
 }) {
   const { t } = useTranslation('suite');
+  const language = useLanguage();
   const [words, setWords] = useState<Words>(() => wordsOf(test));
   const saving = useSaving(suiteId, test, onClose);
   const setStep = (at: number, text: string) =>
@@ -58,7 +61,11 @@ function Fields({
       steps: words.steps.map((step, index) => (index === at ? { ...step, text } : step)),
     });
   return (
-    <Form isBusy={saving.isPending} onSubmit={() => saving.mutate(changesOf(test, words))}>
+    <Form
+      isBusy={saving.isPending}
+      about={test.key}
+      onSubmit={() => saving.mutate(changesOf(test, words))}
+    >
       <Stack>
         {test.isSuspect && (
           <Alert color="yellow" title={t('suspect')}>
@@ -101,10 +108,7 @@ function Fields({
         />
         <Text size="sm" c="dimmed" className="suite-data">
           {Object.entries(test.data)
-            .map(
-              ([name, { value, isSecret }]) =>
-                `<${name}> = ${shownValue(value, isSecret, t('empty'))}`,
-            )
+            .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
             .join('   ')}
         </Text>
         <Group justify="space-between">

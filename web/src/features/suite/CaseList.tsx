@@ -3,6 +3,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconEye, IconNote } from '@tabler/icons-react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../lib/use-language.ts';
 import { shownValues } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
@@ -83,6 +84,7 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
 type Summary = Awaited<ReturnType<ReturnType<typeof casesOf>['queryFn']>>['items'][number];
 
 function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
+  const language = useLanguage();
   const { t } = useTranslation('suite');
   return (
     <>
@@ -90,7 +92,9 @@ function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
         {test.name}
       </UnstyledButton>
       <small className="suite-key">{test.key}</small>
-      <small className="suite-values">{shownValues(test.data, t('empty'))}</small>
+      <small className="suite-values">
+        {shownValues(Object.values(test.data), { language, empty: t('empty') })}
+      </small>
       <span className="suite-signs">
         {test.note && <IconNote size={16} aria-label={t('note')} />}
         {test.isSuspect && (

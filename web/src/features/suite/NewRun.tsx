@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { fullName } from '../../ui/Face.tsx';
@@ -29,6 +30,10 @@ function Fields({ suite, onClose }: Omit<Props, 'isOpen'>) {
   const [name, setName] = useState('');
   const [environment, setEnvironment] = useState('');
   const [assigneeIds, setAssigneeIds] = useState<string[]>([]);
+  useUnsent('assignees', assigneeIds, {
+    isKept: assigneeIds.length > 0,
+    onRestore: setAssigneeIds,
+  });
   const workers = useWorkers(suite.projectSlug);
   const creating = useMutation({
     mutationFn: () =>

@@ -2,6 +2,7 @@ import type { SuiteAnswer } from '@caseloom/contract';
 import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { regenerateSuite } from './api.ts';
@@ -38,7 +39,8 @@ function Preview({ suite: { id, revision, modelId }, onClose }: Omit<Props, 'isO
       onClose();
     },
   });
-  if (preview.error) return <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />;
+  if (cannotShow(preview.error, preview.data))
+    return <ErrorCard error={preview.error} onRetry={() => preview.refetch()} />;
   if (!preview.data) return <Skeleton h={160} />;
   const { changes, examples } = preview.data;
   return (

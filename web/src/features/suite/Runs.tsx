@@ -1,5 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
-import { Button, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,11 @@ const FEW = 5;
 /** How the cases ran, newest first. */
 export function Runs({ suite }: { suite: SuiteAnswer }) {
   const { t, i18n } = useTranslation('suite');
-  const runs = useQuery(runsOfSuite(suite.projectSlug, suite.id)).data?.items ?? [];
+  const { data, isPending } = useQuery(runsOfSuite(suite.projectSlug, suite.id));
+  const runs = data?.items ?? [];
   const [isAll, setAll] = useState(false);
+  // what comes later moves nothing: a heading, and a line for each
+  if (isPending && suite.runs > 0) return <Skeleton h={72 + 59 * Math.min(suite.runs, FEW)} />;
   if (runs.length === 0) return null;
   return (
     <section aria-label={t('runs')}>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { ThingMenu } from '../../ui/ThingMenu.tsx';
+import { useMoveToBin } from '../bin/parts.ts';
 import { deleteSuite, updateSuite } from './api.ts';
 
 type Props = {
@@ -16,10 +17,11 @@ type Props = {
 export function SuiteMenu({ suite, isInRow = false }: Props) {
   const { t } = useTranslation(['suite', 'project']);
   const cache = useQueryClient();
+  const { textOf, tell } = useMoveToBin({ kind: 'suite' });
   const navigate = useNavigate();
   const { id, projectSlug, name, note } = suite;
-  async function change(newName: string, newNote: string) {
-    await updateSuite({ id, name: newName, note: newNote });
+  async function change({ more, ...changes }: { name?: string; more?: string }) {
+    await updateSuite({ id, ...changes, ...(more !== undefined && { note: more }) });
     for (const queryKey of [
       ['suite', 'kept', id],
       ['suites', projectSlug],
@@ -34,27 +36,24 @@ export function SuiteMenu({ suite, isInRow = false }: Props) {
       params: { name: projectSlug },
       search: { tab: 'suites' } as never,
     });
-    toast('success', t('suite:delete.done', { name }));
+    tell({ id, name });
     cache.removeQueries({ queryKey: ['suite', 'kept', id] });
-    await cache.invalidateQueries({ queryKey: ['suites', projectSlug] });
+    await cache.invalidateQueries();
   }
   // results depend on a suite that was run: it stays
-  const isFree = suite.runs === 0;
+  const whyNot = suite.runs > 0 ? t('suite:delete.whyNot') : undefined;
   return (
     <ThingMenu
       label={isInRow ? t('project:actionsOf', { name }) : t('suite:moreActions')}
       isInRow={isInRow}
       edit={{
+        id,
         title: t('suite:edit'),
         name: { label: t('suite:name'), value: name },
         more: { label: t('suite:note'), value: note, maxLength: LIMITS.description, isLong: true },
         save: change,
       }}
-      deletion={
-        isFree
-          ? { title: t('suite:delete.title'), text: t('suite:delete.text', { name }), run: remove }
-          : undefined
-      }
+      deletion={{ title: t('suite:delete.title'), text: textOf(name), whyNot, run: remove }}
     />
   );
 }

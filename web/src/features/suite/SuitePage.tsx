@@ -5,12 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAgo, formatNumber, formatPercent } from '../../lib/format.ts';
+import { cannotShow } from '../../lib/api.ts';
+import { formatAgo, formatCoverage, formatNumber } from '../../lib/format.ts';
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { BetterNames } from '../draft/parts.ts';
+import { Infeasible } from '../model/parts.ts';
 import { exportSuite, suiteOf } from './api.ts';
 import { Cases } from './Cases.tsx';
 import { FromCi } from './FromCi.tsx';
@@ -25,13 +27,15 @@ const FORMATS = [
   ...(['xlsx', 'feature', 'csv', 'md'] as const),
   ...(['azure', 'xray', 'zephyr', 'testrail', 'qase'] as const),
 ] as const;
+/** What the cases were made of, while it is there. */
+const IMAGES = ['png', 'svg'] as const;
 
 /** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
 export function SuitePage() {
   const { t } = useTranslation('suite');
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: suite, error, refetch } = useQuery(suiteOf(id));
-  if (error) return <FailedPage kind="suite" error={error} onRetry={refetch} />;
+  if (cannotShow(error, suite)) return <FailedPage kind="suite" error={error} onRetry={refetch} />;
   if (!suite) return <PageSkeleton />;
   return (
     <Stack>
@@ -63,9 +67,9 @@ function Head({ suite }: { suite: SuiteAnswer }) {
     coverage &&
       t('coverage', {
         criterion: t(`model:criteria.${coverage.criterion}`),
-        percent: formatPercent(i18n.language, coverage.percent / 100),
+        percent: formatCoverage(i18n.language, coverage.percent),
         covered: formatNumber(i18n.language, coverage.covered),
-        total: formatNumber(i18n.language, coverage.total),
+        total: formatNumber(i18n.language, coverage.total - coverage.infeasible),
       }),
     counts.retired > 0 && t('retired', { count: counts.retired }),
     formatAgo(i18n.language, suite.updatedAt),
@@ -75,7 +79,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
       <PageHead title={suite.name}>
         <DownloadMenu
           label={t('download')}
-          formats={FORMATS}
+          formats={suite.modelId ? [...FORMATS, ...IMAGES] : FORMATS}
           nameOf={(format) => t(`formats.${format}`)}
           fileName={suite.name}
           read={(format) => exportSuite({ id: suite.id, format })}
@@ -104,9 +108,11 @@ function Head({ suite }: { suite: SuiteAnswer }) {
             {suite.modelName}
           </TextLink>
         ) : (
-          t('modelGone', { name: suite.modelName })
+          t(suite.isModelInBin ? 'modelInBin' : 'modelGone', { name: suite.modelName })
         )}
         {` · ${t('version', { version: formatNumber(i18n.language, suite.modelVersion) })}`}
+        {coverage && coverage.infeasible > 0 && ' · '}
+        {coverage && <Infeasible coverage={coverage} />}
       </Text>
       {suite.note && <Text className="suite-note">{suite.note}</Text>}
       <FromCi suite={suite} isOpen={isPushing} onClose={() => setPushing(false)} />

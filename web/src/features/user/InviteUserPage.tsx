@@ -17,10 +17,13 @@ import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/rea
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldErrorsOf } from '../../lib/api.ts';
+import { cannotShow, fieldErrorsOf } from '../../lib/api.ts';
+import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { OutboxNote } from '../auth/parts.ts';
 import { counts } from '../project/api.ts';
 import { company, existsOf, type InviteAnswer, inviteMany } from './api.ts';
 import { Invitations } from './Invitations.tsx';
@@ -39,7 +42,7 @@ const addressesIn = (parts: string[]) => [
 export function InviteUserPage() {
   const { t } = useTranslation('user');
   const { data, error, refetch } = useQuery(company);
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={360} maw={640} mx="auto" />;
   if (!data.can.invite) return <Navigate to="/404" replace />;
   return (
@@ -63,6 +66,18 @@ function InviteForm() {
   const [role, setRole] = useState<Role>('member');
   const [projectSlugs, setProjects] = useState<string[]>([]);
   const [isMissing, setMissing] = useState(false);
+  useUnsent(
+    'invite',
+    { emails, role, projectSlugs },
+    {
+      isKept: emails.length > 0,
+      onRestore: (kept) => {
+        setEmails(kept.emails);
+        setRole(kept.role);
+        setProjects(kept.projectSlugs);
+      },
+    },
+  );
   const refused = useRefused(emails);
   const projects = useQuery(counts).data ?? [];
   const inviting = useMutation({
@@ -88,8 +103,10 @@ function InviteForm() {
     setMissing(all.length === 0);
     if (all.length > 0) inviting.mutate(all);
   }
+  const isDirty = emails.length > 0 || typed.trim() !== '';
   return (
     <div className="card">
+      <LeaveGuard isDirty={isDirty && !inviting.isPending} />
       <Form isBusy={inviting.isPending} onSubmit={handleSubmit}>
         <Stack>
           {inviting.error && <ErrorCard error={inviting.error} />}
@@ -188,14 +205,19 @@ function Refused({ reasons }: { reasons: Map<string, string> }) {
   ));
 }
 
+/** What the field of the addresses says itself, of each that is still in it. */
+const AT_FIELD = ['user_exists', 'invalid_input'];
+
 /** What became of each address. */
 function Answers({ answers }: { answers: InviteAnswer[] }) {
   const { t } = useTranslation('user');
   const isAnySent = answers.some(({ error }) => !error);
+  const shown = answers.filter(({ error }) => !error || !AT_FIELD.includes(error.code));
+  if (shown.length === 0) return null;
   return (
     <Alert color={isAnySent ? 'teal' : 'red'} role="status" title={isAnySent ? t('created') : null}>
       <ul className="answers">
-        {answers.map(({ email, error }) => (
+        {shown.map(({ email, error }) => (
           <li key={email}>
             {error ? (
               <IconCircleX size={18} color="var(--fail)" aria-hidden />
@@ -208,6 +230,7 @@ function Answers({ answers }: { answers: InviteAnswer[] }) {
           </li>
         ))}
       </ul>
+      {isAnySent && <OutboxNote />}
     </Alert>
   );
 }

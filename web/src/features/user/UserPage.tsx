@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../lib/api.ts';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
@@ -22,7 +23,7 @@ export function UserPage() {
   const { t } = useTranslation('user');
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: user, error, refetch } = useQuery(userOf(id));
-  if (error) return <NoUser error={error} onRetry={refetch} />;
+  if (cannotShow(error, user)) return <NoUser error={error} onRetry={refetch} />;
   if (!user) return <Skeleton h={280} />;
   return (
     <Stack>

@@ -36,14 +36,17 @@ export function UsersPage() {
       <PageHead title={t('title')} count={rows && formatNumber(i18n.language, rows.length)}>
         {can?.invite && !isAlone && invite}
       </PageHead>
-      {ours && (
-        <Group gap="sm" wrap="nowrap">
-          <NameLogo thing={ours} size={28} />
-          <Text fw={600} className="user-words">
-            {ours.name}
-          </Text>
-        </Group>
-      )}
+      {/* its room is kept: what comes later moves nothing */}
+      <Group gap="sm" wrap="nowrap" mih={28}>
+        {ours && (
+          <>
+            <NameLogo thing={ours} size={28} />
+            <Text fw={600} className="user-words">
+              {ours.name}
+            </Text>
+          </>
+        )}
+      </Group>
       {own && !isOwner && <Text c="dimmed">{t('ownersInvite')}</Text>}
       {error ? (
         <ErrorCard error={error} onRetry={refetch} />

@@ -1,6 +1,7 @@
 import { Group, Skeleton } from '@mantine/core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../lib/load-code.ts';
 import {
   arrange,
   type Bulk,
@@ -20,7 +21,7 @@ import { useTableState } from './use-table-state.ts';
 import './table.css';
 
 // a list that fits the smallest page, as most do, needs no words about pages
-const Pager = lazy(async () => ({ default: (await import('./Pager.tsx')).Pager }));
+const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager);
 const SMALLEST = Math.min(...PAGE_SIZES);
 
 type Props<Row> = {

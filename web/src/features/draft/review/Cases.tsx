@@ -2,13 +2,13 @@ import type { Generation, TestCase } from '@caseloom/engine';
 import { List, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatCoverage, formatNumber } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { useReview } from './use-review.ts';
 
 /** The test cases that would come of the model; one that is opened lights its path. */
 export function Cases({ made }: { made: Generation | undefined }) {
-  const { t, i18n } = useTranslation(['draft', 'problems']);
+  const { t, i18n } = useTranslation(['draft', 'model', 'problems']);
   if (!made) return <Skeleton h={120} />;
   if (!made.ok)
     return (
@@ -24,14 +24,19 @@ export function Cases({ made }: { made: Generation | undefined }) {
       </>
     );
   const { counts, testCases, coverage, truncated } = made.result;
-  const percent = formatNumber(i18n.language, Math.floor(coverage.percent));
+  const { percent, covered, total, infeasible } = coverage;
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
         {[
           t('draft:caseCount', { count: counts.testCases }),
           t('draft:caseSteps', { count: counts.testSteps }),
-          t('draft:coverage', { percent }),
+          t('draft:coverage', {
+            percent: formatCoverage(i18n.language, percent),
+            covered: formatNumber(i18n.language, covered),
+            total: formatNumber(i18n.language, total - infeasible),
+          }),
+          infeasible > 0 && t('model:infeasible', { count: infeasible }),
           truncated && t('draft:shownFirst', { count: testCases.length }),
         ]
           .filter(Boolean)

@@ -2,6 +2,7 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { ActionIcon, CopyButton, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowsDiff, IconCheck, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { select } from '../editor.ts';
 
@@ -16,6 +17,7 @@ type Props = {
 /** One case: its steps with the values in place, and the data by name. */
 export function CaseDetail({ test, number, compares, onCompare }: Props) {
   const { t } = useTranslation('model');
+  const language = useLanguage();
   const data = Object.entries(test.data);
   const address = `${location.origin}${location.pathname}?case=${test.key}`;
   return (
@@ -61,12 +63,14 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
       </ol>
       {data.length > 0 && (
         <dl className="case-data">
-          {data.map(([name, { value, validity, isSecret }]) => (
-            <div key={name} data-validity={validity}>
+          {data.map(([name, one]) => (
+            <div key={name} data-validity={one.validity}>
               <dt className="mono">{`<${name}>`}</dt>
               <dd className="mono">
-                {shownValue(value, isSecret, t('emptyValue'))}
-                {validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
+                {shownValue(one, { language, empty: t('emptyValue') })}
+                {one.validity === 'invalid' && (
+                  <span className="case-invalid"> {t('invalid')}</span>
+                )}
               </dd>
             </div>
           ))}

@@ -2,6 +2,7 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValues } from '../../../lib/value.ts';
 import { fold } from '../../../lib/words.ts';
 import { OUT, type Suite, useEditor } from '../editor.ts';
@@ -117,6 +118,7 @@ type RowProps = {
 };
 
 function Row({ test, number, isChosen, isNew, compares }: RowProps) {
+  const language = useLanguage();
   const { t } = useTranslation('model');
   const tool = useTool();
   const isCompared = useEditor(({ compared }) => compared?.key === test.key);
@@ -143,7 +145,9 @@ function Row({ test, number, isChosen, isNew, compares }: RowProps) {
       <span className="case-name">
         {isNew && <span className="case-new">{t('caseNew')}</span>} {test.name}
       </span>
-      <span className="case-values mono">{shownValues(test.data, t('emptyValue'))}</span>
+      <span className="case-values mono">
+        {shownValues(Object.values(test.data), { language, empty: t('emptyValue') })}
+      </span>
       <span className={`case-polarity polarity-${test.polarity}`}>{t(test.polarity)}</span>
       <span className="case-steps">{t('stepCount', { count: test.steps.length })}</span>
     </div>

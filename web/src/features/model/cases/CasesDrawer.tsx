@@ -20,13 +20,16 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatCoverage } from '../../../lib/format.ts';
 import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
 import { useChanged } from './changed.ts';
+import { Infeasible } from './Infeasible.tsx';
 import { countPasses } from './path.ts';
 import { useSuite } from './suite.ts';
+import { usePlaces } from './use-places.ts';
 
 const LOWEST = 120;
 const STEP = 30;
@@ -135,15 +138,27 @@ function Changed() {
 
 /** How good the suite is, in numbers that hold. */
 function Figures() {
-  const { t } = useTranslation('model');
+  const { t, i18n } = useTranslation('model');
   const { suite } = useSuite();
+  const places = usePlaces();
   if (!suite) return null;
   const { coverage, counts, lowerBound, optimal } = suite;
   const paths = t('pathsOf', { count: counts.outlines, bound: lowerBound });
   const bounds = optimal ? `${t('minimal')} · ${paths}` : paths;
   return (
     <div className="cases-figures" role="status">
-      <Text size="sm">{t('coverage', { percent: coverage.percent })}</Text>
+      <Text size="sm">
+        {t('coverage', { percent: formatCoverage(i18n.language, coverage.percent) })}
+      </Text>
+      <Text size="sm" component="span">
+        <Infeasible coverage={coverage} drawn={places} />
+      </Text>
+      <Text size="sm" className="wide-only">
+        {t('coverageOf', {
+          covered: coverage.covered,
+          total: coverage.total - coverage.infeasible,
+        })}
+      </Text>
       <Text size="sm" className="wide-only" truncate title={bounds}>
         {bounds}
       </Text>

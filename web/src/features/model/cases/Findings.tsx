@@ -1,18 +1,17 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Suite, select, useEditor } from '../editor.ts';
-import { useNameOf } from '../labels.ts';
+import type { Suite } from '../editor.ts';
+import { usePlaces } from './use-places.ts';
 
 const MOST = 5;
 
 /** What a tester should know about the suite: what stayed uncovered and why, and what was found on the way. */
 export function Findings({ suite }: { suite: Suite }) {
   const { t } = useTranslation('model');
-  const nodes = useEditor(({ history }) => history.present.nodes);
-  const nameOf = useNameOf();
+  const places = usePlaces();
   const nameAt = (id: string) => {
-    const node = nodes.find((each) => each.id === id);
-    return node && `${nameOf(node, t)}: `;
+    const name = places.nameOf(id);
+    return name && `${name}: `;
   };
   const uncovered = suite.coverage.uncovered.map(({ id, reason }) => ({ id, text: reason }));
   const found = suite.findings.map(({ nodeId, edgeId, message }) => ({
@@ -36,7 +35,7 @@ export function Findings({ suite }: { suite: Suite }) {
             <button
               type="button"
               className="case-step"
-              onClick={() => select([id.split(/[/>]/)[0] ?? id])}
+              onClick={() => places.show(places.elementsAt(id))}
             >
               {nameAt(id)}
               {text}

@@ -120,21 +120,21 @@ function stateAfter(lexemes: Lexeme[]): State {
   return stateAfterWord(word, fold(previous?.text ?? ''));
 }
 
-const AFTER_WORD: Record<string, State['kind']> = {
-  is: 'class',
-  and: 'name',
-  ve: 'name',
-  or: 'name',
-  veya: 'name',
-  '(': 'name',
-  ')': 'whole',
-  in: 'none',
-  icinde: 'whole',
-  matches: 'none',
-  eslesir: 'none',
-  otherwise: 'none',
-  'aksi halde': 'none',
-};
+const AFTER_WORD: ReadonlyMap<string, State['kind']> = new Map([
+  ['is', 'class'],
+  ['and', 'name'],
+  ['ve', 'name'],
+  ['or', 'name'],
+  ['veya', 'name'],
+  ['(', 'name'],
+  [')', 'whole'],
+  ['in', 'none'],
+  ['icinde', 'whole'],
+  ['matches', 'none'],
+  ['eslesir', 'none'],
+  ['otherwise', 'none'],
+  ['aksi halde', 'none'],
+]);
 const CLASSES = ['valid', 'invalid', 'empty', 'gecerli', 'gecersiz', 'bos'];
 
 function stateAfterWord(word: string, previous: string): State {
@@ -144,7 +144,7 @@ function stateAfterWord(word: string, previous: string): State {
     if (previous === 'is') return { kind: 'class' };
     return { kind: CLASSES.includes(previous) ? 'whole' : 'name' };
   }
-  const kind = AFTER_WORD[word] ?? (word === '}' || word.startsWith('/') ? 'whole' : 'none');
+  const kind = AFTER_WORD.get(word) ?? (word === '}' || word.startsWith('/') ? 'whole' : 'none');
   return kind === 'ask' || kind === 'value' ? { kind: 'none' } : { kind };
 }
 

@@ -2,47 +2,47 @@ import { type Language, namesIn, printCondition, readCondition } from '@caseloom
 import { fold } from '../../../lib/words.ts';
 
 /** Words that testers write for ours, in both languages, folded. */
-const MEANT: Record<string, string> = {
-  and: 'and',
-  ve: 'and',
-  or: 'or',
-  veya: 'or',
-  'ya da': 'or',
-  not: 'not',
-  degil: 'not',
-  is: 'is',
-  valid: 'valid',
-  gecerli: 'valid',
-  gecerliyse: 'valid',
-  invalid: 'invalid',
-  gecersiz: 'invalid',
-  gecersizse: 'invalid',
-  empty: 'empty',
-  blank: 'empty',
-  null: 'empty',
-  bos: 'empty',
-  bossa: 'empty',
-  in: 'in',
-  icinde: 'in',
-  matches: 'matches',
-  eslesir: 'matches',
-  otherwise: 'otherwise',
-  'aksi halde': 'otherwise',
-  else: 'otherwise',
-  yoksa: 'otherwise',
-  degilse: 'otherwise',
-  equals: '=',
-  equal: '=',
-  esit: '=',
-  esittir: '=',
-  greater: '>',
-  more: '>',
-  buyuk: '>',
-  buyuktur: '>',
-  less: '<',
-  kucuk: '<',
-  kucuktur: '<',
-};
+const MEANT: ReadonlyMap<string, string> = new Map([
+  ['and', 'and'],
+  ['ve', 'and'],
+  ['or', 'or'],
+  ['veya', 'or'],
+  ['ya da', 'or'],
+  ['not', 'not'],
+  ['degil', 'not'],
+  ['is', 'is'],
+  ['valid', 'valid'],
+  ['gecerli', 'valid'],
+  ['gecerliyse', 'valid'],
+  ['invalid', 'invalid'],
+  ['gecersiz', 'invalid'],
+  ['gecersizse', 'invalid'],
+  ['empty', 'empty'],
+  ['blank', 'empty'],
+  ['null', 'empty'],
+  ['bos', 'empty'],
+  ['bossa', 'empty'],
+  ['in', 'in'],
+  ['icinde', 'in'],
+  ['matches', 'matches'],
+  ['eslesir', 'matches'],
+  ['otherwise', 'otherwise'],
+  ['aksi halde', 'otherwise'],
+  ['else', 'otherwise'],
+  ['yoksa', 'otherwise'],
+  ['degilse', 'otherwise'],
+  ['equals', '='],
+  ['equal', '='],
+  ['esit', '='],
+  ['esittir', '='],
+  ['greater', '>'],
+  ['more', '>'],
+  ['buyuk', '>'],
+  ['buyuktur', '>'],
+  ['less', '<'],
+  ['kucuk', '<'],
+  ['kucuktur', '<'],
+]);
 /** Said around a condition, and nothing in it. */
 const EMPTY_WORDS = ['ise', 'than', 'to', 'if', 'eger'];
 const SIGNS: [RegExp, string][] = [
@@ -131,7 +131,7 @@ function wordMeant(
   const folded = fold(piece);
   if (EMPTY_WORDS.includes(folded)) return undefined;
   const exact = names.find((name) => fold(name) === folded);
-  const known = MEANT[folded];
+  const known = MEANT.get(folded);
   if (known && !(isValue && exact === undefined && COMPARISONS.includes(known))) return known;
   if (exact !== undefined) return `<${exact}>`;
   if (isValue) return `"${piece}"`;
@@ -157,11 +157,11 @@ function nameMeant(written: string, names: string[]): string | undefined {
 
 function keywordNear(folded: string): string | undefined {
   if (folded.length < 4) return undefined;
-  const near = Object.keys(MEANT)
+  const near = [...MEANT.keys()]
     .map((word) => ({ word, far: distance(word, folded) }))
     .filter(({ word, far }) => word.length > 3 && far <= (folded.length > 4 ? 2 : 1))
     .toSorted((a, b) => a.far - b.far)[0];
-  return near && MEANT[near.word];
+  return near && MEANT.get(near.word);
 }
 
 /** How many letters have to be changed, added or taken away (Levenshtein 1965). O(length²). */

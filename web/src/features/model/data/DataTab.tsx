@@ -2,12 +2,15 @@ import type { TestDataAnswer } from '@caseloom/contract';
 import { ActionIcon, Button, Group, Menu, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconLock, IconPencil, IconPlus, IconTablePlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
+import { lazyPart } from '../../../lib/load-code.ts';
 import { toast } from '../../../lib/toast.ts';
-import { shownValue } from '../../../lib/value.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { shownValues } from '../../../lib/value.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
+import { useMoveToBin } from '../../bin/parts.ts';
 import { deleteTestData } from '../../project/api.ts';
 import { DataForm } from '../../project/parts.ts';
 import { select, useEditor } from '../editor.ts';
@@ -15,7 +18,7 @@ import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
 import { useUses } from './uses.ts';
 
-const PasteTable = lazy(async () => ({ default: (await import('./PasteTable.tsx')).PasteTable }));
+const PasteTable = lazyPart(async () => (await import('./PasteTable.tsx')).PasteTable);
 
 type Editing = TestDataAnswer | { name: string } | undefined;
 
@@ -201,8 +204,9 @@ const SHOWN = 6;
 function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void }) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
-  const { validity, values, label, isSecret, isDefault, fromProject } = record;
-  const shown = values.slice(0, SHOWN).map((value) => shownValue(value, isSecret, t('emptyValue')));
+  const language = useLanguage();
+  const { type, validity, values, label, isSecret, isDefault, fromProject } = record;
+  const shown = values.slice(0, SHOWN).map((value) => ({ value, validity, type, isSecret }));
   const rest = values.length - shown.length;
   return (
     <div className={`data-class data-${validity}`}>
@@ -221,7 +225,7 @@ function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void
         {!fromProject && !isReadOnly && <Buttons record={record} onEdit={onEdit} />}
       </Group>
       <Text size="sm" className="mono data-values">
-        {shown.join(', ')}
+        {shownValues(shown, { language, empty: t('emptyValue') })}
         {rest > 0 && ` ${t('andMore', { count: rest })}`}
       </Text>
     </div>
@@ -249,10 +253,14 @@ function Buttons({ record, onEdit }: { record: TestDataAnswer; onEdit: () => voi
 
 function Delete({ record: { id, name, validity, projectSlug } }: { record: TestDataAnswer }) {
   const { t } = useTranslation('model');
+  const { tell } = useMoveToBin({ kind: 'testData' });
   const cache = useQueryClient();
   const deleting = useMutation({
     mutationFn: () => deleteTestData({ id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['testData', projectSlug] }),
+    onSuccess: async () => {
+      tell({ id, name: `<${name}>` });
+      await cache.invalidateQueries({ queryKey: ['testData', projectSlug] });
+    },
     // the server says which models use it
     onError: (error) => toast('error', messageOf(error)),
   });

@@ -1,10 +1,12 @@
-import { LIMITS, type TestDataAnswer } from '@caseloom/contract';
+import { LIMITS } from '@caseloom/contract';
+import { type Language, readTypedData } from '@caseloom/engine';
 import { Button, Group, Modal, Stack, Table, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { createTestData, updateTestData } from '../../project/api.ts';
 import { useEditor } from '../editor.ts';
 import { type Column, columnsOf } from './pasted.ts';
@@ -24,7 +26,7 @@ export function PasteTable({ slug, isOpen, onClose }: Props) {
 function Paste({ slug, onDone }: { slug: string; onDone: () => void }) {
   const { t } = useTranslation('model');
   const [text, setText] = useState('');
-  const columns = columnsOf(text);
+  const columns = columnsOf(text, useLanguage());
   const saving = useSaveColumns(slug, onDone);
   return (
     <Stack>
@@ -93,9 +95,10 @@ function Found({ columns }: { columns: Column[] }) {
 function useSaveColumns(slug: string, onDone: () => void) {
   const { t } = useTranslation('model');
   const cache = useQueryClient();
+  const language = useLanguage();
   return useMutation({
     mutationFn: async (columns: Column[]) => {
-      for (const column of columns) await saveColumn(slug, column, useEditor.getState().data);
+      for (const column of columns) await saveColumn(slug, column, language);
     },
     onSuccess: (_nothing, columns) => {
       onDone();
@@ -106,18 +109,21 @@ function useSaveColumns(slug: string, onDone: () => void) {
   });
 }
 
-function saveColumn(slug: string, column: Column, data: TestDataAnswer[]) {
+function saveColumn(slug: string, column: Column, language: Language) {
   const name = column.name.slice(0, LIMITS.tokenName);
-  const known = data.find(
-    (record) =>
-      record.name === name &&
-      record.validity === column.validity &&
-      !record.label &&
-      record.projectSlug === slug &&
-      !record.fromProject,
-  );
+  const known = useEditor
+    .getState()
+    .data.find(
+      (record) =>
+        record.name === name &&
+        record.validity === column.validity &&
+        !record.label &&
+        record.projectSlug === slug &&
+        !record.fromProject,
+    );
   if (!known) return createTestData({ ...column, name, projectSlug: slug, isPublic: false });
   const { createdAt: _createdAt, fromProject: _fromProject, ...rest } = known;
-  const values = [...new Set([...known.values, ...column.values])];
-  return updateTestData({ ...rest, values });
+  // what is there already is stored as every language has it: only so are equal values seen
+  const { values: fresh } = readTypedData({ ...column, type: known.type }, language);
+  return updateTestData({ ...rest, values: [...new Set([...known.values, ...fresh])] });
 }

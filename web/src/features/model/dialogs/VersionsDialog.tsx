@@ -2,6 +2,7 @@ import { Badge, Button, Group, Modal, Skeleton, Stack, Table, Text } from '@mant
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -32,7 +33,8 @@ function Versions({ modelId, onClose }: { modelId: string; onClose: () => void }
   const [compared, setCompared] = useState<number>();
   const restoring = useRestore(modelId, onClose);
   const hasDraft = useEditor(isDraft);
-  if (query.isError) return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
+  if (cannotShow(query.error, query.data))
+    return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data) return <Skeleton h={160} />;
   const versions = query.data.pages.flatMap(({ items }) => items);
   const newest = versions[0]?.version;
@@ -105,7 +107,8 @@ function Since({ modelId, version }: { modelId: string; version: number }) {
   const drawing = useEditor(({ history }) => history.present);
   const now = useMemo(() => inWords(drawing, steps), [drawing, steps]);
   const then = useMemo(() => query.data && inWords(query.data, steps), [query.data, steps]);
-  if (query.isError) return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
+  if (cannotShow(query.error, query.data))
+    return <ErrorCard error={query.error} onRetry={() => query.refetch()} />;
   if (!then) return <Skeleton h={320} />;
   const title = t('sinceVersion', { version });
   return (

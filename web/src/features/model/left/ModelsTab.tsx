@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { fold } from '../../../lib/words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { MenuLink } from '../../../ui/RowMenu.tsx';
+import { useMoveToBin } from '../../bin/parts.ts';
 import { copyModel, deleteModel, modelsOf, updateModel } from '../../project/api.ts';
 import { useEditor } from '../editor.ts';
 import { insert, libraryTarget } from '../intents.ts';
@@ -55,7 +56,7 @@ export function ModelsTab({ slug }: { slug: string }) {
 function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
   const { t } = useTranslation('model');
   const [isAsking, setAsking] = useState(false);
-  const { hiding, copying, deleting } = useChanges(model, () => setAsking(false));
+  const { hiding, copying, deleting, textOf } = useChanges(model, () => setAsking(false));
   const Eye = model.isHidden ? IconEyeOff : IconEye;
   const eye = t(model.isHidden ? 'showModel' : 'hideModel');
   return (
@@ -109,7 +110,7 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('deleteModel')}
-        text={t('deleteModelText', { name: model.name })}
+        text={textOf(model.name)}
         confirm={t('delete')}
         isDangerous
         isBusy={deleting.isPending}
@@ -123,6 +124,7 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
 function useChanges(model: ModelAnswer, onDeleted: () => void) {
   const { t } = useTranslation('model');
   const cache = useQueryClient();
+  const { textOf, tell } = useMoveToBin({ kind: 'model' });
   const refresh = () => cache.invalidateQueries({ queryKey: ['project', model.projectSlug] });
   const { id: modelId, projectSlug, name, version, isHidden } = model;
   const hiding = useMutation({
@@ -138,8 +140,11 @@ function useChanges(model: ModelAnswer, onDeleted: () => void) {
   });
   const deleting = useMutation({
     mutationFn: () => deleteModel({ modelId }),
-    onSuccess: refresh,
+    onSuccess: async () => {
+      tell({ id: modelId, name });
+      await cache.invalidateQueries();
+    },
     onSettled: onDeleted,
   });
-  return { hiding, copying, deleting };
+  return { hiding, copying, deleting, textOf };
 }

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
-import { createStep, deleteStep, stepsOf } from '../../project/api.ts';
+import { createStep, stepsOf } from '../../project/api.ts';
+import { DeleteStep } from '../../project/parts.ts';
 import { useEditor } from '../editor.ts';
 import { focusedNode, insert, libraryTarget } from '../intents.ts';
 import { roleKey, wordsOf } from '../labels.ts';
@@ -43,12 +44,8 @@ export function StepsTab({ slug }: { slug: string }) {
 
 function LibraryStep({ step }: { step: StepAnswer }) {
   const { t } = useTranslation('model');
-  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const bddType = useEditor(({ history }) => history.present.bddType);
-  const deleting = useMutation({
-    mutationFn: () => deleteStep({ stepId: step.id }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: ['project', step.projectSlug, 'steps'] }),
-  });
   const isDrawn = useEditor(({ history }) =>
     history.present.nodes.some(({ stepId }) => stepId === step.id),
   );
@@ -73,12 +70,12 @@ function LibraryStep({ step }: { step: StepAnswer }) {
           aria-label={`${t('deleteStep')}: ${step.label}`}
           aria-disabled={whyNot !== undefined}
           data-disabled={whyNot !== undefined || undefined}
-          loading={deleting.isPending}
-          onClick={() => !whyNot && deleting.mutate()}
+          onClick={() => !whyNot && setAsking(true)}
         >
           <IconTrash size={16} />
         </ActionIcon>
       </Tooltip>
+      <DeleteStep step={step} isOpen={isAsking} onClose={() => setAsking(false)} />
     </li>
   );
 }

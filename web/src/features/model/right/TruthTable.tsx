@@ -3,6 +3,7 @@ import { holds, namesIn, type TestData } from '@caseloom/engine';
 import { Table, Text } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { useEditor } from '../editor.ts';
 
@@ -51,14 +52,15 @@ type Cells = { names: string[]; row: Value[]; condition: Condition };
 
 function Row({ names, row, condition }: Cells) {
   const { t } = useTranslation('model');
+  const language = useLanguage();
   const isTaken = holds(condition, (name) => row[names.indexOf(name)]);
   const Icon = isTaken ? IconCheck : IconMinus;
   return (
     <Table.Tr>
-      {row.map(({ text, validity, isSecret }, at) => (
+      {row.map((one, at) => (
         <Table.Td key={names[at]} className="mono">
-          {shownValue(text, isSecret, t('emptyValue'))}
-          {validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
+          {shownValue({ ...one, value: one.text }, { language, empty: t('emptyValue') })}
+          {one.validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
         </Table.Td>
       ))}
       <Table.Td>

@@ -1,29 +1,38 @@
-import { proposeBoundaries } from '@caseloom/engine';
+import { type DataType, proposeBoundaries, readTypedRange } from '@caseloom/engine';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../lib/use-language.ts';
 
 type Range = { min: string; max: string; step: string };
 type Props = {
+  type: DataType;
   range: Range;
   validity: 'valid' | 'invalid';
   onRange: (range: Range) => void;
   onPropose: (values: string[]) => void;
 };
 
-/** The bounds of a number, and the values at them or just outside them as rows to edit. */
-export function Boundaries({ range, validity, onRange, onPropose }: Props) {
+const LENGTHS = { min: 'minLength', max: 'maxLength', step: 'step' } as const;
+
+/** The bounds of numbers, dates or the lengths of texts, as the language writes them, and the values at them or just outside them as rows to edit. */
+export function Boundaries({ type, range, validity, onRange, onPropose }: Props) {
   const { t } = useTranslation('project');
-  const { step, ...bounds } = range;
-  const proposed = proposeBoundaries({ ...bounds, ...(step && { step }) })[validity];
+  const language = useLanguage();
+  const { min, max, step } = range;
+  const isNumber = type === 'integer' || type === 'decimal';
+  const bounds = isNumber ? (['min', 'max', 'step'] as const) : (['min', 'max'] as const);
+  const typed = { min, max, ...(step && isNumber && { step }) };
+  const read = readTypedRange(typed, type, language);
+  const proposed = proposeBoundaries(read, 2, type)[validity];
   const isSet = range.min !== '' && range.max !== '' && proposed.length > 0;
   return (
     <Group gap="xs" align="flex-end">
-      {(['min', 'max', 'step'] as const).map((bound) => (
+      {bounds.map((bound) => (
         <TextInput
           key={bound}
-          label={t(`data.range.${bound}`)}
+          label={t(`data.range.${type === 'text' ? LENGTHS[bound] : bound}`)}
           flex="1 1 70px"
-          inputMode="decimal"
+          inputMode={type === 'date' ? 'text' : 'decimal'}
           maxLength={40}
           value={range[bound]}
           onChange={(event) => onRange({ ...range, [bound]: event.currentTarget.value.trim() })}

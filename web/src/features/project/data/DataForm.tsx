@@ -1,6 +1,12 @@
 import './data.css';
 import { LIMITS, type TestDataAnswer } from '@caseloom/contract';
-import { isOfType } from '@caseloom/engine';
+import {
+  isOfType,
+  type Language,
+  printTypedData,
+  printTypedValue,
+  readTypedValue,
+} from '@caseloom/engine';
 import {
   Button,
   Checkbox,
@@ -16,6 +22,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
+import { useUnsent } from '../../../lib/use-unsent.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { createTestData, modelsOf, updateTestData } from '../api.ts';
@@ -30,8 +38,9 @@ type Fields = Pick<
   'name' | 'validity' | 'type' | 'values' | 'label' | 'isPublic' | 'isSecret' | 'isDefault'
 > & { modelId: string; range: Range };
 
-/** A record as the form holds it; without one, an empty form. */
-function toFields(record: TestDataAnswer | undefined, name: string): Fields {
+/** A record as the form holds it, its values as the language writes them; without one, an empty form. */
+function toFields(stored: TestDataAnswer | undefined, name: string, language: Language): Fields {
+  const record = stored && printTypedData(stored, language);
   const { min = '', max = '', step = '' } = record?.range ?? {};
   return {
     name: record?.name ?? name,
@@ -73,11 +82,19 @@ type Props = {
 export function DataForm({ slug, record, name = '', onDone, onClose }: Props) {
   const { t } = useTranslation(['project', 'common']);
   const { form, saving } = useDataForm({ slug, record, name, onClose, ...(onDone && { onDone }) });
+  useUnsent(`test data ${record?.id ?? ''}`, form.values, {
+    isKept: form.isDirty() && !form.values.isSecret,
+    onRestore: form.setValues,
+  });
   const { error, isPending } = saving;
   const isRefusedWhole = error && Object.keys(fieldErrorsOf(error)).length === 0;
   return (
-    <Form isBusy={isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
-      <Stack gap="sm">
+    <Form
+      about={record?.id}
+      isBusy={isPending}
+      onSubmit={form.onSubmit((fields) => saving.mutate(fields))}
+    >
+      <Stack gap="sm" data-secret={form.values.isSecret || undefined}>
         {isRefusedWhole && <ErrorCard error={error} />}
         <TextInput
           label={t('project:name')}
@@ -134,12 +151,18 @@ function Validity({ form }: Part) {
   );
 }
 
+/** Types of which bounds propose values. */
+const RANGED = ['integer', 'decimal', 'date', 'text'] as const;
+
 /** The type, the bounds where it has any, and the values with what is wrong with each. */
 function Values({ form, refused }: Part & { refused: Record<string, string> }) {
   const { t } = useTranslation('project');
+  const language = useLanguage();
   const { type, validity, values, range } = form.values;
+  const shown = (value: string) =>
+    validity === 'valid' ? printTypedValue(value, type, language) : value;
   const errorAt = (place: number) =>
-    validity === 'valid' && !isOfType(values[place] ?? '', type)
+    validity === 'valid' && !isOfType(readTypedValue(values[place] ?? '', type, language), type)
       ? t('data.wrongType', { type: t(`data.type.${type}`) })
       : refused[`values.${place}`];
   return (
@@ -149,12 +172,15 @@ function Values({ form, refused }: Part & { refused: Record<string, string> }) {
         data={DATA_TYPES.map((value) => ({ value, label: t(`data.type.${value}`) }))}
         {...form.getInputProps('type')}
       />
-      {(type === 'integer' || type === 'decimal') && (
+      {(RANGED as readonly string[]).includes(type) && (
         <Boundaries
+          type={type}
           range={range}
           validity={validity}
           onRange={(changed) => form.setFieldValue('range', changed)}
-          onPropose={(more) => form.setFieldValue('values', [...new Set([...values, ...more])])}
+          onPropose={(more) =>
+            form.setFieldValue('values', [...new Set([...values, ...more.map(shown)])])
+          }
         />
       )}
       <ValuesField
@@ -207,8 +233,9 @@ function Rest({ form, slug }: Part & { slug: string }) {
 function useDataForm({ slug, record, name = '', onDone, onClose }: Props) {
   const { t } = useTranslation(['project', 'common']);
   const cache = useQueryClient();
+  const language = useLanguage();
   const form = useForm<Fields>({
-    initialValues: toFields(record, name),
+    initialValues: toFields(record, name, language),
     validate: {
       name: (written) => nameError(written, t('common:required'), t('project:data.nameWrong')),
       values: (values) => (values.length === 0 ? t('project:data.empty') : null),

@@ -4,14 +4,16 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { useMoveToBin } from '../../bin/parts.ts';
 import { deleteTestData } from '../api.ts';
 import { DeleteThing } from '../DeleteThing.tsx';
 
 type Props = { record: TestDataAnswer; onEdit: () => void };
 
 /** What can be done with test data of this project. */
-export function DataMenu({ record: { id, name, projectSlug }, onEdit }: Props) {
+export function DataMenu({ record: { id, name }, onEdit }: Props) {
   const { t } = useTranslation('project');
+  const { textOf, tell } = useMoveToBin({ kind: 'testData' });
   const [isDeleting, setDeleting] = useState(false);
   return (
     <>
@@ -30,13 +32,9 @@ export function DataMenu({ record: { id, name, projectSlug }, onEdit }: Props) {
       <DeleteThing
         isOpen={isDeleting}
         title={t('data.delete')}
-        text={t('data.deleteText', { name: `<${name}>` })}
+        text={textOf(`<${name}>`)}
         inUse={t('data.inUse', { name: `<${name}>` })}
-        done={t('data.deleted')}
-        stale={[
-          ['testData', projectSlug],
-          ['project', 'all'],
-        ]}
+        onDone={() => tell({ id, name: `<${name}>` })}
         remove={() => deleteTestData({ id })}
         onClose={() => setDeleting(false)}
       />

@@ -1,11 +1,14 @@
+import { cannotShow } from '../../../lib/api.ts';
 import './data.css';
 import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
+import { type Language, printTypedData } from '@caseloom/engine';
 import { IconCircleCheck, IconCircleX, IconDatabase, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
@@ -22,14 +25,15 @@ import { ValueList } from './ValueList.tsx';
 
 /** What the models of a project can name between `<` and `>`; `?data=new` opens an empty form. */
 export function DataTab({ slug }: { slug: string }) {
-  const { t, i18n } = useTranslation('project');
+  const { t } = useTranslation('project');
+  const language = useLanguage();
   const { data, error, refetch } = useQuery(testDataOf(slug));
   const steps = useQuery(stepsOf(slug)).data ?? [];
   const models = useQuery(modelsOf(slug)).data ?? [];
   const [search, setAddress] = useAddressState();
   const [fresh, setFresh] = useState<string>();
   const edited = search.data === 'new' ? 'new' : data?.find(({ id }) => id === search.data);
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const create = (
     <ButtonLink
       to="/projects/$name"
@@ -43,12 +47,10 @@ export function DataTab({ slug }: { slug: string }) {
     <>
       <DataTable
         label={t('testData')}
-        columns={columnsOf({ t, language: i18n.language, steps, models })}
+        columns={columnsOf({ t, language, steps, models })}
         rows={data}
         rowKey={({ id }) => id}
-        searchIn={({ name, label = '', values, isSecret }) =>
-          `${name} ${label} ${isSecret ? '' : values.join(' ')}`
-        }
+        searchIn={(record) => searched(record, language)}
         filters={filtersOf(t, models)}
         tools={create}
         actions={(record) =>
@@ -76,9 +78,15 @@ export function DataTab({ slug }: { slug: string }) {
   );
 }
 
+/** What a search looks through: values as they are shown, and never secret ones. */
+function searched(record: TestDataAnswer, language: Language): string {
+  const { name, label = '', values, isSecret } = printTypedData(record, language);
+  return `${name} ${label} ${isSecret ? '' : values.join(' ')}`;
+}
+
 type Context = {
   t: TFunction<'project'>;
-  language: string;
+  language: Language;
   steps: StepAnswer[];
   models: ModelAnswer[];
 };
@@ -112,11 +120,11 @@ function columnsOf({ t, language, steps, models }: Context): Column<TestDataAnsw
     {
       key: 'values',
       label: t('data.values'),
-      show: ({ values, isSecret }) =>
-        isSecret ? (
+      show: (record) =>
+        record.isSecret ? (
           <Tag icon={<IconLock size={14} aria-hidden />}>{t('data.secretValues')}</Tag>
         ) : (
-          <ValueList values={values} />
+          <ValueList values={printTypedData(record, language).values} />
         ),
     },
     {

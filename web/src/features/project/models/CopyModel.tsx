@@ -41,7 +41,7 @@ function Choice({ model: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
     if (slug) copying.mutate(slug);
   }
   return (
-    <Form isBusy={copying.isPending} onSubmit={handleSubmit}>
+    <Form isBusy={copying.isPending} about={id} onSubmit={handleSubmit}>
       <Stack>
         <Text>{t('project:copyText', { name })}</Text>
         <Select

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { MenuLink, RowMenu } from '../../../ui/RowMenu.tsx';
+import { useMoveToBin } from '../../bin/parts.ts';
 import { copyModel, deleteModel, updateModel } from '../api.ts';
 import { DeleteThing } from '../DeleteThing.tsx';
 import { modelsNesting } from '../usage.ts';
@@ -26,10 +27,10 @@ type Asked = 'rename' | 'copy' | 'delete';
 export function ModelMenu({ model, models }: { model: ModelAnswer; models: ModelAnswer[] }) {
   const { t } = useTranslation('project');
   const cache = useQueryClient();
+  const { textOf, tell } = useMoveToBin({ kind: 'model' });
   const [asked, setAsked] = useState<Asked>();
   const { id, projectSlug, name, version, isHidden } = model;
   const close = () => setAsked(undefined);
-  const stale = [['project'], ['model', id]];
   const refresh = () => cache.invalidateQueries({ queryKey: ['project'] });
 
   const duplicating = useMutation({
@@ -96,12 +97,10 @@ export function ModelMenu({ model, models }: { model: ModelAnswer; models: Model
       <DeleteThing
         isOpen={asked === 'delete'}
         title={t('deleteModel')}
-        text={t('deleteModelText', { name })}
+        text={textOf(name)}
         inUse={t('modelInUse', { name })}
         usedBy={modelsNesting(models, id)}
-        typed={name}
-        done={t('modelDeleted')}
-        stale={stale}
+        onDone={() => tell({ id, name })}
         remove={() => deleteModel({ modelId: id })}
         onClose={close}
       />

@@ -4,6 +4,7 @@ import { IconEyeOff, IconSchema, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatAgo } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -20,7 +21,7 @@ import { Thumbnail } from './Thumbnail.tsx';
 export function ModelsTab({ slug }: { slug: string }) {
   const { t, i18n } = useTranslation('project');
   const { data, error, refetch } = useQuery(modelsOf(slug));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const create = (
     <>
       <ButtonLink

@@ -42,7 +42,11 @@ function Fields({ model, onClose }: Omit<Props, 'isOpen'>) {
     },
   });
   return (
-    <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+    <Form
+      isBusy={saving.isPending}
+      about={modelId}
+      onSubmit={form.onSubmit((fields) => saving.mutate(fields))}
+    >
       <Stack>
         {saving.error && <ErrorCard error={saving.error} />}
         <TextInput

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf } from '../../../lib/api.ts';
+import { changedFields } from '../../../lib/changed-fields.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
@@ -55,7 +56,7 @@ function Fields({
   const saving = useMutation({
     mutationFn: (fields: typeof form.values) =>
       step
-        ? updateStep({ stepId: step.id, ...fields })
+        ? updateStep({ stepId: step.id, ...changesOf(form.getInitialValues(), fields) })
         : createStep({ projectSlug: slug, ...fields }),
     meta: { hideErrors: true },
     onSuccess: async ({ id }) => {
@@ -70,7 +71,11 @@ function Fields({
   });
   const isAtField = Object.keys(fieldErrorsOf(saving.error)).length > 0;
   return (
-    <Form isBusy={saving.isPending} onSubmit={form.onSubmit((fields) => saving.mutate(fields))}>
+    <Form
+      isBusy={saving.isPending}
+      about={step?.id}
+      onSubmit={form.onSubmit((fields) => saving.mutate(fields))}
+    >
       <Stack>
         {saving.error && !isAtField && <ErrorCard error={saving.error} />}
         <div>
@@ -108,4 +113,10 @@ function Fields({
       </Stack>
     </Form>
   );
+}
+
+/** What was changed; a type says with it what is expected, without which there would be nothing. */
+function changesOf<Fields extends { expected: string }>(before: Fields, now: Fields) {
+  const changes = changedFields(before, now);
+  return 'type' in changes ? { ...changes, expected: now.expected } : changes;
 }

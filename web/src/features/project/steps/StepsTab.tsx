@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -24,7 +25,7 @@ export function StepsTab({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(stepsOf(slug));
   const [edited, setEdited] = useState<StepAnswer | 'new'>();
   const [fresh, setFresh] = useState<string>();
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const create = <Button onClick={() => setEdited('new')}>{t('step.new')}</Button>;
   return (
     <>

@@ -64,7 +64,9 @@ export function MemberMenu({ project, member, own, admins }: Props) {
       <ConfirmDialog
         isOpen={action !== undefined}
         title={action ? t(`member.${action}`) : ''}
-        text={action && t(`member.text.${action}`, { name, project: project.name })}
+        text={
+          action && t(`member.text.${outcomeOf(action, member)}`, { name, project: project.name })
+        }
         confirm={action ? t(`member.${action}`) : ''}
         isDangerous={isHard(action)}
         isBusy={changing.isPending}
@@ -76,6 +78,14 @@ export function MemberMenu({ project, member, own, admins }: Props) {
 }
 
 const isHard = (action: Action | undefined) => action === 'remove' || action === 'leave';
+
+/** What really comes of it: an owner of the company sees every project, and who is only invited saw nothing yet. */
+function outcomeOf(action: Action, { user, status }: Member) {
+  if (action === 'remove' && status === 'invited') return 'removeInvited';
+  if (user.role !== 'companyOwner') return action;
+  if (action === 'leave') return 'leaveOwner';
+  return action === 'remove' ? 'removeOwner' : action;
+}
 
 function actionsFor(
   { user: { id }, role, status, can }: Member,
@@ -94,9 +104,10 @@ function actionsFor(
 
 function useMemberAction({
   project: { id, slug, can },
-  member: { user },
+  member,
   onDone,
 }: Pick<Props, 'project' | 'member'> & { onDone: () => void }) {
+  const { user } = member;
   const { t } = useTranslation('project');
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -113,7 +124,9 @@ function useMemberAction({
     mutationFn: (action: Action) => calls[action](),
     onSuccess: async (_, action) => {
       onDone();
-      toast('success', t(`member.done.${action}`, { name: fullName(user) }));
+      const isInvited = outcomeOf(action, member) === 'removeInvited';
+      const done = isInvited ? 'removeInvited' : action;
+      toast('success', t(`member.done.${done}`, { name: fullName(user) }));
       // a company owner still sees the project they left
       if (action === 'leave' && !can.delete) await navigate({ to: '/projects' });
       await cache.invalidateQueries({ queryKey: ['project'] });

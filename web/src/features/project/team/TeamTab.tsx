@@ -4,6 +4,7 @@ import { IconCircleCheck, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../../ui/Face.tsx';
@@ -21,7 +22,7 @@ export function TeamTab({ slug, project }: { slug: string; project: Project | un
   const { t, i18n } = useTranslation('project');
   const own = useQuery(me).data?.id;
   const { data, error, refetch } = useQuery(membersOf(slug));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   const admins = data?.filter(({ role, status }) => role === 'projectOwner' && status === 'active');
   return (
     <DataTable
@@ -97,7 +98,7 @@ function columnsOf({ t, language, own }: Context): Column<Member>[] {
       key: 'since',
       label: t('member.since'),
       isShort: true,
-      show: ({ since }) => formatDate(language, since),
+      show: ({ since, status }) => (status === 'active' ? formatDate(language, since) : '–'),
       sortBy: ({ since }) => new Date(since).getTime(),
     },
   ];

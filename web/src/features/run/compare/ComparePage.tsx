@@ -4,6 +4,7 @@ import { IconDownload, IconGitCompare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatDate, formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -22,7 +23,7 @@ export function ComparePage() {
   const { t } = useTranslation('run');
   const { id } = useParams({ strict: false }) as { id: string };
   const { data: run, error, refetch } = useQuery(runOf(id));
-  if (error) return <FailedPage kind="run" error={error} onRetry={refetch} />;
+  if (cannotShow(error, run)) return <FailedPage kind="run" error={error} onRetry={refetch} />;
   if (!run) return <PageSkeleton />;
   return (
     <Stack>
@@ -41,7 +42,7 @@ function Choice({ run }: { run: RunAnswer }) {
   const { t, i18n } = useTranslation('run');
   const [address, setAddress] = useAddressState();
   const { data, error, refetch } = useQuery(runsOfSuite(run.projectSlug, run.suiteId));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
   const others = data.items.filter(({ id }) => id !== run.id);
   const usual = others.find(({ createdAt }) => createdAt < run.createdAt) ?? others[0];
@@ -85,7 +86,7 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
   const [address, setAddress] = useAddressState();
   const { data, error, refetch } = useQuery(comparisonOf(runs[0].id, runs[1].id));
   const save = useExport(...runs);
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <RowsSkeleton />;
   const cases: Compared[] = [
     ...data.changed.map(({ caseKey, name, status, otherStatus }) => ({

@@ -1,12 +1,13 @@
 import type { RunAnswer } from '@caseloom/contract';
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../../lib/api.ts';
+import { loadCode } from '../../../lib/load-code.ts';
 import { toast } from '../../../lib/toast.ts';
 import { type Compared, kindOf } from './compare.ts';
 
 /** Saves compared cases as a CSV file, in the words of the page. */
 export function useExport(run: RunAnswer, other: RunAnswer) {
-  const { t } = useTranslation(['run', 'common']);
+  const { t, i18n } = useTranslation(['run', 'common']);
   const said = (status: Compared['now']) =>
     status ? t(`common:result.${status}`) : t('run:compare.notThere');
   return async (cases: Compared[]) => {
@@ -24,8 +25,11 @@ export function useExport(run: RunAnswer, other: RunAnswer) {
       said(one.before),
       said(one.now),
     ]);
-    const file = import('@caseloom/formats').then(
-      ({ toCsv }) => new Blob([toCsv([heads, ...rows])], { type: 'text/csv' }),
+    const file = loadCode(() => import('@caseloom/formats')).then(
+      ({ toCsv }) =>
+        new Blob([toCsv([heads, ...rows], i18n.language === 'tr' ? 'tr' : 'en')], {
+          type: 'text/csv',
+        }),
     );
     await download(file, `${run.name} - ${other.name}.csv`).catch((error) =>
       toast('error', messageOf(error)),

@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { download } from '../../../lib/api.ts';
+import { cannotShow, download } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { fileOf, type ResultFile } from '../api.ts';
@@ -21,7 +21,7 @@ export function FilePreview({ runId, file, onClose }: Props) {
 function Content({ runId, file }: { runId: string; file: ResultFile }) {
   const { t } = useTranslation('run');
   const { data, error, refetch } = useQuery(fileOf(runId, file.id));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={240} />;
   return (
     <Stack>

@@ -2,21 +2,36 @@ import { LIMITS } from '@caseloom/contract';
 import { Select, Text, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUnsent } from '../../../lib/use-unsent.ts';
 import type { OpenedResult } from '../api.ts';
-import { useSaying } from '../use-saying.ts';
+import { keepComment, typedComment } from '../typed-comments.ts';
+import { usePending, useSaying } from '../use-saying.ts';
 
 /** What was seen, and at which step it failed. */
 export function Notes({ runId, result }: { runId: string; result: OpenedResult }) {
   const { t } = useTranslation('run');
   const { caseKey, status, comment, failedStep, steps, updatedAt, updatedBy } = result;
-  const [words, setWords] = useState(comment);
-  const kept = useRef(comment);
+  const typed = typedComment(runId, caseKey);
+  const [words, setWords] = useState(typed?.text ?? comment);
+  const kept = useRef(typed?.before ?? comment);
   const saving = useSaying(runId);
+  const isSending = usePending(runId).some(
+    (said) => said.caseKey === caseKey && said.comment !== undefined,
+  );
+  const write = (text: string) => {
+    setWords(text);
+    keepComment(runId, caseKey, { text, before: kept.current });
+  };
+  useUnsent(`comment ${caseKey}`, words, {
+    isKept: words !== kept.current,
+    onRestore: write,
+  });
   // a colleague wrote, and here nothing was written since
   if (comment !== kept.current && words === kept.current) {
     kept.current = comment;
     setWords(comment);
   }
+  if (!isSending && comment === words) kept.current = comment;
   return (
     <>
       {status === 'failed' && (
@@ -43,10 +58,10 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
         minRows={2}
         maxLength={LIMITS.comment}
         value={words}
-        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         onBlur={() => {
           // what a colleague wrote meanwhile is not overwritten by looking at it
-          if (words === kept.current) return;
+          if (words === kept.current || (isSending && words === comment)) return;
           saving.mutate(
             { caseKey, status, comment: words, failedStep, seen: updatedAt },
             {
@@ -57,7 +72,7 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
           );
         }}
       />
-      {comment !== kept.current && comment !== words && !saving.isPending && (
+      {comment !== kept.current && comment !== words && !isSending && (
         <Text size="sm" className="run-comment">
           {t('meanwhile', { by: updatedBy, comment })}
         </Text>

@@ -2,11 +2,14 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatAgo, formatTimeSpent } from '../../../lib/format.ts';
+import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type OpenedResult, resultOf } from '../api.ts';
+import { usePending, withPending } from '../use-saying.ts';
 import type { Timer } from '../use-timer.ts';
 import { Assignee } from './Assignee.tsx';
 import { Files } from './Files.tsx';
@@ -30,9 +33,11 @@ type Props = {
 /** The chosen case: what to do, with which values, how it went, now and before. */
 export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
   const { t, i18n } = useTranslation(['run', 'common']);
-  const { data, error, refetch } = useQuery(resultOf(run.id, caseKey));
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton h={240} m="md" />;
+  const { data: loaded, error, refetch } = useQuery(resultOf(run.id, caseKey));
+  const pending = usePending(run.id);
+  if (cannotShow(error, loaded)) return <ErrorCard error={error} onRetry={refetch} />;
+  if (!loaded) return <Skeleton h={240} m="md" />;
+  const data = withPending(loaded, pending);
   const isOpen = run.status === 'open';
   const facts = [
     caseKey,
@@ -85,14 +90,13 @@ export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
 
 function Values({ data }: { data: OpenedResult['data'] }) {
   const { t } = useTranslation('run');
+  const language = useLanguage();
   const values = Object.entries(data);
   if (values.length === 0) return null;
   return (
     <Text size="sm" className="run-data">
       {values
-        .map(
-          ([name, { value, isSecret }]) => `<${name}> = ${shownValue(value, isSecret, t('empty'))}`,
-        )
+        .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
         .join('\n')}
     </Text>
   );

@@ -3,6 +3,7 @@ import { IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { deviceName } from '../../../lib/device.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -42,11 +43,12 @@ export function PushTab() {
       await refresh();
     },
   });
-  if (error) return <ErrorCard error={error} onRetry={refetch} />;
+  if (cannotShow(error, data)) return <ErrorCard error={error} onRetry={refetch} />;
   if (!data) return <Skeleton h={160} />;
   return (
     <Stack>
       <Section title={t('tab.push')} text={t('push.text')}>
+        {state === 'insecure' && <Alert color="yellow">{t('push.insecure')}</Alert>}
         {state === 'unsupported' && <Alert color="yellow">{t('push.unsupported')}</Alert>}
         {state === 'denied' && <Denied />}
         {isOn && (

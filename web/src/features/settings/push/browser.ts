@@ -1,9 +1,10 @@
 import { subscribePush } from '../api.ts';
 
-/** What this browser says to messages; `default` means that it was not asked yet. */
-export type PushState = 'unsupported' | NotificationPermission;
+/** What this browser says to messages; `default` means that it was not asked yet, `insecure` that the address has no https. */
+export type PushState = 'insecure' | 'unsupported' | NotificationPermission;
 
 export function pushState(): PushState {
+  if (!globalThis.isSecureContext) return 'insecure';
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   return isSupported ? Notification.permission : 'unsupported';

@@ -1,12 +1,12 @@
 import { LIMITS } from '@caseloom/contract';
-import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deviceName } from '../../../lib/device.ts';
 import { formatAgo, formatDate } from '../../../lib/format.ts';
-import { canUsePasskeys, createPasskey } from '../../../lib/passkey.ts';
+import { addressByName, createPasskey, whyNoPasskeys } from '../../../lib/passkey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
@@ -22,6 +22,8 @@ export function Passkeys() {
   const { data, error, refetch } = useQuery(passkeys);
   const [isAdding, setAdding] = useState(false);
   const [name, setName] = useState(() => deviceName(navigator.userAgent));
+  const why = whyNoPasskeys();
+  const byName = why === 'number' && addressByName();
   const refresh = () => cache.invalidateQueries({ queryKey: ['account'] });
   async function add(password: string) {
     const credential = await createPasskey(await passkeyOptions({ password }));
@@ -38,14 +40,17 @@ export function Passkeys() {
           <Passkey key={passkey.id} {...passkey} onRemoved={refresh} />
         ))}
       </Lines>
-      {canUsePasskeys() ? (
+      {why ? (
+        <Text size="sm">
+          {t(`passkeys.why.${why}`)}{' '}
+          {byName && <Anchor href={byName}>{t('passkeys.openByName')}</Anchor>}
+        </Text>
+      ) : (
         <Group>
           <Button variant="default" onClick={() => setAdding(true)}>
             {t('passkeys.add')}
           </Button>
         </Group>
-      ) : (
-        <Text size="sm">{t('passkeys.unsupported')}</Text>
       )}
       <PasswordDialog
         isOpen={isAdding}

@@ -26,6 +26,9 @@ export function TwoFactorSetup({ secret, codes, onCodes, onClose }: Props) {
       opened={Boolean(secret ?? codes)}
       onClose={onClose}
       closeOnClickOutside={false}
+      // the codes are shown this once: only their button says that they are kept
+      closeOnEscape={codes === undefined}
+      withCloseButton={codes === undefined}
       title={t(codes ? 'twoFactor.codes' : 'twoFactor.title')}
     >
       {codes ? (

@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '../../lib/toast.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { type ApiKey, apiKeys, revokeKey } from './api.ts';
+import { KeyRow } from './KeyRow.tsx';
+import './api-key.css';
+
+/** Keys, each with the way to revoke it. */
+export function KeyList({ keys, label }: { keys: ApiKey[]; label: string }) {
+  const { t } = useTranslation('api-key');
+  const cache = useQueryClient();
+  const [going, setGoing] = useState<ApiKey>();
+  const revoking = useMutation({
+    mutationFn: (id: string) => revokeKey({ id }),
+    onSuccess: () => toast('success', t('revoked')),
+    onSettled: () => {
+      setGoing(undefined);
+      return cache.invalidateQueries({ queryKey: apiKeys.queryKey });
+    },
+  });
+  return (
+    <>
+      <ul className="api-keys" aria-label={label}>
+        {keys.map((key) => (
+          <KeyRow key={key.id} apiKey={key} onRevoke={() => setGoing(key)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={going !== undefined}
+        title={t('revokeTitle', { name: going?.name })}
+        text={<Text>{t('revokeText')}</Text>}
+        confirm={t('revoke')}
+        isDangerous
+        isBusy={revoking.isPending}
+        onConfirm={() => going && revoking.mutate(going.id)}
+        onClose={() => setGoing(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { useBin, useMoveToBin } from './use-bin.ts';

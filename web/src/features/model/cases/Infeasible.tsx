@@ -1,0 +1,66 @@
+import type { GenerationAnswer } from '@caseloom/contract';
+import { isInfeasible } from '@caseloom/engine';
+import { List, Popover, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatNumber } from '../../../lib/format.ts';
+import { groupUncovered, type Place, type Uncovered } from './uncovered.ts';
+import type { usePlaces } from './use-places.ts';
+
+type Coverage = Pick<GenerationAnswer['coverage'], 'infeasible' | 'uncovered'>;
+
+type Props = {
+  coverage: Coverage;
+  /** Where the model is drawn beside it: what is at a place, and how one gets there. */
+  drawn?: ReturnType<typeof usePlaces>;
+};
+
+/** How many items no data can reach, beside a percentage that leaves them out; a click tells which and why. */
+export function Infeasible({ coverage, drawn }: Props) {
+  const { t } = useTranslation('model');
+  if (coverage.infeasible === 0) return null;
+  const items = coverage.uncovered.filter(isInfeasible);
+  return (
+    <Popover position="bottom-start" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton td="underline" fz="inherit" c="inherit">
+          {t('infeasible', { count: coverage.infeasible })}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown mah={320} maw={420} style={{ overflow: 'auto' }}>
+        <List size="sm">
+          {groupUncovered(items, drawn ?? NOWHERE).map((group) => (
+            <Reason key={group.reason} group={group} onShow={drawn?.show} />
+          ))}
+        </List>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Without the drawing nothing has a place. */
+const NOWHERE = { nameOf: () => '', elementsAt: () => [] };
+
+type ReasonProps = { group: Uncovered; onShow: ((ids: string[]) => void) | undefined };
+
+function Reason({ group: { reason, count, places }, onShow }: ReasonProps) {
+  const { i18n } = useTranslation();
+  const times = (number: number) => (number > 1 ? ` (${formatNumber(i18n.language, number)})` : '');
+  const name = (place: Place) => `${place.name}${times(place.count)}`;
+  return (
+    <List.Item>
+      {reason}
+      {times(count)}
+      {places.length > 0 && (
+        <List size="sm" withPadding>
+          {places.map((place) => (
+            <List.Item key={place.name}>
+              <UnstyledButton td="underline" fz="inherit" onClick={() => onShow?.(place.ids)}>
+                {name(place)}
+              </UnstyledButton>
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </List.Item>
+  );
+}

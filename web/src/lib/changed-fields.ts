@@ -1,0 +1,10 @@
+/**
+ * The fields of a form that differ from what it began with: only these are sent, so that what somebody else saved of
+ * the others meanwhile stays.
+ */
+export function changedFields<Fields extends object>(before: Fields, now: Fields): Partial<Fields> {
+  const names = Object.keys(now) as (keyof Fields)[];
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== before[name]).map((name) => [name, now[name]]),
+  ) as Partial<Fields>;
+}
