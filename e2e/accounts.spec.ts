@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { addFinger, codeOf } from './authenticator.ts';
 import { anOwner, browserOf, PASSWORD } from './company.ts';
-import { expectAccessible } from './portal.ts';
 
 async function logIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email);
@@ -79,6 +79,10 @@ test('the code of an app opens once; what is lost an owner turns off, and mails 
   // the code of half a minute ago is still good, and leaves the one of now for the login
   await page.getByLabel('Code from the app').fill(codeOf(secret, Date.now() - 30_000));
   await page.getByRole('button', { name: 'Confirm' }).click();
+  // shown this once: no key and no cross takes them away
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('dialog').getByRole('banner').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await logIn(page, 'isil@codes.example');
@@ -164,8 +168,12 @@ test('who has nothing yet opens the sample, and generates from it', async ({ app
   await newcomer.getByRole('button', { name: 'Open the sample project' }).click();
   await newcomer.getByRole('button', { name: 'Generate test cases' }).click();
   await expect(newcomer.getByRole('heading', { name: 'Test cases (6)' })).toBeVisible();
+  // of all together the sample counts nothing; of itself it tells
   await newcomer.goto('/app/dashboard');
-  await expect(newcomer.getByText('75%').first()).toBeVisible();
+  const figures = newcomer.getByRole('region', { name: 'Figures' });
+  await expect(figures).toContainText('Shown once there is a first result');
+  await newcomer.goto('/app/dashboard?project=sample-online-login');
+  await expect(figures).toContainText('75%');
   await context.close();
 });
 

@@ -1,6 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
-import { expectAccessible } from './portal.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
 test('the cases that went in chosen ways are run again', async ({ app, browser }) => {

@@ -42,16 +42,33 @@ export async function install(smtp?: string, environment: Record<string, string>
   // as root the database runs as another account
   await chmod(folder, 0o755);
   const port = await aFreePort();
-  const child = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
-    env: {
-      ...process.env,
-      ...environment,
-      PORT: String(port),
-      // passkeys belong to a name, never to a number
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: join(folder, 'data'),
-      ...(smtp && { SMTP_URL: smtp }),
+  const settings = {
+    ...environment,
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    ...(smtp && { SMTP_URL: smtp }),
+  };
+  const address = `http://127.0.0.1:${port}`;
+  let server = await start(address, settings);
+  return {
+    address,
+    printed: () => server.printed(),
+    /** Stops the server, and starts it again on what it kept. */
+    stop: () => server.stop(),
+    start: async () => {
+      server = await start(address, settings);
     },
+    close: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Resolves when the server answers. */
+async function start(address: string, settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['cli/src/main.ts', 'serve'], {
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -61,18 +78,15 @@ export async function install(smtp?: string, environment: Record<string, string>
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const address = `http://127.0.0.1:${port}`;
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`caseloom serve ended:\n${printed}`);
     return (await fetch(`${address}/api/health/ready`).catch(() => undefined))?.ok || undefined;
   }, 100_000);
   return {
-    address,
     printed: () => printed,
-    close: async () => {
+    stop: async () => {
       child.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, type Installation, test } from './app.ts';
 import { PASSWORD } from './company.ts';
-import { expectAccessible } from './portal.ts';
 
 const OWNER = 'ayse@by-mail.example';
 const GUEST = 'isil@by-mail.example';

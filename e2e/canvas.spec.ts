@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { centre, drag, type Place } from './pointer.ts';
-import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
+import { node, openNewModel, openSample } from './tool.ts';
 
 test('where the flow parts the ways are numbered, and a number takes one', async ({ page }) => {
   await openSample(page);

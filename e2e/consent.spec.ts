@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { install } from './app.ts';
-import { expectAccessible } from './portal.ts';
 
 const SCRIPT = 'https://stats.example/count.js';
 

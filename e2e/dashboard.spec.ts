@@ -1,7 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
 import { wordsIn } from './languages.ts';
-import { expectAccessible } from './portal.ts';
 
 for (const language of ['en', 'tr'] as const)
   test(`the dashboard tells how it goes and leads to what waits, in ${language}`, async ({

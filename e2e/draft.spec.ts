@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, install, test } from './app.ts';
 import { aLanguageModel } from './language-model.ts';
-import { enterSample, expectAccessible } from './portal.ts';
+import { enterSample } from './portal.ts';
 
 const SIGN_IN = `# Sign in by mail
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { inEachLanguage, type Words } from './languages.ts';
-import { expectAccessible, node, openNewModel, openSample } from './tool.ts';
+import { node, openNewModel, openSample } from './tool.ts';
 
 inEachLanguage(
   'a flow is drawn by keyboard alone, in three presses a step',

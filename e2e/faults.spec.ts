@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './app.ts';
 import { inEachLanguage, wordsIn } from './languages.ts';
 import { node, openNewModel, openSample } from './tool.ts';
@@ -26,6 +26,14 @@ const save = async (page: Page) => {
 };
 const isSaved = (page: Page, { like } = ENGLISH) =>
   expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
+
+/** The tab is gone at once, with whatever it had not kept. @returns a new one */
+async function anotherAfterCrash(page: Page, context: BrowserContext): Promise<Page> {
+  const crashed = page.waitForEvent('crash');
+  void page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
+  return context.newPage();
+}
 
 inEachLanguage(
   'what is drawn without a network is there after it, and can be saved',
@@ -135,16 +143,47 @@ test('whatever a save is refused with, the drawing stays and can be saved later'
   await isSaved(page);
 });
 
-test('a tab that crashes loses two seconds of work at most', async ({ page, context }) => {
+test('a tab that crashes loses two seconds of work at most, before the first save of a model and after it', async ({
+  page,
+  context,
+}) => {
   await openNewModel(page);
   await drawOne(page, 'survivor');
   await page.waitForTimeout(2000);
-  const crashed = page.waitForEvent('crash');
-  void page.goto('chrome://crash').catch(() => undefined);
-  await crashed;
-  const next = await context.newPage();
+  const next = await anotherAfterCrash(page, context);
   await next.goto('/app/tool/ornek-cevrimici-giris');
   await expect(node(next, 'survivor')).toBeVisible();
+  await save(next);
+  await isSaved(next);
+  await next.waitForURL(/\/model\//);
+  const address = next.url();
+  await node(next, 'survivor').click();
+  await addAfter(next, 'drawn after the save');
+  await next.waitForTimeout(2000);
+  const last = await anotherAfterCrash(next, context);
+  await last.goto(address);
+  await expect(node(last, 'drawn after the save')).toBeVisible();
+  await last.getByRole('button', { name: 'Discard draft' }).click();
+});
+
+test('what is drawn after one left a draft and came back to it is kept too', async ({
+  page,
+  context,
+}) => {
+  await openSample(page);
+  const address = page.url();
+  await page.locator('.node-start').click();
+  await addAfter(page, 'drawn before leaving');
+  await page.getByRole('link', { name: 'Back to project' }).click();
+  await page.getByRole('button', { name: ENGLISH.say('common:leave.confirm') }).click();
+  await page.waitForURL(/\/projects\//);
+  await page.goBack();
+  await node(page, 'drawn before leaving').click();
+  await addAfter(page, 'drawn after coming back');
+  await page.waitForTimeout(2000);
+  const next = await anotherAfterCrash(page, context);
+  await next.goto(address);
+  await expect(node(next, 'drawn after coming back')).toBeVisible();
   await next.getByRole('button', { name: 'Discard draft' }).click();
 });
 
@@ -318,3 +357,23 @@ test('an address of no project that one may see opens no empty tool', async ({ p
   await expect(page.getByRole('heading', { name: 'Project not found' })).toBeVisible();
   await expect(page.getByRole('application')).toHaveCount(0);
 });
+
+inEachLanguage(
+  'an address of no model that one may see says so, and offers nothing to draw with',
+  async ({ page, words }) => {
+    const { say } = words;
+    await openSample(page, words);
+    for (const id of [crypto.randomUUID(), 'no-such-id'])
+      for (const address of [`/readonly/${id}`, `/tool/ornek-cevrimici-giris/model/${id}`]) {
+        await page.goto(`/app${address}`);
+        await expect(
+          page.getByRole('heading', { level: 1, name: say('model:empty') }),
+        ).toBeVisible();
+        await expect(page.getByText(say('model:notFound'))).toBeVisible();
+        await expect(page.getByRole('tab')).toHaveCount(0);
+        await expect(page.getByRole('button', { name: say('model:generate') })).toHaveCount(0);
+      }
+    await page.getByRole('link', { name: say('model:newModel') }).click();
+    await expect(page.getByRole('application')).toBeVisible();
+  },
+);

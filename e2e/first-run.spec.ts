@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { anOwner, browserOf } from './company.ts';
 import { wordsIn } from './languages.ts';
-import { expectAccessible } from './portal.ts';
-import { expectAccessible as expectToolAccessible } from './tool.ts';
 
 for (const language of ['en', 'tr'] as const)
   test(`six first steps lead from nothing to one’s own project, in ${language}`, async ({
@@ -31,7 +30,7 @@ for (const language of ['en', 'tr'] as const)
     await card.getByRole('button', { name: step('sample') }).click();
     await expect(page).toHaveURL(/\/tool\/.+\/model\//);
     await expectRingAround(page, 'sample');
-    await expectToolAccessible(page);
+    await expectAccessible(page);
     await expect(chip).toHaveText('1/6');
 
     await showFromChip('case');

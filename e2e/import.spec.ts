@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { inEachLanguage } from './languages.ts';
-import { expectAccessible, node, openNewModel } from './tool.ts';
+import { node, openNewModel } from './tool.ts';
 
 const PETCLINIC = '../shared/data/graphwalker/PetClinic.json';
 

@@ -1,6 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
-import { expectAccessible } from './portal.ts';
 
 test('a key is made, shown once, used by a pipeline, and revoked', async ({ app, browser }) => {
   const { admin, member, ids } = await aCompany(app, 'keys.example');
@@ -20,6 +20,10 @@ test('a key is made, shown once, used by a pipeline, and revoked', async ({ app,
   const key = (await dialog.locator('pre').first().textContent()) ?? '';
   await expect(dialog.getByText('caseloom results push')).toBeVisible();
   await expectAccessible(page);
+  // shown this once: no key and no cross takes it away
+  await page.keyboard.press('Escape');
+  await expect(dialog).toContainText(key);
+  await expect(dialog.getByRole('banner').getByRole('button')).toHaveCount(0);
   await page.getByRole('button', { name: 'I have saved it' }).click();
   const keys = page.getByRole('list', { name: 'API keys' });
   await expect(keys.getByRole('listitem')).toContainText('never used');

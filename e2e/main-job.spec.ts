@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from '@caseloom/formats';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { drawLogin, expectAccessible } from './tool.ts';
+import { drawLogin } from './tool.ts';
 
 const PASSWORD = 'Abcdef1!';
 
@@ -43,7 +44,7 @@ test('a newcomer registers, draws a login, and takes four test cases home', asyn
   await expect(page.getByText('proven minimal')).toBeVisible();
   await expectAccessible(page);
   await page
-    .getByRole('option', { name: /is invalid/ })
+    .getByRole('option', { name: /invalid password/ })
     .first()
     .click();
   await expect(page.locator('.node-lit')).toHaveCount(5);
@@ -68,6 +69,7 @@ test('a newcomer is drawing in the sample within a minute, in Turkish and in the
   await page.getByRole('button', { name: 'Örneği aç' }).click();
   await page.getByRole('link', { name: 'Projeler', exact: true }).first().click();
   await expect(page).toHaveURL(/\/projects$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Projeler' })).toBeVisible();
   await page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' }).click();
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).click();
   await page.getByRole('button', { name: 'Test senaryosu üret' }).click();

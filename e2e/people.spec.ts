@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { codeOf } from './authenticator.ts';
-import { enterSample, expectAccessible, LOGGED_IN, SAMPLE } from './portal.ts';
+import { enterSample, LOGGED_IN, SAMPLE } from './portal.ts';
 
 test('an owner invites by mail, adds to a project, and sets passive; the invited one sees each', async ({
   page,
@@ -14,7 +15,7 @@ test('an owner invites by mail, adds to a project, and sets passive; the invited
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const answers = page.getByRole('status').filter({ hasText: 'mine@example.com' });
   await expect(answers).toContainText('the user can log in');
-  await expect(answers.getByRole('listitem').filter({ hasText: 'wrong' })).toContainText(
+  await expect(page.getByRole('paragraph').filter({ hasText: 'wrong' })).toContainText(
     'valid e-mail',
   );
   await expect(page.getByRole('region', { name: 'Pending invitations' })).toContainText(
@@ -177,7 +178,7 @@ test('an account changes its face, its language, its password and its locks', as
   await page.getByRole('radio', { name: 'Koyu' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.getByRole('link', { name: 'Bildirimler', exact: true }).click();
-  const choice = page.getByRole('checkbox', { name: 'Bir koşu tamamlandığında: E-posta' });
+  const choice = page.getByRole('checkbox', { name: 'Bir koşum tamamlandığında: E-posta' });
   const before = await choice.isChecked();
   await choice.click();
   await page.reload();
@@ -205,4 +206,21 @@ test('a larger plan is asked for, and the asking is seen', async ({ page }) => {
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Request sent')).toBeVisible();
   await expect(page.getByText('was sent to the operator')).toBeVisible();
+});
+
+test('addresses that were typed and not invited are not left without a question', async ({
+  page,
+}) => {
+  await enterSample(page);
+  await page.goto('/app/invite-user');
+  await page
+    .getByRole('combobox', { name: 'E-mail addresses' })
+    .fill('one@example.com, two@example.com');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('one@example.com')).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await question.getByRole('button', { name: 'Leave page' }).click();
+  await expect(page).toHaveURL(/dashboard/);
 });

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible, expectContrast } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { browserOf, sampleOf } from './company.ts';
-import {
-  createProject,
-  enterSample,
-  expectAccessible,
-  LOGGED_IN,
-  PUBLIC,
-  SAMPLE,
-} from './portal.ts';
+import { createProject, enterSample, LOGGED_IN, PUBLIC, SAMPLE } from './portal.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -32,7 +26,7 @@ async function expectForEverybody(page: Page, paths: string[], language: 'en' | 
           colorScheme,
         );
         await test.step(`${path} ${language} ${size.width} ${colorScheme}`, () =>
-          expectAccessible(page));
+          colorScheme === 'light' ? expectAccessible(page) : expectContrast(page));
       }
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, `${path} at ${size.width}`).toBeLessThanOrEqual(0);
@@ -77,6 +71,8 @@ test('a project is made, found, changed and thrown away', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
+  // the field that it was written into is on the page before, too
+  await expect(page).toHaveURL(/\/projects\/igdir-subesi$/);
   await expect(page.getByText('Depo, sevkiyat ve iade')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Main' }).getByText('Projects').click();
@@ -102,7 +98,9 @@ test('a project is made, found, changed and thrown away', async ({ page }) => {
   await expect(dialog.getByText('The name does not match.')).toBeVisible();
   await dialog.getByRole('textbox').fill('Iğdır Şubesi');
   await dialog.getByRole('button', { name: 'Delete project' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Project deleted' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Iğdır Şubesi moved to the bin' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Iğdır Şubesi' })).toHaveCount(0);
 });
 
@@ -172,7 +170,6 @@ test('a model is renamed, hidden, copied and deleted', async ({ page }) => {
   await act('Ödeme', 'Hide');
   await expect(page.getByRole('row').filter({ hasText: 'Ödeme' })).toContainText('Hidden');
   await act('Ödeme', 'Delete model');
-  await page.getByRole('dialog').getByRole('textbox').fill('Ödeme');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete model' }).click();
   await expect(page.getByRole('row')).toHaveCount(before);
 });
@@ -188,19 +185,4 @@ test('what cannot be had says so in its place, and is asked for again', async ({
   await page.unroute('**/api/project');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'Örnek: Çevrimiçi giriş' })).toBeVisible();
-});
-
-test('a deleted project comes back from the bin', async ({ page }) => {
-  await enterSample(page);
-  await createProject(page, 'Thrown away');
-  await page.getByRole('link', { name: 'Edit' }).click();
-  await page.getByRole('button', { name: 'Delete project' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Thrown away');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();
-  await expect(page).toHaveURL(/\/projects$/);
-  await expect(page.getByRole('link', { name: 'Thrown away' })).toHaveCount(0);
-  await page.getByRole('button', { name: /^Bin/ }).click();
-  await page.getByRole('button', { name: 'Restore Thrown away' }).click();
-  await page.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.getByRole('link', { name: 'Thrown away' })).toBeVisible();
 });

@@ -1,21 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const BANNER_RULES = ['landmark-no-duplicate-banner', 'landmark-unique'];
-
-/** Nothing on this page keeps anybody out. */
-export async function expectAccessible(page: Page) {
-  // what is still fading in has no contrast of its own yet
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState }) => playState !== 'running'),
-  );
-  const axe = new AxeBuilder({ page }).withTags(TAGS);
-  // the head of a dialog is none of the page: axe takes it for a second one
-  if (await page.getByRole('dialog').count()) axe.disableRules(BANNER_RULES);
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Into the sample company, as a newcomer comes in. */
 export async function enterSample(page: Page) {
@@ -42,6 +25,7 @@ export const LOGGED_IN = [
   '/projects?view=cards',
   '/projects?q=nothing-is-called-this',
   '/projects/not-there',
+  '/bin',
   '/createprojects',
   SAMPLE,
   `${SAMPLE}?tab=suites`,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
-import { expectAccessible } from './portal.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
 const THEMES = ['light', 'dark'] as const;
@@ -97,9 +97,11 @@ test('two runs are compared; one is printed, and shared until the link is taken 
   await page.getByRole('button', { name: /^Revoke the link/ }).click();
   const question = page.getByRole('dialog', { name: 'Revoke this link?' });
   await question.getByRole('button', { name: 'Revoke link' }).click();
-  await expect(page.getByText('No active links')).toBeVisible();
+  await expect(page.getByText('No links')).toBeVisible();
   await guest.reload();
-  await expect(guest.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  await expect(
+    guest.getByRole('heading', { name: 'This report cannot be opened now' }),
+  ).toBeVisible();
   await expectAccessible(guest);
 });
 
@@ -134,6 +136,8 @@ test('a run is renamed, and deleted by those who rule the project; a suite that 
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete suite' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete suite' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Checkout deleted' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Checkout moved to the bin' }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Checkout', exact: true })).toHaveCount(0);
 });

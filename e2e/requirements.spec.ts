@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf, call } from './company.ts';
-import { expectAccessible } from './portal.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
 test('requirements show what covers them, how that went, and what changed under them', async ({

@@ -54,7 +54,7 @@ async function crawl(context: BrowserContext, pages: string[]): Promise<string[]
 }
 
 test('every role meets only open doors, on every page', async ({ app, browser }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { ids, ...cast } = await aCompany(app, 'crawl.example');
   const pages = [...LOGGED_IN, ...pagesOf(ids)];
   const refused = await Promise.all(

@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { expectAccessible, openSample } from './tool.ts';
+import { openSample } from './tool.ts';
 
 test('cases are kept, run by keys and by a report, and live on when the model changes', async ({
   page,
@@ -7,7 +8,7 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   await openSample(page);
   await page.getByRole('button', { name: 'Generate test cases' }).click();
   await page.getByRole('button', { name: 'Save as suite' }).click();
-  await expect(page.getByRole('heading', { name: 'Giriş akışı' })).toBeVisible();
+  await page.waitForURL(/\/suites\//);
   const suite = page.url();
   await expectAccessible(page);
 

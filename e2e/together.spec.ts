@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { aCompany, browserOf } from './company.ts';
-import { expectAccessible } from './portal.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Results' });

@@ -1,16 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type Words, wordsIn } from './languages.ts';
-
-/** Nothing on this page keeps anybody out. */
-export async function expectAccessible(page: Page) {
-  // half faded in, nothing has its contrast
-  await page.waitForTimeout(300);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** A node of the canvas, by what stands in it. */
 export const node = (page: Page, label: string) => page.locator('.node', { hasText: label });
@@ -74,6 +63,8 @@ export async function addData(page: Page, name: string, validity: string, values
 export async function setCondition(page: Page, edge: number, condition: string) {
   await page.locator('.react-flow__edge').nth(edge).dispatchEvent('click');
   const field = page.getByLabel('Condition');
+  // the form of the edge selected before is gone
+  await expect(field).toHaveValue('');
   await field.fill(condition);
   await field.press('Enter');
   await expect(page.locator('.react-flow__edge').nth(edge)).toContainText(condition.slice(0, 10));

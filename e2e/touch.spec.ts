@@ -1,8 +1,9 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
 import { wordsIn } from './languages.ts';
 import { centre, type Place as Point } from './pointer.ts';
-import { expectAccessible, node, openNewModel } from './tool.ts';
+import { node, openNewModel } from './tool.ts';
 
 /** Fingers on glass, as the browser itself tells of them: on a phone and on a tablet. */
 

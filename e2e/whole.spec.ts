@@ -36,7 +36,7 @@ test('cases are drawn, kept, run by hand and by real runners, and every result s
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (4)' })).toBeVisible();
   await page.getByRole('button', { name: 'Save as suite' }).click();
-  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  await page.waitForURL(/\/suites\//);
   const suite = idIn(page);
 
   // run by hand
