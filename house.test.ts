@@ -28,6 +28,48 @@ describe('the house', () => {
   });
 });
 
+/**
+ * Tables of our own words, never asked for what a person wrote without `Object.hasOwn`, and objects
+ * that JSON wants. Everything keyed by what people write is a Map: a plain object already has
+ * `toString` and `constructor`, and changes by `__proto__`.
+ */
+const TABLES = [
+  'formats/src/feature/keywords.ts',
+  'formats/src/svg/text.ts',
+  'formats/src/prose/data-name.ts',
+  'formats/src/prose/guard.ts',
+  'formats/src/prose/cell.ts',
+  'formats/src/report.ts',
+  'formats/src/xlsx/workbook.ts',
+  'server/src/http/api.ts',
+  'server/src/http/examples.ts',
+  'server/src/http/broken-request.ts',
+  'server/src/features/audit/happening.ts',
+  'server/src/features/audit/queries.ts',
+  'server/src/db/about-user.ts',
+  'server/src/secret.ts',
+  'web/src/features/model/cases/CaseList.tsx',
+  'web/src/features/model/keys.ts',
+  'web/src/features/model/left/OutlineTab.tsx',
+  'web/src/features/requirement/Grid.tsx',
+  'web/src/features/run/result-keys.ts',
+  'cli/src/main.ts',
+  'bench/src/main.ts',
+  'bench/src/engine/instances.ts',
+  'bench/src/engine/xstate-apart.ts',
+];
+
+describe('names that people write', () => {
+  it('are never the keys of a plain object that is written down or grown', () => {
+    const table =
+      /(?:const|let) \w+: Record<string, [^;]*?> = \{|(?:\{\}|Object\.create\(null\)) as Record</;
+    const found = files.filter(
+      (file) => !/test(ing)?\.tsx?$/.test(file) && table.test(readFileSync(file, 'utf8')),
+    );
+    expect(found.filter((file) => !TABLES.includes(file))).toEqual([]);
+  });
+});
+
 describe('the two languages', () => {
   it.each(globSync('locales/{en,tr}/*.json'))('%s says what its twin says', (file) => {
     const twin = file.includes('/en/')

@@ -38,9 +38,17 @@ const parts: Record<string, Part> = {
     about: 'drafts by rules: what people find in prose, and Gherkin that comes out as it went in',
     run: async () => (await import('./ai.ts')).benchDrafts,
   },
+  parsers: {
+    about: 'seconds per megabyte of every parser on its worst texts, beside a plain one',
+    run: async () => (await import('./parsers.ts')).benchParsers,
+  },
   portal: {
     about: 'how soon it is ready, what it takes, the main job beside a hello',
     run: async () => (await import('./portal.ts')).benchPortal,
+  },
+  neighbours: {
+    about: 'what a company’s calls take while another floods the server, not part of all',
+    run: async () => (await import('./neighbours.ts')).benchNeighbours,
   },
   soak: {
     about: 'some minutes of ordinary work: memory and open files of the server, not part of all',
@@ -59,7 +67,7 @@ const parts: Record<string, Part> = {
 /** Words for several parts at once. */
 const groups: Record<string, string[]> = {
   engine: ['examples', 'paths', 'combine'],
-  all: ['examples', 'paths', 'combine', 'ai', 'portal', 'editor'],
+  all: ['examples', 'paths', 'combine', 'ai', 'parsers', 'portal', 'editor'],
 };
 
 const words = process.argv.slice(2);

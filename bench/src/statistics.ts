@@ -35,3 +35,9 @@ export function slopeOf(points: readonly (readonly [x: number, y: number])[]): n
   const covariance = sum(points.map((point) => (point[0] - x) * (point[1] - y)));
   return covariance / sum(points.map((point) => (point[0] - x) ** 2));
 }
+
+/** The smallest value that a share of all does not pass; NaN of nothing. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
