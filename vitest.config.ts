@@ -4,6 +4,8 @@ const { SUITE = 'unit', TEST_RESULTS } = process.env;
 
 export default defineConfig({
   test: {
+    // a test waits for its database or a thread half of the time
+    maxWorkers: '100%',
     reporters: TEST_RESULTS
       ? ['default', ['json', { outputFile: `${TEST_RESULTS}/${SUITE}.json` }]]
       : ['default'],
