@@ -67,6 +67,12 @@ describe('a large body', () => {
       });
       expect(await upload.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
     }
+    const { headers: sent, body: pieces } = new Request(address, { method: 'POST', body: form });
+    const inParts = await fetch(new URL('/api/ai/upload', address), {
+      ...{ method: 'POST', body: pieces, duplex: 'half' },
+      headers: { ...headers, 'content-type': sent.get('content-type') ?? '' },
+    } as RequestInit);
+    expect(await inParts.json()).toMatchObject({ statusCode: 413, code: 'too_large' });
   });
 
   it('of a user is taken', async () => {

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
 import { contract, LIMITS } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
+import { readForm } from './forms.ts';
 import { openWay } from './large-bodies.ts';
 import { knownBy } from './token.ts';
 
@@ -33,7 +32,6 @@ export function readBodies(app: FastifyInstance, db: Db): void {
     }
   });
   const way = openWay();
-  const readSingly = oneAtATime();
   app.addHook('onRequest', async (request, reply) => {
     const wantsFile = takesFile(request);
     if (isForm(request) && !wantsFile) throw new AppError('unsupported_type');
@@ -50,33 +48,13 @@ export function readBodies(app: FastifyInstance, db: Db): void {
   );
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: LIMITS.uploadBytes },
-    async (request: FastifyRequest, body: Buffer<ArrayBuffer>) => {
+    async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
       const type = request.headers['content-type'] ?? '';
-      // only who may send it again is asked whether it is the same
-      if (request.headers['idempotency-key']) request.formHash = hashOfForm(body, type);
-      return readSingly(() => readForm(body, type));
+      const { form, hash } = await readForm(atMost(LIMITS.uploadBytes, payload), type);
+      request.formHash = hash;
+      return form;
     },
   );
-}
-
-/** @throws AppError `invalid_input` where it is no form */
-async function readForm(body: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
-  try {
-    return await new Response(body, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw new AppError('invalid_input');
-  }
-}
-
-/** Reading a large form takes tens of milliseconds in which nobody else is answered: one after the other, with all others between two. */
-function oneAtATime(): <T>(read: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (read) => {
-    const mine = last.then(() => setImmediate()).then(read);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
 }
 
 /** Of nobody knows whom: only what comes in parts is read, and not far. @throws AppError `unauthorized` or `too_large` */
@@ -112,10 +90,10 @@ function lengthOf({ headers }: FastifyRequest): number {
   return Number(headers['content-length'] ?? 0);
 }
 
-async function* atMost(bytes: number, payload: AsyncIterable<unknown>) {
+async function* atMost(bytes: number, payload: AsyncIterable<Buffer>) {
   let seen = 0;
   for await (const part of payload) {
-    seen += (part as Buffer).length;
+    seen += part.length;
     if (seen > bytes) throw new AppError('too_large');
     yield part;
   }
@@ -137,16 +115,4 @@ const UPLOADS = Object.values(contract)
 function takesFile({ method, url }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   return UPLOADS.some((upload) => upload.method === method && upload.pattern.test(path));
-}
-
-/** A form's parts are kept apart by a line that is new each time it is sent. */
-function hashOfForm(body: Buffer, type: string): string {
-  const boundary = /boundary="?([^";]+)/i.exec(type)?.[1] ?? '';
-  const hash = createHash('sha256');
-  for (let at = 0; at < body.length; ) {
-    const next = boundary ? body.indexOf(boundary, at, 'latin1') : -1;
-    hash.update(body.subarray(at, next < 0 ? body.length : next));
-    at = next < 0 ? body.length : next + boundary.length;
-  }
-  return hash.digest('hex');
 }

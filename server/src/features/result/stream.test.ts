@@ -111,6 +111,14 @@ describe('two testers in one run', () => {
     for (const next of pages) expect(await soon(next.until(() => false))).toBeUndefined();
   });
 
+  it('stop seeing it at once when one of them, alone there, deletes its project', async () => {
+    const { send, owner, project, id } = await aRun(world);
+    const next = await anOpenPage(owner, id);
+    await next();
+    await send.project.delete({ slug: project.slug });
+    expect(await soon(next.until(() => false))).toBeUndefined();
+  });
+
   it('stop seeing it at once when they rule the company no more', async () => {
     const { owner, project, id } = await aRun(world);
     const other = await world.aUser({ companyOf: owner });
