@@ -29,7 +29,7 @@ export async function readForm(
       hash.update(JSON.stringify({ name, value }));
       form.append(name, value);
     });
-    reader.on('file', (name, file, sentName, _encoding, fileType) => {
+    reader.on('file', (name, file, ...[sentName, , fileType]) => {
       const fileName = unescapeName(sentName ?? '');
       hash.update(JSON.stringify({ name, fileName, fileType }));
       const pieces: Buffer<ArrayBuffer>[] = [];
