@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, test } from './app.ts';
-import { aCompany, browserOf } from './company.ts';
+import { aCompany, anOwner, browserOf } from './company.ts';
 import { aRun, aShopSuite } from './shop-run.ts';
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Results' });
@@ -106,4 +106,29 @@ test('where the line is down one still sees what others said', async ({ app, bro
   await other.goto(`/app/runs/${id}?case=${keys[0]}`);
   await other.getByRole('button', { name: 'Passed 1' }).click();
   await expect(page.getByText('Passed 1, Not run 2')).toBeVisible();
+});
+
+test('whoever renames the company second is told, keeps what they typed, and may take what was saved', async ({
+  app,
+  browser,
+}) => {
+  const owner = await anOwner(app, 'renamed@example.com');
+  const pages: Page[] = [];
+  for (const name of ['Güney A.Ş.', 'Batı A.Ş.']) {
+    const page = await (await browserOf(browser, app, owner)).newPage();
+    await page.goto('/app/settings/company');
+    await page.getByLabel('Company name').fill(name);
+    pages.push(page);
+  }
+  const [first, second] = pages as [Page, Page];
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(first.getByText('Company saved')).toBeVisible();
+  await second.getByRole('button', { name: 'Save', exact: true }).click();
+  const notice = second.getByRole('alert').filter({ hasText: 'in the meantime' });
+  await expect(notice).toBeVisible();
+  await expectAccessible(second);
+  await expect(second.getByLabel('Company name')).toHaveValue('Batı A.Ş.');
+  await notice.getByRole('button', { name: 'Load' }).click();
+  await expect(second.getByLabel('Company name')).toHaveValue('Güney A.Ş.');
+  await expect(notice).toHaveCount(0);
 });

@@ -32,7 +32,7 @@ export function CompanyTab() {
   return (
     <Stack>
       <Section title={t('company.title')}>
-        <Name key={data.name} company={data} />
+        <Name company={data} />
         <End leavesAt={data.leavesAt} />
       </Section>
       <Log />
