@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { keyScope } from './access.ts';
 import { nothing, required, slug, time } from './field.ts';
 import { LIMITS } from './limits.ts';
-import { errors, secretRoute, userRoute } from './route.ts';
-
-/** `read`: open projects, models, suites and runs; `write`: change models, steps and data; `run`: suites, runs and results. */
-export const keyScope = z.enum(['read', 'write', 'run']);
-export type KeyScope = z.infer<typeof keyScope>;
+import { errors, userRoute } from './route.ts';
 
 export const apiKey = z.object({
   id: z.uuid(),
@@ -23,31 +20,39 @@ export const apiKey = z.object({
 const tags = ['API key'];
 
 export const apiKeyRoutes = {
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/api-key',
-      tags,
-      summary: 'The keys of the projects I rule, newest first',
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/api-key',
+    tags,
+    summary: 'The keys of the projects I rule, newest first',
+    // an admin: the keys of their own projects, and what they made themselves
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('not_allowed'))
     .output(z.array(apiKey)),
-  mine: userRoute
-    .route({
-      method: 'GET',
-      path: '/api-key/mine',
-      tags,
-      summary: 'The keys that I made, newest first: what acts in my name',
-    })
-    .output(z.array(apiKey)),
-  create: secretRoute
-    .route({
-      method: 'POST',
-      path: '/api-key',
-      tags,
-      summary: 'Make a key for scripts and CI; it is shown this once',
-      successStatus: 201,
-    })
+  mine: userRoute({
+    method: 'GET',
+    path: '/api-key/mine',
+    tags,
+    summary: 'The keys that I made, newest first: what acts in my name',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(apiKey)),
+  create: userRoute({
+    method: 'POST',
+    path: '/api-key',
+    tags,
+    summary: 'Make a key for scripts and CI; it is shown this once',
+    successStatus: 201,
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'apiKey.create', level: 'activity', subject: 'answer' },
+    givesSecret: true,
+  })
     .errors(errors('not_allowed', 'project_not_found', 'api_keys_full'))
     .input(
       z.strictObject({
@@ -59,14 +64,17 @@ export const apiKeyRoutes = {
       }),
     )
     .output(apiKey.extend({ key: z.string() })),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/api-key/{id}',
-      tags,
-      summary: 'Revoke a key: it opens nothing from now on',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/api-key/{id}',
+    tags,
+    summary: 'Revoke a key: it opens nothing from now on',
+    successStatus: 204,
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'apiKey.delete', level: 'activity', subject: { kind: 'apiKey', field: 'id' } },
+  })
     .errors(errors('api_key_not_found', 'not_allowed'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(nothing),

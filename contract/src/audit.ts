@@ -30,13 +30,16 @@ export type AuditFilter = z.infer<typeof filter>;
 const tags = ['Audit'];
 
 export const auditRoutes = {
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/audit',
-      tags,
-      summary: 'Who did what, when and from where, newest first',
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/audit',
+    tags,
+    summary: 'Who did what, when and from where, newest first',
+    // of the whole company for its owners only
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('not_allowed', 'project_not_found'))
     .input(
       filter.extend({
@@ -51,8 +54,16 @@ export const auditRoutes = {
         total: z.number().int(),
       }),
     ),
-  export: userRoute
-    .route({ method: 'GET', path: '/audit/export', tags, summary: 'The same as a CSV file' })
+  export: userRoute({
+    method: 'GET',
+    path: '/audit/export',
+    tags,
+    summary: 'The same as a CSV file',
+    // of the whole company for its owners only
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'background',
+  })
     .errors(errors('not_allowed', 'project_not_found'))
     .input(filter)
     .output(z.file()),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { email, message, nothing, password, required, text } from './field.ts';
 import { LANGUAGES, LIMITS } from './limits.ts';
-import { entryRoute, errors, publicRoute, userRoute } from './route.ts';
+import { errors, publicRoute, userRoute } from './route.ts';
 import { user } from './user.ts';
 
 const linkParts = { token: required(200), key: required(200) };
@@ -44,27 +44,49 @@ export const invitationPreview = z.object({
   needsAccount: z.boolean(),
 });
 
-const route = (method: 'GET' | 'POST' | 'PUT', path: `/${string}`, summary: string) =>
-  ({ method, path, summary, tags: ['Auth'] }) as const;
+const tags = ['Auth'];
 
 export const authRoutes = {
-  register: publicRoute
-    .route({ ...route('POST', '/auth/register', 'Open a company account'), successStatus: 201 })
+  register: publicRoute({
+    method: 'POST',
+    path: '/auth/register',
+    tags,
+    summary: 'Open a company account',
+    successStatus: 201,
+    audit: 'none',
+  })
     .errors(errors('rate_limited'))
     .input(registerRequestDto)
     .output(message),
-  verifyEmail: publicRoute
-    .route(route('PUT', '/auth/verify-email', 'Confirm an e-mail address'))
+  verifyEmail: publicRoute({
+    method: 'PUT',
+    path: '/auth/verify-email',
+    tags,
+    summary: 'Confirm an e-mail address',
+    audit: { action: 'user.emailChanged', level: 'security', writtenBy: 'handler' },
+  })
     .errors(errors('link_invalid', 'rate_limited'))
     .input(verifyEmailRequestDto)
     .output(message),
-  resendVerification: publicRoute
-    .route(route('POST', '/auth/resend-verification-email', 'Send the confirmation mail again'))
+  resendVerification: publicRoute({
+    method: 'POST',
+    path: '/auth/resend-verification-email',
+    tags,
+    summary: 'Send the confirmation mail again',
+    audit: 'none',
+  })
     .errors(errors('rate_limited'))
     .input(resendVerificationRequestDto)
     .output(message),
-  login: entryRoute
-    .route(route('POST', '/auth/login', 'Start a session'))
+  login: publicRoute({
+    method: 'POST',
+    path: '/auth/login',
+    tags,
+    summary: 'Start a session',
+    audit: { action: 'auth.login', level: 'security', writtenBy: 'handler' },
+    givesSecret: true,
+    isLogin: true,
+  })
     .errors(
       errors(
         'invalid_credentials',
@@ -77,14 +99,24 @@ export const authRoutes = {
     )
     .input(loginRequestDto)
     .output(z.object({ token: z.string(), user })),
-  forgotPassword: publicRoute
-    .route(route('POST', '/auth/forgot-password', 'Ask for a link to set a new password'))
+  forgotPassword: publicRoute({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    tags,
+    summary: 'Ask for a link to set a new password',
+    audit: 'none',
+  })
     .errors(errors('rate_limited'))
     .input(forgotPasswordDto)
     .output(message),
   // its halves go in a body: an address may be kept in anybody's log
-  resetLink: publicRoute
-    .route(route('POST', '/auth/reset-password', 'Whether a mailed link still sets a new password'))
+  resetLink: publicRoute({
+    method: 'POST',
+    path: '/auth/reset-password',
+    tags,
+    summary: 'Whether a mailed link still sets a new password',
+    audit: 'none',
+  })
     .errors(errors('link_invalid', 'rate_limited'))
     .input(z.strictObject(linkParts))
     .output(
@@ -93,36 +125,58 @@ export const authRoutes = {
         own: z.array(z.string()),
       }),
     ),
-  resetPassword: publicRoute
-    .route(route('PUT', '/auth/reset-password', 'Set a new password by a mailed link'))
+  resetPassword: publicRoute({
+    method: 'PUT',
+    path: '/auth/reset-password',
+    tags,
+    summary: 'Set a new password by a mailed link',
+    audit: { action: 'auth.resetPassword', level: 'security', writtenBy: 'handler' },
+  })
     .errors(errors('link_invalid', 'rate_limited'))
     .input(resetPasswordDto)
     .output(message),
-  invitation: publicRoute
-    .route(route('GET', '/auth/invitation/{token}', 'What an invitation link is about'))
+  invitation: publicRoute({
+    method: 'GET',
+    path: '/auth/invitation/{token}',
+    tags,
+    summary: 'What an invitation link is about',
+  })
     .errors(errors('invitation_not_found', 'rate_limited'))
     .input(z.strictObject({ token: required(300) }))
     .output(invitationPreview),
-  acceptInvitation: publicRoute
-    .route(route('POST', '/auth/invitation/{token}', 'Accept an invitation'))
+  acceptInvitation: publicRoute({
+    method: 'POST',
+    path: '/auth/invitation/{token}',
+    tags,
+    summary: 'Accept an invitation',
+    audit: 'none',
+  })
     .errors(errors('invitation_not_found', 'wrong_account', 'account_elsewhere', 'rate_limited'))
     .input(acceptInviteRequestDto.extend({ token: required(300) }))
     .output(message),
-  logout: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/auth/logout',
-      summary: 'End this session',
-      tags: ['Auth'],
-      successStatus: 204,
-    })
-    .output(nothing),
+  logout: userRoute({
+    method: 'DELETE',
+    path: '/auth/logout',
+    summary: 'End this session',
+    tags,
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'auth.logout', level: 'security', subject: 'answer' },
+  }).output(nothing),
   /** Whether this installation offers the sample company on its login page, and with which account. */
-  sample: publicRoute
-    .route(route('GET', '/auth/sample', 'The sample account, where this installation offers one'))
-    .output(z.object({ email: z.string(), password: z.string() }).nullable()),
+  sample: publicRoute({
+    method: 'GET',
+    path: '/auth/sample',
+    tags,
+    summary: 'The sample account, where this installation offers one',
+  }).output(z.object({ email: z.string(), password: z.string() }).nullable()),
   /** Whether e-mails leave this installation; where they wait otherwise is told to whoever sits at its machine, and to nobody else. */
-  outbox: publicRoute
-    .route(route('GET', '/auth/outbox', 'Whether e-mails leave this installation'))
-    .output(z.object({ sendsMail: z.boolean(), address: z.string().nullable() })),
+  outbox: publicRoute({
+    method: 'GET',
+    path: '/auth/outbox',
+    tags,
+    summary: 'Whether e-mails leave this installation',
+  }).output(z.object({ sendsMail: z.boolean(), address: z.string().nullable() })),
 };

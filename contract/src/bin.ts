@@ -33,23 +33,30 @@ export type Binned = z.infer<typeof binned>;
 const tags = ['Bin'];
 
 export const binRoutes = {
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/bin',
-      tags,
-      summary: 'What lies in the bin and I may restore, the last deleted first, a page at a time',
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/bin',
+    tags,
+    summary: 'What lies in the bin and I may restore, the last deleted first, a page at a time',
+    // lists only what the caller could restore
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(z.strictObject({ ...pageQuery, projectSlug: slug.optional(), kind: kind.optional() }))
     .output(pageOf(binned)),
-  restore: userRoute
-    .route({
-      method: 'POST',
-      path: '/bin/{kind}/{id}/restore',
-      tags,
-      summary: 'Take something out of the bin, as it was',
-    })
+  restore: userRoute({
+    method: 'POST',
+    path: '/bin/{kind}/{id}/restore',
+    tags,
+    summary: 'Take something out of the bin, as it was',
+    // who may delete such a thing may restore it
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'bin.restore', level: 'activity', subject: 'binned', details: 'binKind' },
+  })
     .errors(
       errors(
         'binned_not_found',
@@ -62,14 +69,17 @@ export const binRoutes = {
     )
     .input(key)
     .output(named),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/bin/{kind}/{id}',
-      tags,
-      summary: 'Delete something in the bin for good',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/bin/{kind}/{id}',
+    tags,
+    summary: 'Delete something in the bin for good',
+    successStatus: 204,
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'bin.delete', level: 'activity', subject: 'binned', details: 'binKind' },
+  })
     .errors(errors('binned_not_found', 'not_allowed', 'needed_in_bin'))
     .input(key)
     .output(nothing),

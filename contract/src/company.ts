@@ -51,16 +51,31 @@ const byId = z.strictObject({ id: z.uuid() });
 const tags = ['Company'];
 
 export const companyRoutes = {
-  get: userRoute
-    .route({ method: 'GET', path: '/company', tags, summary: 'My company' })
-    .output(company),
-  update: userRoute
-    .route({
-      method: 'PUT',
-      path: '/company',
-      tags,
-      summary: 'Rename my company, give it a logo or a language; what is left out stays as it is',
-    })
+  get: userRoute({
+    method: 'GET',
+    path: '/company',
+    tags,
+    summary: 'My company',
+    // addresses, status and invitations for owners only
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(company),
+  update: userRoute({
+    method: 'PUT',
+    path: '/company',
+    tags,
+    summary: 'Rename my company, give it a logo or a language; what is left out stays as it is',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'company.update',
+      level: 'activity',
+      subject: 'answer',
+      details: 'companySettings',
+    },
+  })
     .errors(errors('not_allowed', 'picture_unreadable', 'version_conflict'))
     .input(
       z.strictObject({
@@ -79,24 +94,30 @@ export const companyRoutes = {
       }),
     )
     .output(company),
-  invite: userRoute
-    .route({
-      method: 'POST',
-      path: '/company/invite',
-      tags,
-      summary: 'Invite somebody into my company by mail',
-      successStatus: 201,
-    })
+  invite: userRoute({
+    method: 'POST',
+    path: '/company/invite',
+    tags,
+    summary: 'Invite somebody into my company by mail',
+    successStatus: 201,
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'company.invite', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('not_allowed', 'user_exists', 'project_not_found', 'rate_limited'))
     .input(inviteUserToCompanyDto)
     .output(invitation),
-  inviteMany: userRoute
-    .route({
-      method: 'POST',
-      path: '/company/invites',
-      tags,
-      summary: 'Invite many at once; each address has its own answer, in the order given',
-    })
+  inviteMany: userRoute({
+    method: 'POST',
+    path: '/company/invites',
+    tags,
+    summary: 'Invite many at once; each address has its own answer, in the order given',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'company.inviteMany', level: 'activity', subject: 'invited' },
+  })
     .errors(errors('not_allowed', 'project_not_found'))
     .input(
       z.strictObject({ emails: z.array(text(LIMITS.email)).min(1).max(LIMITS.invites), ...asked }),
@@ -111,67 +132,102 @@ export const companyRoutes = {
         }),
       ),
     ),
-  cancelInvite: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/company/invite/{id}',
-      tags,
-      summary: 'Take an invitation back; its link is dead at once',
-      successStatus: 204,
-    })
+  cancelInvite: userRoute({
+    method: 'DELETE',
+    path: '/company/invite/{id}',
+    tags,
+    summary: 'Take an invitation back; its link is dead at once',
+    successStatus: 204,
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'company.cancelInvite',
+      level: 'activity',
+      subject: { kind: 'invitation', field: 'id' },
+    },
+  })
     .errors(errors('not_allowed', 'invitation_not_found'))
     .input(byId)
     .output(nothing),
-  resendInvite: userRoute
-    .route({
-      method: 'POST',
-      path: '/company/invite/{id}/resend',
-      tags,
-      summary: 'Send an invitation again, with a new link',
-      successStatus: 204,
-    })
+  resendInvite: userRoute({
+    method: 'POST',
+    path: '/company/invite/{id}/resend',
+    tags,
+    summary: 'Send an invitation again, with a new link',
+    successStatus: 204,
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'company.resendInvite',
+      level: 'activity',
+      subject: { kind: 'invitation', field: 'id' },
+    },
+  })
     .errors(errors('not_allowed', 'invitation_not_found', 'rate_limited'))
     .input(byId)
     .output(nothing),
-  setRole: userRoute
-    .route({
-      method: 'PUT',
-      path: '/company/users/{id}/role',
-      tags,
-      summary: 'Make a user an owner of the company, or a member again',
-      successStatus: 204,
-    })
+  setRole: userRoute({
+    method: 'PUT',
+    path: '/company/users/{id}/role',
+    tags,
+    summary: 'Make a user an owner of the company, or a member again',
+    successStatus: 204,
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'company.setRole',
+      level: 'activity',
+      subject: { kind: 'user', field: 'id' },
+      details: 'companyRole',
+    },
+  })
     .errors(errors('not_allowed', 'user_not_found', 'last_company_owner'))
     .input(byId.extend({ role: companyRole }))
     .output(nothing),
-  removeUser: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/company/users/{id}',
-      tags,
-      summary: 'Remove a user; projects that only they owned become mine',
-      successStatus: 204,
-    })
+  removeUser: userRoute({
+    method: 'DELETE',
+    path: '/company/users/{id}',
+    tags,
+    summary: 'Remove a user; projects that only they owned become mine',
+    successStatus: 204,
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'company.removeUser',
+      level: 'activity',
+      subject: { kind: 'user', field: 'id' },
+    },
+  })
     .errors(errors('not_allowed', 'user_not_found', 'not_oneself', 'last_company_owner'))
     .input(byId)
     .output(nothing),
-  leave: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/company',
-      tags,
-      summary: 'Delete the company with all that is in it: in 30 days, unless an owner keeps it',
-    })
+  leave: userRoute({
+    method: 'DELETE',
+    path: '/company',
+    tags,
+    summary: 'Delete the company with all that is in it: in 30 days, unless an owner keeps it',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'company.leave', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('not_allowed', 'rate_limited'))
     .input(confirmedByPassword)
     .output(company),
-  stay: userRoute
-    .route({
-      method: 'POST',
-      path: '/company/keep',
-      tags,
-      summary: 'Keep the company after all',
-    })
+  stay: userRoute({
+    method: 'POST',
+    path: '/company/keep',
+    tags,
+    summary: 'Keep the company after all',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'company.stay', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('not_allowed'))
     .output(company),
 };

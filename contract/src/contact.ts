@@ -4,14 +4,17 @@ import { LIMITS } from './limits.ts';
 import { errors, userRoute } from './route.ts';
 
 export const contactRoutes = {
-  send: userRoute
-    .route({
-      method: 'POST',
-      path: '/contact',
-      tags: ['Contact'],
-      summary: 'Write to those who run this installation',
-      successStatus: 201,
-    })
+  send: userRoute({
+    method: 'POST',
+    path: '/contact',
+    tags: ['Contact'],
+    summary: 'Write to those who run this installation',
+    successStatus: 201,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'contact.send', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('rate_limited'))
     .input(
       z.strictObject({

@@ -3,13 +3,16 @@ import { slug, time } from './field.ts';
 import { errors, userRoute } from './route.ts';
 
 export const dashboardRoutes = {
-  get: userRoute
-    .route({
-      method: 'GET',
-      path: '/dashboard',
-      tags: ['Dashboard'],
-      summary: 'How my visible projects are doing',
-    })
+  get: userRoute({
+    method: 'GET',
+    path: '/dashboard',
+    tags: ['Dashboard'],
+    summary: 'How my visible projects are doing',
+    // over the projects that one may see
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(
       z.strictObject({

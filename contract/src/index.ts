@@ -1,6 +1,7 @@
-export type { AiSettings } from './ai.ts';
-export type { KeyScope } from './api-key.ts';
+export { type Audience, type KeyScope, ROLES_OF, type Role } from './access.ts';
+export type { AiSettings } from './ai-settings.ts';
 export type { AuditEvent, AuditFilter } from './audit.ts';
+export type { AuditDetails, GuardAudit, Named, SubjectKind } from './audit-meta.ts';
 export {
   acceptInviteRequestDto,
   forgotPasswordDto,
@@ -46,7 +47,7 @@ export { PASSWORD_RULES } from './password.ts';
 export { createProjectDto, type Project } from './project.ts';
 export type { MatrixCase, RequirementAnswer } from './requirement.ts';
 export type { ResultAnswer, RunVisitor } from './result.ts';
-export type { RouteMeta } from './route.ts';
+export type { Cost, DeclaredRoute, RouteMeta } from './route.ts';
 export { contract } from './routes.ts';
 export type { ResultStatus, RunAnswer } from './run.ts';
 export type { Found } from './search.ts';

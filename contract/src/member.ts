@@ -17,18 +17,33 @@ const bySlug = z.strictObject({ slug });
 const tags = ['Project'];
 
 export const memberRoutes = {
-  list: userRoute
-    .route({ method: 'GET', path: '/project/{slug}/members', tags, summary: "A project's team" })
+  list: userRoute({
+    method: 'GET',
+    path: '/project/{slug}/members',
+    tags,
+    summary: "A project's team",
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.array(member)),
-  setRole: userRoute
-    .route({
-      method: 'PUT',
-      path: '/project/{slug}/members/{userId}',
-      tags,
-      summary: 'Change the role of a member; with `isTransfer` I become a member myself',
-    })
+  setRole: userRoute({
+    method: 'PUT',
+    path: '/project/{slug}/members/{userId}',
+    tags,
+    summary: 'Change the role of a member; with `isTransfer` I become a member myself',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'member.setRole',
+      level: 'activity',
+      subject: { kind: 'user', field: 'userId' },
+      details: 'memberRole',
+    },
+  })
     .errors(errors('project_not_found', 'not_allowed', 'user_not_found', 'last_owner'))
     .input(
       bySlug.extend({
@@ -39,33 +54,42 @@ export const memberRoutes = {
       }),
     )
     .output(z.array(member)),
-  invitations: userRoute
-    .route({
-      method: 'GET',
-      path: '/user/invitations',
-      tags,
-      summary: 'The projects I am invited to and have not answered',
-    })
-    .output(z.array(z.object({ slug, name: z.string(), createdAt: time }))),
-  accept: userRoute
-    .route({
-      method: 'POST',
-      path: '/project/{slug}/invitation/accept',
-      tags,
-      summary: 'Join a project I am invited to',
-      successStatus: 204,
-    })
+  invitations: userRoute({
+    method: 'GET',
+    path: '/user/invitations',
+    tags,
+    summary: 'The projects I am invited to and have not answered',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(z.object({ slug, name: z.string(), createdAt: time }))),
+  accept: userRoute({
+    method: 'POST',
+    path: '/project/{slug}/invitation/accept',
+    tags,
+    summary: 'Join a project I am invited to',
+    successStatus: 204,
+    // only who is invited: to all others there is no invitation
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'member.accept', level: 'activity', subject: 'project' },
+  })
     .errors(errors('invitation_not_found'))
     .input(bySlug)
     .output(nothing),
-  decline: userRoute
-    .route({
-      method: 'POST',
-      path: '/project/{slug}/invitation/decline',
-      tags,
-      summary: 'Not join a project I am invited to',
-      successStatus: 204,
-    })
+  decline: userRoute({
+    method: 'POST',
+    path: '/project/{slug}/invitation/decline',
+    tags,
+    summary: 'Not join a project I am invited to',
+    successStatus: 204,
+    // only who is invited: to all others there is no invitation
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'member.decline', level: 'activity', subject: 'project' },
+  })
     .errors(errors('invitation_not_found'))
     .input(bySlug)
     .output(nothing),

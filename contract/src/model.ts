@@ -136,33 +136,59 @@ export const generateQuery = z
   .partial();
 
 export const modelRoutes = {
-  listOfProject: userRoute
-    .route({
-      method: 'GET',
-      path: '/model/project/{projectSlug}',
-      tags,
-      summary: "A project's models, newest first",
-    })
+  listOfProject: userRoute({
+    method: 'GET',
+    path: '/model/project/{projectSlug}',
+    tags,
+    summary: "A project's models, newest first",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(z.strictObject({ projectSlug: slug, includeHidden: truth.optional() }))
     .output(z.array(model)),
-  create: userRoute
-    .route({ method: 'POST', path: '/model', tags, summary: 'Create a model', successStatus: 201 })
+  create: userRoute({
+    method: 'POST',
+    path: '/model',
+    tags,
+    summary: 'Create a model',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: { action: 'model.create', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('project_not_found', 'nested_unknown', 'step_not_found', 'idempotency_conflict'))
     .input(createModelDto)
     .output(model),
-  get: userRoute
-    .route({
-      method: 'GET',
-      path: '/model/{modelId}',
-      tags,
-      summary: 'A model with the steps and the data it uses',
-    })
+  get: userRoute({
+    method: 'GET',
+    path: '/model/{modelId}',
+    tags,
+    summary: 'A model with the steps and the data it uses',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('model_not_found'))
     .input(z.strictObject({ modelId }))
     .output(openedModel),
-  update: userRoute
-    .route({ method: 'PUT', path: '/model/{modelId}', tags, summary: 'Save a model' })
+  update: userRoute({
+    method: 'PUT',
+    path: '/model/{modelId}',
+    tags,
+    summary: 'Save a model',
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: {
+      action: 'model.update',
+      level: 'activity',
+      subject: { kind: 'model', field: 'modelId' },
+      notifiesMembers: true,
+    },
+  })
     .errors(
       errors(
         'model_not_found',
@@ -174,45 +200,64 @@ export const modelRoutes = {
     )
     .input(createModelDto.extend({ modelId, version }))
     .output(model),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/model/{modelId}',
-      tags,
-      summary: 'Put a model that no other one nests into the bin, for 30 days',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/model/{modelId}',
+    tags,
+    summary: 'Put a model that no other one nests into the bin, for 30 days',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: {
+      action: 'model.delete',
+      level: 'activity',
+      subject: { kind: 'model', field: 'modelId' },
+    },
+  })
     .errors(errors('model_not_found', 'model_in_use'))
     .input(z.strictObject({ modelId }))
     .output(nothing),
-  generate: userRoute
-    .route({
-      method: 'GET',
-      path: '/model/generate/{modelId}',
-      tags,
-      summary: 'Test cases of the saved model',
-    })
+  generate: userRoute({
+    method: 'GET',
+    path: '/model/generate/{modelId}',
+    tags,
+    summary: 'Test cases of the saved model',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'interactive',
+  })
     .errors(errors('model_not_found', 'model_invalid'))
     .input(generateQuery.extend({ modelId }))
     .output(generationResult),
-  copy: userRoute
-    .route({
-      method: 'POST',
-      path: '/model/{modelId}/copy',
-      tags,
-      summary: 'Copy a model, with its steps and data, into a project',
-      successStatus: 201,
-    })
+  copy: userRoute({
+    method: 'POST',
+    path: '/model/{modelId}/copy',
+    tags,
+    summary: 'Copy a model, with its steps and data, into a project',
+    successStatus: 201,
+    // in both projects
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: {
+      action: 'model.copy',
+      level: 'activity',
+      subject: { kind: 'model', field: 'modelId' },
+    },
+  })
     .errors(errors('model_not_found', 'project_not_found'))
     .input(z.strictObject({ modelId, projectSlug: slug }))
     .output(model),
-  versions: userRoute
-    .route({
-      method: 'GET',
-      path: '/model/{modelId}/versions',
-      tags,
-      summary: 'Every saved version, newest first, a page at a time',
-    })
+  versions: userRoute({
+    method: 'GET',
+    path: '/model/{modelId}/versions',
+    tags,
+    summary: 'Every saved version, newest first, a page at a time',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('model_not_found'))
     .input(z.strictObject({ modelId, ...pageQuery }))
     .output(
@@ -227,14 +272,15 @@ export const modelRoutes = {
         }),
       ),
     ),
-  version: userRoute
-    .route({
-      method: 'GET',
-      path: '/model/{modelId}/versions/{version}',
-      tags,
-      summary:
-        'An earlier version as it was drawn, to be compared; its steps in the words they had',
-    })
+  version: userRoute({
+    method: 'GET',
+    path: '/model/{modelId}/versions/{version}',
+    tags,
+    summary: 'An earlier version as it was drawn, to be compared; its steps in the words they had',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('model_not_found'))
     .input(modelVersion)
     .output(
@@ -248,23 +294,32 @@ export const modelRoutes = {
         settings: true,
       }),
     ),
-  restore: userRoute
-    .route({
-      method: 'POST',
-      path: '/model/{modelId}/restore/{version}',
-      tags,
-      summary: 'Make an earlier version the newest one',
-    })
+  restore: userRoute({
+    method: 'POST',
+    path: '/model/{modelId}/restore/{version}',
+    tags,
+    summary: 'Make an earlier version the newest one',
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: {
+      action: 'model.restore',
+      level: 'activity',
+      subject: { kind: 'model', field: 'modelId' },
+    },
+  })
     .errors(errors('model_not_found', 'nested_cycle', 'nested_unknown'))
     .input(modelVersion)
     .output(model),
-  export: userRoute
-    .route({
-      method: 'GET',
-      path: '/model/{modelId}/export',
-      tags,
-      summary: 'The model or its test cases as a file',
-    })
+  export: userRoute({
+    method: 'GET',
+    path: '/model/{modelId}/export',
+    tags,
+    summary: 'The model or its test cases as a file',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'interactive',
+  })
     .errors(errors('model_not_found', 'model_invalid'))
     .input(
       generateQuery.extend({

@@ -63,8 +63,15 @@ const tags = ['Notification'];
 const path = '/notification' as const;
 
 export const notificationRoutes = {
-  list: userRoute
-    .route({ method: 'GET', path, tags, summary: 'My notifications, newest first' })
+  list: userRoute({
+    method: 'GET',
+    path,
+    tags,
+    summary: 'My notifications, newest first',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .input(
       z.strictObject({
         limit: z.coerce.number().int().min(1).max(100).optional(),
@@ -80,47 +87,56 @@ export const notificationRoutes = {
         unread: z.number().int(),
       }),
     ),
-  read: userRoute
-    .route({
-      method: 'PUT',
-      path: `${path}/read`,
-      tags,
-      summary: 'Mark notifications as read; all, where no ids are given',
-    })
+  read: userRoute({
+    method: 'PUT',
+    path: `${path}/read`,
+    tags,
+    summary: 'Mark notifications as read; all, where no ids are given',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .input(z.strictObject({ ids: z.array(z.uuid()).max(200).optional() }))
     .output(z.object({ unread: z.number().int() })),
-  stream: userRoute
-    .route({
-      method: 'GET',
-      path: `${path}/stream`,
-      tags,
-      summary: 'My unread count and what is new, as server-sent events; ends when the session does',
-    })
+  stream: userRoute({
+    method: 'GET',
+    path: `${path}/stream`,
+    tags,
+    summary: 'My unread count and what is new, as server-sent events; ends when the session does',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('rate_limited'))
     .output(eventIterator(live)),
-  pushKey: userRoute
-    .route({
-      method: 'GET',
-      path: `${path}/push`,
-      tags,
-      summary: 'The key a browser needs to subscribe to push messages, and my devices',
-    })
-    .output(
-      z.object({
-        publicKey: z.string(),
-        devices: z.array(
-          z.object({ id: z.uuid(), userAgent: z.string(), endpoint: z.string(), createdAt: time }),
-        ),
-      }),
-    ),
-  subscribe: userRoute
-    .route({
-      method: 'POST',
-      path: `${path}/push`,
-      tags,
-      summary: 'Register a push subscription of this browser',
-      successStatus: 201,
-    })
+  pushKey: userRoute({
+    method: 'GET',
+    path: `${path}/push`,
+    tags,
+    summary: 'The key a browser needs to subscribe to push messages, and my devices',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(
+    z.object({
+      publicKey: z.string(),
+      devices: z.array(
+        z.object({ id: z.uuid(), userAgent: z.string(), endpoint: z.string(), createdAt: time }),
+      ),
+    }),
+  ),
+  subscribe: userRoute({
+    method: 'POST',
+    path: `${path}/push`,
+    tags,
+    summary: 'Register a push subscription of this browser',
+    successStatus: 201,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .errors(errors('push_refused'))
     .input(
       z.strictObject({
@@ -134,14 +150,17 @@ export const notificationRoutes = {
       }),
     )
     .output(z.object({ id: z.uuid() })),
-  unsubscribe: userRoute
-    .route({
-      method: 'DELETE',
-      path: `${path}/push/{id}`,
-      tags,
-      summary: 'Forget a push subscription',
-      successStatus: 204,
-    })
+  unsubscribe: userRoute({
+    method: 'DELETE',
+    path: `${path}/push/{id}`,
+    tags,
+    summary: 'Forget a push subscription',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .errors(errors('not_found'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(nothing),

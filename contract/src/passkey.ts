@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, required, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
-import { entryRoute, errors, publicRoute, userRoute } from './route.ts';
+import { errors, publicRoute, userRoute } from './route.ts';
 import { confirmedByPassword } from './two-factor.ts';
 import { user } from './user.ts';
 
@@ -48,56 +48,92 @@ const path = '/user/passkeys' as const;
 const tags = ['Account security'];
 
 export const passkeyRoutes = {
-  loginOptions: publicRoute
-    .route({
-      method: 'POST',
-      path: '/auth/passkey/options',
-      tags: ['Auth'],
-      summary: 'What a passkey has to sign to log in',
-    })
+  loginOptions: publicRoute({
+    method: 'POST',
+    path: '/auth/passkey/options',
+    tags: ['Auth'],
+    summary: 'What a passkey has to sign to log in',
+    audit: 'none',
+    isLogin: true,
+  })
     .errors(errors('rate_limited'))
     .output(options),
-  login: entryRoute
-    .route({
-      method: 'POST',
-      path: '/auth/passkey/login',
-      tags: ['Auth'],
-      summary: 'Start a session with a passkey',
-    })
+  login: publicRoute({
+    method: 'POST',
+    path: '/auth/passkey/login',
+    tags: ['Auth'],
+    summary: 'Start a session with a passkey',
+    audit: { action: 'passkey.login', level: 'security', writtenBy: 'handler' },
+    givesSecret: true,
+    isLogin: true,
+  })
     .errors(errors('passkey_unknown', 'user_passive', 'email_not_verified', 'rate_limited'))
     .input(used)
     .output(z.object({ token: z.string(), user })),
-  list: userRoute
-    .route({ method: 'GET', path, tags, summary: 'My passkeys' })
-    .output(z.array(passkey)),
-  options: userRoute
-    .route({
-      method: 'POST',
-      path: `${path}/options`,
-      tags,
-      summary: 'What a new passkey is to be made for',
-    })
+  list: userRoute({
+    method: 'GET',
+    path,
+    tags,
+    summary: 'My passkeys',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(passkey)),
+  options: userRoute({
+    method: 'POST',
+    path: `${path}/options`,
+    tags,
+    summary: 'What a new passkey is to be made for',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .errors(errors('rate_limited'))
     .input(confirmedByPassword)
     .output(options),
-  add: userRoute
-    .route({ method: 'POST', path, tags, summary: 'Keep a new passkey', successStatus: 201 })
+  add: userRoute({
+    method: 'POST',
+    path,
+    tags,
+    summary: 'Keep a new passkey',
+    successStatus: 201,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'passkey.add', level: 'alert', subject: 'answer' },
+  })
     .errors(errors('passkey_invalid'))
     .input(z.strictObject({ name: required(LIMITS.name), credential: created }))
     .output(passkey),
-  rename: userRoute
-    .route({ method: 'PUT', path: `${path}/{id}`, tags, summary: 'Rename a passkey' })
+  rename: userRoute({
+    method: 'PUT',
+    path: `${path}/{id}`,
+    tags,
+    summary: 'Rename a passkey',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'passkey.rename',
+      level: 'activity',
+      subject: { kind: 'passkey', field: 'id' },
+    },
+  })
     .errors(errors('not_found'))
     .input(byId.extend({ name: required(LIMITS.name) }))
     .output(passkey),
-  remove: userRoute
-    .route({
-      method: 'DELETE',
-      path: `${path}/{id}`,
-      tags,
-      summary: 'Forget a passkey',
-      successStatus: 204,
-    })
+  remove: userRoute({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    tags,
+    summary: 'Forget a passkey',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'passkey.remove', level: 'alert', subject: { kind: 'passkey', field: 'id' } },
+  })
     .errors(errors('not_found'))
     .input(byId)
     .output(nothing),

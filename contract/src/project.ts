@@ -57,74 +57,97 @@ const byMember = z.strictObject({ id: z.uuid(), userId: z.uuid() });
 const tags = ['Project'];
 
 export const projectRoutes = {
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/project',
-      tags,
-      summary: 'The projects I am in (an owner: all), newest first',
-    })
-    .output(z.array(project)),
-  create: userRoute
-    .route({
-      method: 'POST',
-      path: '/project',
-      tags,
-      summary: 'Create a project',
-      successStatus: 201,
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/project',
+    tags,
+    summary: 'The projects I am in (an owner: all), newest first',
+    // owners see all, others the ones they are in
+    who: 'users',
+    keyScope: 'read',
+    cost: 'light',
+  }).output(z.array(project)),
+  create: userRoute({
+    method: 'POST',
+    path: '/project',
+    tags,
+    summary: 'Create a project',
+    successStatus: 201,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'project.create', level: 'activity', subject: 'answer' },
+  })
     .errors(
       errors('project_name_taken', 'user_not_found', 'picture_unreadable', 'idempotency_conflict'),
     )
     .input(createProjectDto)
     .output(project),
-  drawSample: userRoute
-    .route({
-      method: 'POST',
-      path: '/project/sample',
-      tags,
-      summary: 'The sample project, drawn where it is not there yet; it is deleted like any other',
-      successStatus: 201,
-    })
+  drawSample: userRoute({
+    method: 'POST',
+    path: '/project/sample',
+    tags,
+    summary: 'The sample project, drawn where it is not there yet; it is deleted like any other',
+    successStatus: 201,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    // the calls that it is drawn by are written down each
+    audit: 'none',
+  })
     .errors(errors('project_name_taken', 'limit_reached'))
     .output(project),
-  companyList: userRoute
-    .route({
-      method: 'GET',
-      path: '/project/company',
-      tags,
-      summary: 'My visible projects with their counts, newest first',
-    })
-    .output(z.array(listed.extend({ counts: projectCounts }))),
-  counts: userRoute
-    .route({
-      method: 'GET',
-      path: '/project/count',
-      tags,
-      summary: 'Counts per visible project, newest first',
-    })
-    .output(
-      z.array(
-        listed.extend({
-          ...projectCounts.shape,
-          isSample: z.boolean(),
-          /** Whether it is told among the figures of all: samples are not. */
-          isCounted: z.boolean(),
-        }),
-      ),
+  companyList: userRoute({
+    method: 'GET',
+    path: '/project/company',
+    tags,
+    summary: 'My visible projects with their counts, newest first',
+    // owners see all, others the ones they are in
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(listed.extend({ counts: projectCounts }))),
+  counts: userRoute({
+    method: 'GET',
+    path: '/project/count',
+    tags,
+    summary: 'Counts per visible project, newest first',
+    // owners see all, others the ones they are in
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(
+    z.array(
+      listed.extend({
+        ...projectCounts.shape,
+        isSample: z.boolean(),
+        /** Whether it is told among the figures of all: samples are not. */
+        isCounted: z.boolean(),
+      }),
     ),
-  get: userRoute
-    .route({ method: 'GET', path: '/project/{slug}', tags, summary: 'One project' })
+  ),
+  get: userRoute({
+    method: 'GET',
+    path: '/project/{slug}',
+    tags,
+    summary: 'One project',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(project),
-  update: userRoute
-    .route({
-      method: 'PUT',
-      path: '/project/{slug}/edit',
-      tags,
-      summary: 'Rename or describe a project; who of `memberIds` is not in it yet is invited',
-    })
+  update: userRoute({
+    method: 'PUT',
+    path: '/project/{slug}/edit',
+    tags,
+    summary: 'Rename or describe a project; who of `memberIds` is not in it yet is invited',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'project.update', level: 'activity', subject: 'project' },
+  })
     .errors(
       errors(
         'project_not_found',
@@ -137,47 +160,71 @@ export const projectRoutes = {
     )
     .input(createProjectDto.extend({ slug, version }))
     .output(project),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/project/{slug}',
-      tags,
-      summary: 'Put a project into the bin, for 30 days',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/project/{slug}',
+    tags,
+    summary: 'Put a project into the bin, for 30 days',
+    successStatus: 204,
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'project.delete', level: 'activity', subject: 'project' },
+  })
     .errors(errors('project_not_found', 'not_allowed'))
     .input(bySlug)
     .output(nothing),
-  setFavourite: userRoute
-    .route({
-      method: 'PUT',
-      path: '/project/{slug}/favourite',
-      tags,
-      summary: 'Put a project among my favourites, or take it out',
-      successStatus: 204,
-    })
+  setFavourite: userRoute({
+    method: 'PUT',
+    path: '/project/{slug}/favourite',
+    tags,
+    summary: 'Put a project among my favourites, or take it out',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .errors(errors('project_not_found'))
     .input(bySlug.extend({ isFavourite: z.boolean() }))
     .output(nothing),
-  addMember: userRoute
-    .route({
-      method: 'POST',
-      path: '/project/{id}/addMember/{userId}',
-      tags,
-      summary: 'Invite a colleague into a project',
-      successStatus: 201,
-    })
+  addMember: userRoute({
+    method: 'POST',
+    path: '/project/{id}/addMember/{userId}',
+    tags,
+    summary: 'Invite a colleague into a project',
+    successStatus: 201,
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'project.addMember',
+      level: 'activity',
+      subject: { kind: 'user', field: 'userId' },
+      projectField: 'id',
+    },
+  })
     .errors(errors('project_not_found', 'not_allowed', 'user_not_found', 'already_member'))
     .input(byMember)
     .output(project),
-  removeMember: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/project/{id}/removeMember/{userId}',
-      tags,
-      summary: 'Take a member out of a project',
-      successStatus: 204,
-    })
+  removeMember: userRoute({
+    method: 'DELETE',
+    path: '/project/{id}/removeMember/{userId}',
+    tags,
+    summary: 'Take a member out of a project',
+    successStatus: 204,
+    // a member: only oneself
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'project.removeMember',
+      level: 'activity',
+      subject: { kind: 'user', field: 'userId' },
+      projectField: 'id',
+      details: 'departure',
+    },
+  })
     .errors(errors('project_not_found', 'not_allowed', 'user_not_found', 'last_owner'))
     .input(byMember)
     .output(nothing),

@@ -3,7 +3,7 @@ import { nothing, required, time } from './field.ts';
 import { LANGUAGES } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
 import { result } from './result.ts';
-import { errors, publicRoute, secretRoute, userRoute } from './route.ts';
+import { errors, publicRoute, userRoute } from './route.ts';
 import { resultStatus, run } from './run.ts';
 
 /** A link by which people without an account read how a run went. */
@@ -27,24 +27,31 @@ const tags = ['Report'];
 const format = z.enum(['html', 'xlsx']);
 
 export const reportRoutes = {
-  file: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/report',
-      tags,
-      summary: 'How a run went as a file: a page of its own, or a workbook',
-    })
+  file: userRoute({
+    method: 'GET',
+    path: '/run/{id}/report',
+    tags,
+    summary: 'How a run went as a file: a page of its own, or a workbook',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'background',
+  })
     .errors(errors('run_not_found'))
     .input(byRun.extend({ format }))
     .output(z.file()),
-  share: secretRoute
-    .route({
-      method: 'POST',
-      path: '/run/{id}/share',
-      tags,
-      summary: 'Make a link to the results of a run; its token is shown this once',
-      successStatus: 201,
-    })
+  share: userRoute({
+    method: 'POST',
+    path: '/run/{id}/share',
+    tags,
+    summary: 'Make a link to the results of a run; its token is shown this once',
+    successStatus: 201,
+    // results leave the company by it
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'report.share', level: 'activity', subject: { kind: 'run', field: 'id' } },
+    givesSecret: true,
+  })
     .errors(errors('run_not_found', 'not_allowed'))
     .input(
       byRun.extend({
@@ -59,54 +66,60 @@ export const reportRoutes = {
         language: z.enum(LANGUAGES),
       }),
     ),
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/share',
-      tags,
-      summary: 'The links to a run, newest first',
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/run/{id}/share',
+    tags,
+    summary: 'The links to a run, newest first',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('run_not_found', 'not_allowed'))
     .input(byRun)
     .output(z.array(sharedReport)),
-  takeOver: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/share/{shareId}',
-      tags,
-      summary: 'Take a link over: it is mine, and opens as long as I may see the run',
-    })
+  takeOver: userRoute({
+    method: 'PUT',
+    path: '/run/{id}/share/{shareId}',
+    tags,
+    summary: 'Take a link over: it is mine, and opens as long as I may see the run',
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'report.takeOver', level: 'activity', subject: { kind: 'run', field: 'id' } },
+  })
     .errors(errors('run_not_found', 'not_allowed', 'report_not_found'))
     .input(byRun.extend({ shareId: z.uuid() }))
     .output(sharedReport),
-  revoke: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/run/{id}/share/{shareId}',
-      tags,
-      summary: 'Take a link back: it opens nothing from now on',
-      successStatus: 204,
-    })
+  revoke: userRoute({
+    method: 'DELETE',
+    path: '/run/{id}/share/{shareId}',
+    tags,
+    summary: 'Take a link back: it opens nothing from now on',
+    successStatus: 204,
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'report.revoke', level: 'activity', subject: { kind: 'run', field: 'id' } },
+  })
     .errors(errors('run_not_found', 'not_allowed', 'report_not_found'))
     .input(byRun.extend({ shareId: z.uuid() }))
     .output(nothing),
-  openFile: publicRoute
-    .route({
-      method: 'GET',
-      path: '/shared/run/{token}/report',
-      tags,
-      summary: 'The same of a shared link: no names of people',
-    })
+  openFile: publicRoute({
+    method: 'GET',
+    path: '/shared/run/{token}/report',
+    tags,
+    summary: 'The same of a shared link: no names of people',
+  })
     .errors(errors('report_not_found', 'rate_limited'))
     .input(z.strictObject({ token: required(200), format }))
     .output(z.file()),
-  open: publicRoute
-    .route({
-      method: 'GET',
-      path: '/shared/run/{token}',
-      tags,
-      summary: 'What a shared link shows: how the cases of a run went, and no names of people',
-    })
+  open: publicRoute({
+    method: 'GET',
+    path: '/shared/run/{token}',
+    tags,
+    summary: 'What a shared link shows: how the cases of a run went, and no names of people',
+  })
     .errors(errors('report_not_found', 'rate_limited'))
     .input(
       z.strictObject({

@@ -61,24 +61,28 @@ function isPattern(address: string): boolean {
 const MOST_ROWS = 50;
 
 export const requirementRoutes = {
-  listOfProject: userRoute
-    .route({
-      method: 'GET',
-      path: '/requirement/project/{slug}',
-      tags,
-      summary: "A project's requirements with their cases and last results",
-    })
+  listOfProject: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}',
+    tags,
+    summary: "A project's requirements with their cases and last results",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.array(requirement)),
-  matrix: userRoute
-    .route({
-      method: 'GET',
-      path: '/requirement/project/{slug}/matrix',
-      tags,
-      summary:
-        'The cases that cover some requirements, each with those that it covers and its last result',
-    })
+  matrix: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}/matrix',
+    tags,
+    summary:
+      'The cases that cover some requirements, each with those that it covers and its last result',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(
       bySlug.extend({
@@ -95,43 +99,53 @@ export const requirementRoutes = {
         total: z.number().int(),
       }),
     ),
-  review: userRoute
-    .route({
-      method: 'PUT',
-      path: '/requirement/project/{slug}/review',
-      tags,
-      summary: 'Say that the models still do what a requirement asks: it is suspect no more',
-    })
+  review: userRoute({
+    method: 'PUT',
+    path: '/requirement/project/{slug}/review',
+    tags,
+    summary: 'Say that the models still do what a requirement asks: it is suspect no more',
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'requirement.review', level: 'activity', subject: 'project' },
+  })
     .errors(errors('project_not_found', 'requirement_not_found'))
     .input(z.strictObject({ slug, id: required(100) }))
     .output(requirement),
-  export: userRoute
-    .route({
-      method: 'GET',
-      path: '/requirement/project/{slug}/export',
-      tags,
-      summary: 'Requirements, their cases and last results as a file: a row for each pair',
-    })
+  export: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}/export',
+    tags,
+    summary: 'Requirements, their cases and last results as a file: a row for each pair',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'background',
+  })
     .errors(errors('project_not_found'))
     .input(bySlug.extend({ format: z.enum(['csv', 'xlsx']) }))
     .output(z.file()),
-  link: userRoute
-    .route({
-      method: 'GET',
-      path: '/requirement/project/{slug}/link',
-      tags,
-      summary: "Where a project's requirements are written",
-    })
+  link: userRoute({
+    method: 'GET',
+    path: '/requirement/project/{slug}/link',
+    tags,
+    summary: "Where a project's requirements are written",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(bySlug)
     .output(z.object({ pattern: z.string().nullable() })),
-  setLink: userRoute
-    .route({
-      method: 'PUT',
-      path: '/requirement/project/{slug}/link',
-      tags,
-      summary: "Say where a project's requirements are written: an address with {id} in it",
-    })
+  setLink: userRoute({
+    method: 'PUT',
+    path: '/requirement/project/{slug}/link',
+    tags,
+    summary: "Say where a project's requirements are written: an address with {id} in it",
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'requirement.setLink', level: 'activity', subject: 'project' },
+  })
     .errors(errors('project_not_found', 'not_allowed'))
     .input(bySlug.extend({ pattern }))
     .output(z.object({ pattern: z.string().nullable() })),

@@ -4,7 +4,7 @@ import { nothing, text, time } from './field.ts';
 import { testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
 import { pageOf, placeQuery } from './page.ts';
-import { errors, uploadRoute, userRoute } from './route.ts';
+import { errors, userRoute } from './route.ts';
 import { byRun, resultStatus, run, tags } from './run.ts';
 import { caseKey } from './suite.ts';
 import { colleague } from './user.ts';
@@ -83,36 +83,43 @@ const byResult = byRun.extend({ caseKey });
 const unmatched = z.object({ name: z.string(), status: resultStatus });
 
 export const resultRoutes = {
-  stream: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/stream',
-      tags,
-      summary: 'The counts of a run, who has it open, and each result that changes, as events',
-    })
+  stream: userRoute({
+    method: 'GET',
+    path: '/run/{id}/stream',
+    tags,
+    summary: 'The counts of a run, who has it open, and each result that changes, as events',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found', 'rate_limited'))
     .input(byRun)
     .output(
       eventIterator(z.object({ run, people: z.array(runVisitor), results: z.array(result) })),
     ),
-  here: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/here',
-      tags,
-      summary: 'Tell the others who have a run open which case one is at',
-      successStatus: 204,
-    })
+  here: userRoute({
+    method: 'PUT',
+    path: '/run/{id}/here',
+    tags,
+    summary: 'Tell the others who have a run open which case one is at',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .errors(errors('run_not_found', 'case_not_found'))
     .input(byRun.extend({ caseKey: caseKey.nullable() }))
     .output(nothing),
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/results',
-      tags,
-      summary: 'The results of a run, a page at a time',
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/run/{id}/results',
+    tags,
+    summary: 'The results of a run, a page at a time',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found'))
     .input(
       byRun.extend({
@@ -127,23 +134,29 @@ export const resultRoutes = {
       }),
     )
     .output(pageOf(result)),
-  get: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/result/{caseKey}',
-      tags,
-      summary: 'One result with the words of its case, its files and its history',
-    })
+  get: userRoute({
+    method: 'GET',
+    path: '/run/{id}/result/{caseKey}',
+    tags,
+    summary: 'One result with the words of its case, its files and its history',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found', 'case_not_found'))
     .input(byResult)
     .output(openedResult),
-  set: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/result/{caseKey}',
-      tags,
-      summary: 'Say how a case went',
-    })
+  set: userRoute({
+    method: 'PUT',
+    path: '/run/{id}/result/{caseKey}',
+    tags,
+    summary: 'Say how a case went',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    // a result says itself by whom and when
+    audit: 'none',
+  })
     .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'version_conflict'))
     .input(
       byResult.extend({
@@ -153,13 +166,17 @@ export const resultRoutes = {
       }),
     )
     .output(result),
-  setMany: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/results',
-      tags,
-      summary: 'Set or assign many results at once',
-    })
+  setMany: userRoute({
+    method: 'PUT',
+    path: '/run/{id}/results',
+    tags,
+    summary: 'Set or assign many results at once',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    // a result says itself by whom and when
+    audit: 'none',
+  })
     .errors(errors('run_not_found', 'case_not_found', 'run_completed', 'user_not_found'))
     .input(
       byRun.extend({
@@ -170,15 +187,19 @@ export const resultRoutes = {
       }),
     )
     .output(run),
-  attach: uploadRoute
-    .route({
-      method: 'POST',
-      path: '/run/{id}/result/{caseKey}/attachment',
-      tags,
-      summary:
-        'Add a file to a result: multipart, at most 5 MB, a picture, PDF, text, or recording',
-      successStatus: 201,
-    })
+  attach: userRoute({
+    method: 'POST',
+    path: '/run/{id}/result/{caseKey}/attachment',
+    tags,
+    summary: 'Add a file to a result: multipart, at most 5 MB, a picture, PDF, text, or recording',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    // a result says itself by whom and when
+    audit: 'none',
+    takesFile: true,
+  })
     .errors(
       errors(
         'run_not_found',
@@ -191,35 +212,45 @@ export const resultRoutes = {
     )
     .input(byResult.extend({ file: z.file() }))
     .output(attachment),
-  attachment: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/attachment/{attachmentId}',
-      tags,
-      summary: 'A file of a result',
-    })
+  attachment: userRoute({
+    method: 'GET',
+    path: '/run/{id}/attachment/{attachmentId}',
+    tags,
+    summary: 'A file of a result',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found', 'attachment_not_found'))
     .input(byRun.extend({ attachmentId: z.uuid() }))
     .output(z.file()),
-  detach: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/run/{id}/attachment/{attachmentId}',
-      tags,
-      summary: 'Remove a file from a result',
-      successStatus: 204,
-    })
+  detach: userRoute({
+    method: 'DELETE',
+    path: '/run/{id}/attachment/{attachmentId}',
+    tags,
+    summary: 'Remove a file from a result',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    // a result says itself by whom and when
+    audit: 'none',
+  })
     .errors(errors('run_not_found', 'attachment_not_found', 'run_completed'))
     .input(byRun.extend({ attachmentId: z.uuid() }))
     .output(nothing),
-  import: uploadRoute
-    .route({
-      method: 'POST',
-      path: '/run/{id}/import',
-      tags,
-      summary:
-        'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages: multipart',
-    })
+  import: userRoute({
+    method: 'POST',
+    path: '/run/{id}/import',
+    tags,
+    summary:
+      'Read results from JUnit XML, Playwright JSON, Allure, Cucumber JSON or Messages: multipart',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'background',
+    audit: { action: 'result.import', level: 'activity', subject: { kind: 'run', field: 'id' } },
+    takesFile: true,
+  })
     .errors(
       errors(
         'run_not_found',

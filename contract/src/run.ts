@@ -43,14 +43,22 @@ const environment = text(LIMITS.name).trim().optional();
 const name = required(LIMITS.name).optional();
 
 export const runRoutes = {
-  create: userRoute
-    .route({
-      method: 'POST',
-      path: '/run',
-      tags,
-      summary: 'Begin a run of a suite',
-      successStatus: 201,
-    })
+  create: userRoute({
+    method: 'POST',
+    path: '/run',
+    tags,
+    summary: 'Begin a run of a suite',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: {
+      action: 'run.create',
+      level: 'activity',
+      subject: 'answer',
+      madeFrom: { kind: 'suite', field: 'suiteId' },
+    },
+  })
     .errors(errors('suite_not_found', 'suite_not_ready', 'user_not_found'))
     .input(
       z.strictObject({
@@ -62,13 +70,15 @@ export const runRoutes = {
       }),
     )
     .output(run),
-  listOfProject: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/project/{slug}',
-      tags,
-      summary: "A project's runs, newest first",
-    })
+  listOfProject: userRoute({
+    method: 'GET',
+    path: '/run/project/{slug}',
+    tags,
+    summary: "A project's runs, newest first",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(
       z.strictObject({
@@ -80,56 +90,90 @@ export const runRoutes = {
       }),
     )
     .output(pageOf(run)),
-  get: userRoute
-    .route({ method: 'GET', path: '/run/{id}', tags, summary: 'One run with its counts' })
+  get: userRoute({
+    method: 'GET',
+    path: '/run/{id}',
+    tags,
+    summary: 'One run with its counts',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found'))
     .input(byRun)
     .output(run),
-  update: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}',
-      tags,
-      summary: 'Rename a run, or name where it runs',
-    })
+  update: userRoute({
+    method: 'PUT',
+    path: '/run/{id}',
+    tags,
+    summary: 'Rename a run, or name where it runs',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: { action: 'run.update', level: 'activity', subject: { kind: 'run', field: 'id' } },
+  })
     .errors(errors('run_not_found'))
     .input(byRun.extend({ name, environment }))
     .output(run),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/run/{id}',
-      tags,
-      summary:
-        'Put a run with its results into the bin, for 30 days; links to its report end meanwhile',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/run/{id}',
+    tags,
+    summary:
+      'Put a run with its results into the bin, for 30 days; links to its report end meanwhile',
+    successStatus: 204,
+    // results are evidence
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'run.delete', level: 'activity', subject: { kind: 'run', field: 'id' } },
+  })
     .errors(errors('run_not_found', 'not_allowed'))
     .input(byRun)
     .output(nothing),
-  complete: userRoute
-    .route({
-      method: 'PUT',
-      path: '/run/{id}/complete',
-      tags,
-      summary: 'Close a run: its results stay as they are',
-    })
+  complete: userRoute({
+    method: 'PUT',
+    path: '/run/{id}/complete',
+    tags,
+    summary: 'Close a run: its results stay as they are',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: { action: 'run.complete', level: 'activity', subject: { kind: 'run', field: 'id' } },
+  })
     .errors(errors('run_not_found'))
     .input(byRun)
     .output(run),
-  reopen: userRoute
-    .route({ method: 'PUT', path: '/run/{id}/reopen', tags, summary: 'Open a closed run again' })
+  reopen: userRoute({
+    method: 'PUT',
+    path: '/run/{id}/reopen',
+    tags,
+    summary: 'Open a closed run again',
+    // results are evidence: so is that a run is closed
+    who: 'admins',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'run.reopen', level: 'activity', subject: { kind: 'run', field: 'id' } },
+  })
     .errors(errors('run_not_found', 'not_allowed'))
     .input(byRun)
     .output(run),
-  rerun: userRoute
-    .route({
-      method: 'POST',
-      path: '/run/{id}/rerun',
-      tags,
-      summary: 'Begin a run of the cases that failed, or of those with other statuses',
-      successStatus: 201,
-    })
+  rerun: userRoute({
+    method: 'POST',
+    path: '/run/{id}/rerun',
+    tags,
+    summary: 'Begin a run of the cases that failed, or of those with other statuses',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: {
+      action: 'run.rerun',
+      level: 'activity',
+      subject: 'answer',
+      madeFrom: { kind: 'run', field: 'id' },
+    },
+  })
     .errors(errors('run_not_found', 'nothing_to_run'))
     .input(
       byRun.extend({
@@ -139,13 +183,15 @@ export const runRoutes = {
       }),
     )
     .output(run),
-  compare: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/compare/{otherId}',
-      tags,
-      summary: 'Which cases went otherwise in another run, and which failed in both',
-    })
+  compare: userRoute({
+    method: 'GET',
+    path: '/run/{id}/compare/{otherId}',
+    tags,
+    summary: 'Which cases went otherwise in another run, and which failed in both',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found'))
     .input(byRun.extend({ otherId: z.uuid() }))
     .output(
@@ -164,13 +210,15 @@ export const runRoutes = {
         failing: z.array(z.object({ caseKey: z.string(), name: z.string() })),
       }),
     ),
-  coverage: userRoute
-    .route({
-      method: 'GET',
-      path: '/run/{id}/coverage',
-      tags,
-      summary: 'Which nodes and edges of the model passed, failed, or were not run',
-    })
+  coverage: userRoute({
+    method: 'GET',
+    path: '/run/{id}/coverage',
+    tags,
+    summary: 'Which nodes and edges of the model passed, failed, or were not run',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('run_not_found'))
     .input(byRun)
     .output(

@@ -16,14 +16,17 @@ const found = z.object({
 export type Found = z.infer<typeof found>;
 
 export const searchRoutes = {
-  find: userRoute
-    .route({
-      method: 'GET',
-      path: '/search',
-      tags: ['Search'],
-      summary:
-        'Projects, models, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
-    })
+  find: userRoute({
+    method: 'GET',
+    path: '/search',
+    tags: ['Search'],
+    summary:
+      'Projects, models, steps and test data that I may see, by their words, the best of each kind; without words the models changed last',
+    // in the projects that one may see
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .input(z.strictObject({ q: text(100).optional() }))
     .output(z.array(found)),
 };

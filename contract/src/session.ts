@@ -24,35 +24,47 @@ const securityEvent = z.object({
 const tags = ['Account security'];
 
 export const sessionRoutes = {
-  list: userRoute
-    .route({ method: 'GET', path: '/user/sessions', tags, summary: 'Where I am signed in' })
-    .output(z.array(session)),
-  revoke: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/user/sessions/{id}',
-      tags,
-      summary: 'Sign one device out',
-      successStatus: 204,
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/user/sessions',
+    tags,
+    summary: 'Where I am signed in',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(session)),
+  revoke: userRoute({
+    method: 'DELETE',
+    path: '/user/sessions/{id}',
+    tags,
+    summary: 'Sign one device out',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'session.revoke', level: 'security', subject: 'answer' },
+  })
     .errors(errors('not_found'))
     .input(z.strictObject({ id: z.uuid() }))
     .output(nothing),
-  revokeOthers: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/user/sessions',
-      tags,
-      summary: 'Sign all my other devices out',
-      successStatus: 204,
-    })
-    .output(nothing),
-  events: userRoute
-    .route({
-      method: 'GET',
-      path: '/user/security-events',
-      tags,
-      summary: 'What happened to my account lately: log-ins, changes of its locks',
-    })
-    .output(z.array(securityEvent)),
+  revokeOthers: userRoute({
+    method: 'DELETE',
+    path: '/user/sessions',
+    tags,
+    summary: 'Sign all my other devices out',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'session.revokeOthers', level: 'security', subject: 'answer' },
+  }).output(nothing),
+  events: userRoute({
+    method: 'GET',
+    path: '/user/security-events',
+    tags,
+    summary: 'What happened to my account lately: log-ins, changes of its locks',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(securityEvent)),
 };

@@ -29,29 +29,42 @@ const tags = ['Step'];
 const stepId = z.uuid();
 
 export const stepRoutes = {
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/step/project/{projectSlug}',
-      tags,
-      summary: "A project's library of steps",
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/step/project/{projectSlug}',
+    tags,
+    summary: "A project's library of steps",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(z.strictObject({ projectSlug: slug }))
     .output(z.array(step)),
-  create: userRoute
-    .route({
-      method: 'POST',
-      path: '/step',
-      tags,
-      summary: 'Add a step to the library',
-      successStatus: 201,
-    })
+  create: userRoute({
+    method: 'POST',
+    path: '/step',
+    tags,
+    summary: 'Add a step to the library',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: { action: 'step.create', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('project_not_found', 'step_exists'))
     .input(createStepRequestDto)
     .output(step),
-  update: userRoute
-    .route({ method: 'PUT', path: '/step/{stepId}', tags, summary: 'Rename a step everywhere' })
+  update: userRoute({
+    method: 'PUT',
+    path: '/step/{stepId}',
+    tags,
+    summary: 'Rename a step everywhere',
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: { action: 'step.update', level: 'activity', subject: { kind: 'step', field: 'stepId' } },
+  })
     .errors(errors('step_not_found', 'step_exists'))
     .input(
       z.strictObject({
@@ -63,14 +76,17 @@ export const stepRoutes = {
       }),
     )
     .output(step),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/step/{stepId}',
-      tags,
-      summary: 'Delete a step that no model uses, for good',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/step/{stepId}',
+    tags,
+    summary: 'Delete a step that no model uses, for good',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: { action: 'step.delete', level: 'activity', subject: { kind: 'step', field: 'stepId' } },
+  })
     .errors(errors('step_not_found', 'step_in_use', 'needed_in_bin'))
     .input(z.strictObject({ stepId }))
     .output(nothing),

@@ -53,27 +53,39 @@ export type Subscription = z.infer<typeof subscription>;
 const tags = ['Subscription'];
 
 export const subscriptionRoutes = {
-  get: userRoute
-    .route({ method: 'GET', path: '/subscription', tags, summary: 'Plan, period, usage, limits' })
-    .output(subscription),
-  upgrade: userRoute
-    .route({
-      method: 'POST',
-      path: '/subscription/upgrade',
-      tags,
-      summary:
-        'Ask for another plan: gives the page to pay at, or takes the request to the operator',
-    })
+  get: userRoute({
+    method: 'GET',
+    path: '/subscription',
+    tags,
+    summary: 'Plan, period, usage, limits',
+    // others than owners: the counts
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(subscription),
+  upgrade: userRoute({
+    method: 'POST',
+    path: '/subscription/upgrade',
+    tags,
+    summary: 'Ask for another plan: gives the page to pay at, or takes the request to the operator',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'subscription.upgrade', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('not_allowed', 'plan_current', 'payment_unavailable'))
     .input(z.strictObject({ plan: z.enum(PLANS) }))
     .output(z.object({ url: z.string().nullable(), subscription })),
-  manage: userRoute
-    .route({
-      method: 'POST',
-      path: '/subscription/manage',
-      tags,
-      summary: "The payment service's page for cards, bills and cancelling",
-    })
+  manage: userRoute({
+    method: 'POST',
+    path: '/subscription/manage',
+    tags,
+    summary: "The payment service's page for cards, bills and cancelling",
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: 'none',
+  })
     .errors(errors('not_allowed', 'payment_unavailable'))
     .output(z.object({ url: z.string() })),
 };

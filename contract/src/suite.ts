@@ -91,15 +91,23 @@ const bySuite = z.strictObject({ id });
 const keys = z.array(z.string());
 
 export const suiteRoutes = {
-  create: userRoute
-    .meta({ takesTime: true })
-    .route({
-      method: 'POST',
-      path: '/suite',
-      tags,
-      summary: 'Keep the test cases of a model; more than 5,000 are made after a 202',
-      successStatus: 201,
-    })
+  create: userRoute({
+    method: 'POST',
+    path: '/suite',
+    tags,
+    summary: 'Keep the test cases of a model; more than 5,000 are made after a 202',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'run',
+    cost: 'background',
+    audit: {
+      action: 'suite.create',
+      level: 'activity',
+      subject: 'answer',
+      madeFrom: { kind: 'model', field: 'modelId' },
+    },
+    takesTime: true,
+  })
     .errors(errors('model_not_found', 'model_invalid'))
     .input(
       z.strictObject({
@@ -109,39 +117,53 @@ export const suiteRoutes = {
       }),
     )
     .output(suite),
-  listOfProject: userRoute
-    .route({
-      method: 'GET',
-      path: '/suite/project/{slug}',
-      tags,
-      summary: "A project's suites, newest first",
-    })
+  listOfProject: userRoute({
+    method: 'GET',
+    path: '/suite/project/{slug}',
+    tags,
+    summary: "A project's suites, newest first",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(z.strictObject({ slug, ...pageQuery, modelId: z.uuid().optional() }))
     .output(pageOf(suite)),
-  get: userRoute
-    .route({ method: 'GET', path: '/suite/{id}', tags, summary: 'One suite' })
+  get: userRoute({
+    method: 'GET',
+    path: '/suite/{id}',
+    tags,
+    summary: 'One suite',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('suite_not_found'))
     .input(bySuite)
     .output(suite),
-  stream: userRoute
-    .route({
-      method: 'GET',
-      path: '/suite/{id}/stream',
-      tags,
-      summary:
-        'A suite as it is now and at each step of its generation, as server-sent events, until that is done',
-    })
+  stream: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/stream',
+    tags,
+    summary:
+      'A suite as it is now and at each step of its generation, as server-sent events, until that is done',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('suite_not_found'))
     .input(bySuite)
     .output(eventIterator(suite)),
-  update: userRoute
-    .route({
-      method: 'PUT',
-      path: '/suite/{id}',
-      tags,
-      summary: 'Rename a suite, or note something',
-    })
+  update: userRoute({
+    method: 'PUT',
+    path: '/suite/{id}',
+    tags,
+    summary: 'Rename a suite, or note something',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: { action: 'suite.update', level: 'activity', subject: { kind: 'suite', field: 'id' } },
+  })
     .errors(errors('suite_not_found'))
     .input(
       bySuite.extend({
@@ -150,24 +172,29 @@ export const suiteRoutes = {
       }),
     )
     .output(suite),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/suite/{id}',
-      tags,
-      summary: 'Put a suite without runs into the bin, for 30 days',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/suite/{id}',
+    tags,
+    summary: 'Put a suite without runs into the bin, for 30 days',
+    successStatus: 204,
+    who: 'members',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'suite.delete', level: 'activity', subject: { kind: 'suite', field: 'id' } },
+  })
     .errors(errors('suite_not_found', 'suite_in_use'))
     .input(bySuite)
     .output(nothing),
-  cases: userRoute
-    .route({
-      method: 'GET',
-      path: '/suite/{id}/cases',
-      tags,
-      summary: 'The cases of a suite, a page at a time',
-    })
+  cases: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/cases',
+    tags,
+    summary: 'The cases of a suite, a page at a time',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('suite_not_found'))
     .input(
       bySuite.extend({
@@ -179,18 +206,32 @@ export const suiteRoutes = {
       }),
     )
     .output(pageOf(suiteCaseSummary)),
-  case: userRoute
-    .route({ method: 'GET', path: '/suite/{id}/case/{key}', tags, summary: 'One case in full' })
+  case: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/case/{key}',
+    tags,
+    summary: 'One case in full',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('suite_not_found', 'case_not_found'))
     .input(bySuite.extend({ key: caseKey }))
     .output(suiteCase),
-  updateCase: userRoute
-    .route({
-      method: 'PUT',
-      path: '/suite/{id}/case/{key}',
-      tags,
-      summary: 'Word a case, note something, or say that its wording still holds',
-    })
+  updateCase: userRoute({
+    method: 'PUT',
+    path: '/suite/{id}/case/{key}',
+    tags,
+    summary: 'Word a case, note something, or say that its wording still holds',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'light',
+    audit: {
+      action: 'suite.updateCase',
+      level: 'activity',
+      subject: { kind: 'suite', field: 'id' },
+    },
+  })
     .errors(errors('suite_not_found', 'case_not_found'))
     .input(
       bySuite.extend({
@@ -205,14 +246,21 @@ export const suiteRoutes = {
       }),
     )
     .output(suiteCase),
-  regenerate: userRoute
-    .meta({ takesTime: true })
-    .route({
-      method: 'POST',
-      path: '/suite/{id}/regenerate',
-      tags,
-      summary: 'Make the cases again from the model as it is now; gone ones are retired',
-    })
+  regenerate: userRoute({
+    method: 'POST',
+    path: '/suite/{id}/regenerate',
+    tags,
+    summary: 'Make the cases again from the model as it is now; gone ones are retired',
+    who: 'members',
+    keyScope: 'run',
+    cost: 'background',
+    audit: {
+      action: 'suite.regenerate',
+      level: 'activity',
+      subject: { kind: 'suite', field: 'id' },
+    },
+    takesTime: true,
+  })
     .errors(
       errors(
         'suite_not_found',
@@ -241,23 +289,27 @@ export const suiteRoutes = {
         }),
       }),
     ),
-  diff: userRoute
-    .route({
-      method: 'GET',
-      path: '/suite/{id}/diff/{otherId}',
-      tags,
-      summary: 'What another suite has more, has less and has alike, by key',
-    })
+  diff: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/diff/{otherId}',
+    tags,
+    summary: 'What another suite has more, has less and has alike, by key',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('suite_not_found'))
     .input(bySuite.extend({ otherId: z.uuid() }))
     .output(z.object({ added: keys, removed: keys, changed: keys, unchanged: keys })),
-  export: userRoute
-    .route({
-      method: 'GET',
-      path: '/suite/{id}/export',
-      tags,
-      summary: 'The cases of a suite, or the drawing they were made of, as a file',
-    })
+  export: userRoute({
+    method: 'GET',
+    path: '/suite/{id}/export',
+    tags,
+    summary: 'The cases of a suite, or the drawing they were made of, as a file',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'background',
+  })
     .errors(errors('suite_not_found', 'suite_not_ready', 'model_not_found'))
     .input(
       bySuite.extend({

@@ -59,35 +59,61 @@ const tags = ['Test data'];
 const id = z.uuid();
 
 export const testDataRoutes = {
-  list: userRoute
-    .route({
-      method: 'GET',
-      path: '/data/project/{projectSlug}',
-      tags,
-      summary: "A project's test data, and the company's public data of other projects",
-    })
+  list: userRoute({
+    method: 'GET',
+    path: '/data/project/{projectSlug}',
+    tags,
+    summary: "A project's test data, and the company's public data of other projects",
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(z.strictObject({ projectSlug: slug }))
     .output(z.array(testData)),
-  filter: userRoute
-    .route({
-      method: 'GET',
-      path: '/data/project/{projectSlug}/filter',
-      tags,
-      summary: 'The same list, filtered; `dataRequestFilter` is URL-encoded JSON',
-    })
+  filter: userRoute({
+    method: 'GET',
+    path: '/data/project/{projectSlug}/filter',
+    tags,
+    summary: 'The same list, filtered; `dataRequestFilter` is URL-encoded JSON',
+    who: 'members',
+    keyScope: 'read',
+    cost: 'light',
+  })
     .errors(errors('project_not_found'))
     .input(
       z.strictObject({ projectSlug: slug, dataRequestFilter: z.string().max(4000).optional() }),
     )
     .output(z.array(testData)),
-  create: userRoute
-    .route({ method: 'POST', path: '/data', tags, summary: 'Add test data', successStatus: 201 })
+  create: userRoute({
+    method: 'POST',
+    path: '/data',
+    tags,
+    summary: 'Add test data',
+    successStatus: 201,
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: { action: 'testData.create', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('project_not_found', 'model_not_found', 'data_exists'))
     .input(createDataDto)
     .output(testData),
-  update: userRoute
-    .route({ method: 'PUT', path: '/data/{id}', tags, summary: 'Change test data' })
+  update: userRoute({
+    method: 'PUT',
+    path: '/data/{id}',
+    tags,
+    summary: 'Change test data',
+    // public data is seen by every colleague, so it tells a colleague that it is not allowed
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: {
+      action: 'testData.update',
+      level: 'activity',
+      subject: { kind: 'testData', field: 'id' },
+    },
+  })
     .errors(
       errors(
         'data_not_found',
@@ -100,14 +126,22 @@ export const testDataRoutes = {
     )
     .input(createDataDto.extend({ id, version }))
     .output(testData),
-  delete: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/data/{id}',
-      tags,
-      summary: 'Put test data that no model uses into the bin, for 30 days',
-      successStatus: 204,
-    })
+  delete: userRoute({
+    method: 'DELETE',
+    path: '/data/{id}',
+    tags,
+    summary: 'Put test data that no model uses into the bin, for 30 days',
+    successStatus: 204,
+    // public data is seen by every colleague, so it tells a colleague that it is not allowed
+    who: 'members',
+    keyScope: 'write',
+    cost: 'light',
+    audit: {
+      action: 'testData.delete',
+      level: 'activity',
+      subject: { kind: 'testData', field: 'id' },
+    },
+  })
     .errors(errors('data_not_found', 'not_allowed', 'data_in_use'))
     .input(z.strictObject({ id }))
     .output(nothing),

@@ -94,49 +94,81 @@ const byId = z.strictObject({ id: z.uuid() });
 const tags = ['User'];
 
 export const userRoutes = {
-  me: userRoute.route({ method: 'GET', path: '/user/me', tags, summary: 'Who I am' }).output(user),
-  update: userRoute
-    .route({ method: 'PUT', path: '/user', tags, summary: 'Change my own profile' })
+  me: userRoute({
+    method: 'GET',
+    path: '/user/me',
+    tags,
+    summary: 'Who I am',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(user),
+  update: userRoute({
+    method: 'PUT',
+    path: '/user',
+    tags,
+    summary: 'Change my own profile',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'user.update',
+      level: 'activity',
+      subject: 'answer',
+      preferences: ['language', 'theme', 'notifications', 'firstSteps'],
+    },
+  })
     .errors(errors('picture_unreadable'))
     .input(updateUserRequestDto)
     .output(user),
-  changePassword: userRoute
-    .route({
-      method: 'PUT',
-      path: '/user/change-password',
-      tags,
-      summary: 'Change my password; my other sessions end',
-      successStatus: 204,
-    })
+  changePassword: userRoute({
+    method: 'PUT',
+    path: '/user/change-password',
+    tags,
+    summary: 'Change my password; my other sessions end',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'user.changePassword', level: 'security', subject: 'answer' },
+  })
     .errors(errors('rate_limited'))
     .input(changePasswordDto)
     .output(nothing),
-  changeEmail: userRoute
-    .route({
-      method: 'PUT',
-      path: '/user/email',
-      tags,
-      summary: 'Ask for another address: it becomes mine once its mail is confirmed',
-      successStatus: 204,
-    })
+  changeEmail: userRoute({
+    method: 'PUT',
+    path: '/user/email',
+    tags,
+    summary: 'Ask for another address: it becomes mine once its mail is confirmed',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'user.changeEmail', level: 'security', subject: 'answer' },
+  })
     .errors(errors('rate_limited'))
     .input(confirmedByPassword.extend({ email }))
     .output(nothing),
-  colleagues: userRoute
-    .route({
-      method: 'GET',
-      path: '/user/company',
-      tags,
-      summary: "My company's users; their addresses and status for owners only",
-    })
-    .output(z.array(listedUser)),
-  get: userRoute
-    .route({
-      method: 'GET',
-      path: '/user/{id}',
-      tags,
-      summary: 'A colleague; all of it for owners, for others name and shared projects',
-    })
+  colleagues: userRoute({
+    method: 'GET',
+    path: '/user/company',
+    tags,
+    summary: "My company's users; their addresses and status for owners only",
+    // addresses and status for owners only
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.array(listedUser)),
+  get: userRoute({
+    method: 'GET',
+    path: '/user/{id}',
+    tags,
+    summary: 'A colleague; all of it for owners, for others name and shared projects',
+    // others than owners: the name, and the projects they share
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('user_not_found'))
     .input(byId)
     .output(
@@ -167,47 +199,69 @@ export const userRoutes = {
           }),
         }),
     ),
-  image: userRoute
-    .route({ method: 'GET', path: '/user/{id}/image', tags, summary: "A colleague's picture" })
+  image: userRoute({
+    method: 'GET',
+    path: '/user/{id}/image',
+    tags,
+    summary: "A colleague's picture",
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('not_found'))
     .input(byId.extend({ v: z.string().max(20).optional() }))
     .output(z.file()),
-  exists: userRoute
-    .route({
-      method: 'GET',
-      path: '/user/user-exist',
-      tags,
-      summary: 'Whether an address is in my company or invited to it; of others nothing is told',
-    })
+  exists: userRoute({
+    method: 'GET',
+    path: '/user/user-exist',
+    tags,
+    summary: 'Whether an address is in my company or invited to it; of others nothing is told',
+    // of those who are no owners only the admins of any project, who add people to it
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  })
     .errors(errors('not_allowed', 'rate_limited'))
     .input(z.strictObject({ email }))
     .output(z.object({ exists: z.boolean() })),
-  setStatus: userRoute
-    .route({
-      method: 'PUT',
-      path: '/user/{id}/status',
-      tags,
-      summary: 'Set a user active or passive; passive ends every session of theirs',
-    })
+  setStatus: userRoute({
+    method: 'PUT',
+    path: '/user/{id}/status',
+    tags,
+    summary: 'Set a user active or passive; passive ends every session of theirs',
+    who: 'owners',
+    keyScope: 'none',
+    cost: 'light',
+    audit: {
+      action: 'user.setStatus',
+      level: 'activity',
+      subject: { kind: 'user', field: 'id' },
+      details: 'activation',
+    },
+  })
     .errors(errors('not_allowed', 'user_not_found', 'not_oneself', 'last_company_owner'))
     .input(byId.extend({ isActive: z.boolean() }))
     .output(listedUser),
-  export: userRoute
-    .route({
-      method: 'GET',
-      path: '/user/export',
-      tags,
-      summary: 'All that is kept about me, as a JSON file',
-    })
-    .output(z.file()),
-  leave: userRoute
-    .route({
-      method: 'DELETE',
-      path: '/user',
-      tags,
-      summary: 'Delete my account: in 30 days, unless I log in before',
-      successStatus: 204,
-    })
+  export: userRoute({
+    method: 'GET',
+    path: '/user/export',
+    tags,
+    summary: 'All that is kept about me, as a JSON file',
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+  }).output(z.file()),
+  leave: userRoute({
+    method: 'DELETE',
+    path: '/user',
+    tags,
+    summary: 'Delete my account: in 30 days, unless I log in before',
+    successStatus: 204,
+    who: 'users',
+    keyScope: 'none',
+    cost: 'light',
+    audit: { action: 'user.leave', level: 'activity', subject: 'answer' },
+  })
     .errors(errors('last_company_owner', 'rate_limited'))
     .input(confirmedByPassword)
     .output(nothing),

@@ -12,7 +12,7 @@ import { aiRoutes } from './features/ai/routes.ts';
 import { stopAll } from './features/ai/under-way.ts';
 import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
-import { watchFrom } from './features/audit/watch.ts';
+import { startAuditFor } from './features/audit/start-audit.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { binRoutes } from './features/bin/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
@@ -38,7 +38,7 @@ import { suiteRoutes } from './features/suite/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
-import { api } from './http/api.ts';
+import { toRouter } from './http/api.ts';
 import { readBodies } from './http/bodies.ts';
 import { answerBroken } from './http/broken-request.ts';
 import { requireKeepable } from './http/characters.ts';
@@ -51,6 +51,7 @@ import { logAnswers, loggerAt } from './http/log.ts';
 import { isFromHere } from './http/loopback.ts';
 import { mountMetrics } from './http/metrics.ts';
 import { openLimits } from './http/rate-limit.ts';
+import { metaAt } from './http/route-meta.ts';
 import { isUnexpected, languageOf, secondsToWait, toProblem } from './http/to-problem.ts';
 import { tokenOf } from './http/token.ts';
 import { mountWeb, securityWith } from './http/web-pages.ts';
@@ -63,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-const router = api.router({
+const router = toRouter({
   auth: authRoutes,
   user: userRoutes,
   session: sessionRoutes,
@@ -191,13 +192,14 @@ function createHandler() {
 
 function mountApi(app: FastifyInstance, deps: Deps): void {
   const general = { db: deps.db, limits: openLimits(deps.db) };
-  const entry = { db: deps.entry, limits: openLimits(deps.entry) };
+  const login = { db: deps.entry, limits: openLimits(deps.entry) };
   const handler = createHandler();
   // a draft that is to be told as it grows is a call of its own, whichever way it is asked for
   app.addHook('onRequest', async ({ raw, method, url, headers: { accept = '' } }) => {
-    const [, path, query = ''] = /^(\/api\/ai\/(?:prompt|upload))(\?.*)?$/.exec(url) ?? [];
-    const isDraft = method === 'POST' && path !== undefined;
-    if (isDraft && accept.includes('text/event-stream')) raw.url = `${path}/stream${query}`;
+    const { streamPath } = metaAt({ method, url }) ?? {};
+    if (!streamPath || !accept.includes('text/event-stream')) return;
+    const query = url.indexOf('?');
+    raw.url = `/api${streamPath}${query < 0 ? '' : url.slice(query)}`;
   });
   app.addHook('onSend', async ({ accepted }, reply) => {
     if (accepted) reply.status(202);
@@ -207,11 +209,14 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
   });
   repeatable(app, deps.db, rolesIn);
   app.all('/api/*', async (request, reply) => {
-    const { db, limits } = isEntry(request) ? entry : general;
-    const context: Context = {
+    const poolOf = ({ db, limits }: typeof general) => ({
       db: request.once?.remembering(db) ?? db,
       backgroundDb: db,
       limits,
+    });
+    const context: Context = {
+      ...poolOf(general),
+      loginPool: poolOf(login),
       secrets: deps.secrets,
       enqueue: deps.enqueue,
       language: languageOf(request.headers['accept-language']),
@@ -228,7 +233,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       payments: deps.payments,
       ai: deps.ai,
       operator: deps.operator,
-      watch: watchFrom(deps.db, request),
+      startAudit: startAuditFor(deps.db, request),
       log: request.log,
       drawSample: () =>
         drawSample(app, deps.db, {
@@ -254,9 +259,4 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     if (!matched) reply.callNotFound();
     return reply;
   });
-}
-
-/** Whether somebody logs in. */
-function isEntry({ url }: FastifyRequest): boolean {
-  return /^\/api\/auth\/(login|passkey\/(options|login))$/.test(url);
 }

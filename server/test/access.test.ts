@@ -1,7 +1,6 @@
-import { contract } from '@caseloom/contract';
+import type { Role } from '@caseloom/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scopeOf } from '../src/http/key-scopes.ts';
-import { PERMISSIONS, type Permission, permissionOf, type Role } from '../src/http/permissions.ts';
+import { type Permission, permissionOf, scopeOf } from '../src/http/permissions.ts';
 import { aCast, type Cast, furnish, ROLES, ROUTES, send, stateOf } from './scene.ts';
 import { aWorld } from './world.ts';
 
@@ -50,7 +49,7 @@ const FINER: Record<string, Partial<Record<keyof Cast, number>>> = {
   ),
 };
 
-/** The status that the table of permissions means: 0 for success. */
+/** The status that the permission of a call means: 0 for success. */
 function expected(name: string, may: Permission, who: (typeof ROLES)[number]): number {
   const finer = FINER[name]?.[who];
   if (finer !== undefined) return finer;
@@ -85,7 +84,7 @@ async function stateBefore([feature]: readonly string[]): Promise<string> {
 describe.each(ROUTES.map((route) => [route.path.join('.'), route] as const))(
   '%s',
   (name, route) => {
-    it('is for whom the table of permissions names, and does nothing for others', async () => {
+    it('is for whom its route names, and does nothing for others', async () => {
       const cast = await aCast(world);
       const may = permissionOf(route.path);
       // who is refused, or reads, leaves the room as it was
@@ -133,7 +132,7 @@ describe('a key with every scope', () => {
       .map((route) => [route.path.join('.'), route] as const),
   );
 
-  it.each(open ?? [])('opens %s in its project, as the table of scopes says', async (_, route) => {
+  it.each(open ?? [])('opens %s in its project, as its route says', async (_, route) => {
     const { cast, things, key } = route.method === 'GET' ? shared : await aKeyedRoom();
     const call = await route.make(things, world, cast);
     const { statusCode, body } = await send(world, route, call, key);
@@ -153,28 +152,11 @@ describe('a key with every scope', () => {
 /** When a key was last used is noted whatever came of it. */
 const withoutUse = (state: string) => state.replace(/\{"name":"api_keys"[^}]*\}/, '');
 
-describe('the table', () => {
-  it('has a row for every call, and no other', () => {
-    const rows = Object.entries(PERMISSIONS).flatMap(([feature, calls]) =>
-      Object.keys(calls).map((call) => `${feature}.${call}`),
-    );
-    expect(rows.sort()).toEqual(ROUTES.map(({ path }) => path.join('.')).sort());
-  });
-
-  it('says anyone where the contract asks for no token, and only there', () => {
-    for (const [feature, calls] of Object.entries(contract)) {
-      for (const [call, procedure] of Object.entries(calls)) {
-        const isPublic = procedure['~orpc'].meta.access === 'public';
-        expect(permissionOf([feature, call]) === 'anyone', `${feature}.${call}`).toBe(isPublic);
-      }
-    }
-  });
-
-  it('refuses everyone what it does not name', () => {
-    expect(permissionOf(['project', 'burn'])).toEqual([]);
-    expect(permissionOf(['toString', 'call'])).toEqual([]);
-    expect(permissionOf([])).toEqual([]);
-  });
+it('a call that no route declares is refused to everyone, and opened by no key', () => {
+  for (const path of [['project', 'burn'], ['toString', 'call'], []]) {
+    expect(permissionOf(path)).toEqual([]);
+    expect(scopeOf(path)).toBeUndefined();
+  }
 });
 
 it('has no address beside the contract but these', () => {

@@ -1,37 +1,71 @@
-import { contract } from '@caseloom/contract';
+import { type Cost, contract, type RouteMeta } from '@caseloom/contract';
 import { implement } from '@orpc/server';
 import { countCall } from '../db/usage.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../workers/lane.ts';
 import { createScheduler, type Scheduler, type TaskOwner } from '../workers/scheduler.ts';
 import { findCaller } from './caller.ts';
-import type { Context } from './deps.ts';
-import { permissionOf } from './permissions.ts';
+import type { Actor, Context } from './deps.ts';
+import { metaOf } from './route-meta.ts';
 
-/** The contract, to be implemented. */
-export const api = implement(contract).$context<Context>();
+/** What the guard adds to the context of a call: its caller, and for whom it computes. */
+type Guarded = Pick<Context, 'db' | 'backgroundDb' | 'limits'> & {
+  caller: { actor: Actor; taskOwner: TaskOwner } | undefined;
+};
 
-/** Calls that anyone may make. Of those that answer with a token nothing is kept: made again they are done again. */
-export const anyone = api.use(({ context, path, procedure, next }) => {
-  if (permissionOf(path) !== 'anyone') throw new AppError('unauthorized');
-  if (!procedure['~orpc'].meta.givesSecret) return next();
-  context.keepNothing();
-  return next({ context: { db: context.backgroundDb } });
+/**
+ * The guard of every call: it does what the route of the call declares in the contract. Whom the route
+ * does not name is refused, and a call without such a declaration is nobody's.
+ */
+const guarded = implement(contract)
+  .$context<Context>()
+  .use(async ({ context, path, next, signal }, input) => {
+    const meta = metaOf(path);
+    if (meta.who === 'anyone') return next({ context: ofAnyone(context, meta) });
+    const actor = await findCaller(context, path);
+    // a plan counts what scripts ask; the screens are the product, and never refused
+    if (actor.key) await countCall(context.db, actor.companyId);
+    context.noteCall(path.join('.'), actor);
+    const recordAudit = await startAudit(context, { actor, audit: meta.audit, input });
+    const taskOwner: TaskOwner = { companyId: actor.companyId, signal };
+    const { db, backgroundDb, limits } = context;
+    const given: Guarded = { db, backgroundDb, limits, caller: { actor, taskOwner } };
+    const result = await inLane(taskOwner, meta.cost, async () => next({ context: given }));
+    await recordAudit?.(result.output);
+    return result;
+  });
+
+/** Calls that anyone may make. */
+export const anyone = guarded;
+
+/**
+ * Calls that need a valid token. Handlers get the `actor`, who carries whom the permissions let make
+ * this call: the opening of a project asks for it; and for whom they compute.
+ */
+export const signedIn = guarded.use(({ context: { caller }, next }) => {
+  if (!caller) throw new AppError('unauthorized');
+  return next({ context: caller });
 });
 
-/** Calls that hold much for long. What people wait for while they draw does not stand behind the rest. */
-const COSTLY: Record<string, Lane> = {
-  'model.generate': 'interactive',
-  'model.export': 'interactive',
-  'ai.generate': 'interactive',
-  'suite.create': 'background',
-  'suite.regenerate': 'background',
-  'suite.export': 'background',
-  'result.import': 'background',
-  'report.file': 'background',
-  'requirement.export': 'background',
-  'audit.export': 'background',
-};
+/** The calls of all features, each behind the guard. */
+export const toRouter = guarded.router.bind(guarded);
+
+/** Of a call that answers with a token nothing is kept: made again it is done again. */
+function ofAnyone(context: Context, { isLogin, givesSecret }: Partial<RouteMeta>): Guarded {
+  const { db, backgroundDb, limits } = isLogin ? context.loginPool : context;
+  if (!givesSecret) return { db, backgroundDb, limits, caller: undefined };
+  context.keepNothing();
+  return { db: backgroundDb, backgroundDb, limits, caller: undefined };
+}
+
+function startAudit(
+  context: Context,
+  { actor, audit = 'none', input }: Pick<RouteMeta, 'audit'> & { actor: Actor; input: unknown },
+) {
+  // what a handler writes itself is of public calls
+  if (audit === 'none' || 'writtenBy' in audit) return undefined;
+  return context.startAudit({ actor, audit, input });
+}
 
 /** Of each kind one company has two calls at work on a node. */
 const scheduleCalls = () =>
@@ -42,30 +76,14 @@ const calls: Record<Lane, Scheduler> = {
 };
 
 /**
- * Calls that need a valid token. Handlers get the `actor`, who carries whom the
- * permissions let make this call: `findProject` asks for it; and for whom they compute. What changed something
- * is told to `watch`, which keeps the audit log.
+ * Does the work of a call, in a lane where it holds much for long: what people wait for while they
+ * draw does not stand behind the rest. Whoever left while they waited for their turn reads no
+ * answer: it only has to be one.
  */
-export const signedIn = api.use(async ({ context, path, procedure, next, signal }, input) => {
-  const actor = await findCaller(context, path);
-  // a plan counts what scripts ask; the screens are the product, and never refused
-  if (actor.key) await countCall(context.db, actor.companyId);
-  const isChange = procedure['~orpc'].route.method !== 'GET';
-  const call = path.join('.');
-  context.noteCall(call, actor);
-  const told = isChange ? await context.watch({ actor, call, input }) : undefined;
-  const taskOwner: TaskOwner = { companyId: actor.companyId, signal };
-  const answer = async () => next({ context: { actor, taskOwner } });
-  const lane = COSTLY[call];
-  const result = lane ? await orGone(taskOwner, calls[lane], answer) : await answer();
-  await told?.(result.output);
-  return result;
-});
-
-/** Whoever left while they waited for their turn reads no answer: it only has to be one. */
-async function orGone<T>(owner: TaskOwner, schedule: Scheduler, work: () => Promise<T>) {
+async function inLane<T>(owner: TaskOwner, cost: Cost = 'light', work: () => Promise<T>) {
+  if (cost === 'light') return work();
   try {
-    return await schedule(owner, work);
+    return await calls[cost](owner, work);
   } catch (error) {
     throw owner.signal?.aborted ? new AppError('unavailable') : error;
   }

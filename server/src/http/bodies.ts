@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import { contract, LIMITS } from '@caseloom/contract';
+import { LIMITS } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { readForm } from './forms.ts';
 import { openWay } from './large-bodies.ts';
+import { metaAt } from './route-meta.ts';
 import { knownBy } from './token.ts';
 
 declare module 'fastify' {
@@ -33,7 +34,7 @@ export function readBodies(app: FastifyInstance, db: Db): void {
   });
   const way = openWay();
   app.addHook('onRequest', async (request, reply) => {
-    const wantsFile = takesFile(request);
+    const wantsFile = metaAt(request)?.takesFile ?? false;
     if (isForm(request) && !wantsFile) throw new AppError('unsupported_type');
     if (!wantsFile && lengthOf(request) <= ANYONES_BYTES) return;
     const caller = await knownBy(db, request);
@@ -101,18 +102,4 @@ async function* atMost(bytes: number, payload: AsyncIterable<Buffer>) {
 
 function isForm({ headers }: FastifyRequest): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
-}
-
-/** The addresses of calls that take a file. */
-const UPLOADS = Object.values(contract)
-  .flatMap((calls) => Object.values(calls))
-  .filter((procedure) => (procedure['~orpc'].meta as { takesFile?: boolean }).takesFile)
-  .map((procedure) => {
-    const { method, path = '' } = procedure['~orpc'].route;
-    return { method, pattern: new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`) };
-  });
-
-function takesFile({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?')[0] ?? '';
-  return UPLOADS.some((upload) => upload.method === method && upload.pattern.test(path));
 }

@@ -2,8 +2,7 @@ import { findKey, KEY_MARK } from '../db/api-keys.ts';
 import { findActor } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Context } from './deps.ts';
-import { scopeOf } from './key-scopes.ts';
-import { couldPass, permissionOf } from './permissions.ts';
+import { couldPass, permissionOf, scopeOf } from './permissions.ts';
 
 /**
  * Who makes a call, for whom the permissions let make it: a user by their session,

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/contract';
+import type { GuardAudit, Language } from '@caseloom/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ai } from '../ai.ts';
 import type { Live } from '../db/live.ts';
@@ -23,11 +23,11 @@ export type Actor = {
   key?: { projectIds: string[]; isByOwner: boolean };
 };
 
-/** A call that may change something, before it is made. */
-export type Attempt = { actor: Actor; call: string; input: unknown };
+/** A call that is to be written to the audit log, before it is made. */
+export type AuditedCall = { actor: Actor; audit: GuardAudit; input: unknown };
 
-/** Looks at what a call is about, and gives whom to tell once it has succeeded, and with what. */
-export type Watch = (attempt: Attempt) => Promise<(output: unknown) => Promise<void>>;
+/** Looks at what a call is about; what it gives writes the entry, once the call has succeeded with an output. */
+export type StartAudit = (call: AuditedCall) => Promise<(output: unknown) => Promise<void>>;
 
 /** What a server needs from outside; tests pass their own. */
 export type Deps = {
@@ -78,6 +78,8 @@ export type Context = {
   ip: string;
   userAgent: string;
   limits: RateLimits;
+  /** The same for those who log in: by connections that no other work takes. */
+  loginPool: Pick<Context, 'db' | 'backgroundDb' | 'limits'>;
   sample: Deps['sample'];
   /** Whether mails leave, and where who asks can read those that do not. */
   outbox: { sendsMail: boolean; address: string | null };
@@ -86,7 +88,7 @@ export type Context = {
   payments: Deps['payments'];
   ai: Ai;
   operator: Deps['operator'];
-  watch: Watch;
+  startAudit: StartAudit;
   log: FastifyBaseLogger;
   /** Draws the sample project for who asks. @returns its slug */
   drawSample: () => Promise<string>;

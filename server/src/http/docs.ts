@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contract, ERRORS, type ErrorCode, type RouteMeta } from '@caseloom/contract';
+import { contract, ERRORS, type ErrorCode } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { exampleOf, type Schema } from './examples.ts';
 import { isSecret } from './idempotency.ts';
 import { permissionOf } from './permissions.ts';
+import { metaOf } from './route-meta.ts';
 
 type Content = Record<string, { schema?: Schema; example?: unknown; examples?: object }>;
 
@@ -106,9 +107,7 @@ function complete(operation: Operation, method: string): void {
 
 /** What oRPC does not know of a call: that it takes forms only, or may go on after its answer. */
 function addForms({ operationId, requestBody, responses }: Operation): void {
-  const [feature = '', call = ''] = operationId.split('.');
-  const procedures: Record<string, Record<string, { '~orpc': { meta: RouteMeta } }>> = contract;
-  const { takesFile, takesTime } = procedures[feature]?.[call]?.['~orpc'].meta ?? {};
+  const { takesFile, takesTime } = metaOf(operationId.split('.'));
   if (takesFile) delete requestBody?.content['application/json'];
   const done = responses['201'] ?? responses['200'];
   if (takesTime && done) responses['202'] = { ...done, description: 'Accepted: a job goes on' };

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { contract, type RouteMeta } from '@caseloom/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   beginOnce,
@@ -15,6 +14,7 @@ import { hashOf } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
 import { keyOf, openWith, sealWith } from '../secret.ts';
 import { type GroundsOf, openGrounds, type RolesIn } from './grounds.ts';
+import { metaOf } from './route-meta.ts';
 import { callerOf } from './token.ts';
 
 declare module 'fastify' {
@@ -137,9 +137,7 @@ async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
 
 /** Whether a call's answer holds a secret that is shown this once. */
 export function isSecret(call: string): boolean {
-  const [feature = '', name = ''] = call.split('.');
-  const procedures: Record<string, Record<string, { '~orpc': { meta: RouteMeta } }>> = contract;
-  return procedures[feature]?.[name]?.['~orpc'].meta.givesSecret ?? false;
+  return metaOf(call.split('.')).givesSecret ?? false;
 }
 
 function isReading({ method }: FastifyRequest): boolean {

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '@caseloom/contract';
+import type { AuditFilter, SubjectKind } from '@caseloom/contract';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
@@ -21,13 +21,12 @@ const PLACES = {
   suite: { table: 'suites', name: 'name', project: 'project_id' },
   run: { table: 'runs', name: 'name', project: 'project_id' },
   apiKey: { table: 'api_keys', name: 'name', project: null },
-} satisfies Record<string, Place>;
-export type Kind = keyof typeof PLACES;
+} satisfies Record<SubjectKind, Place>;
 
 /** A thing of the company, by its id, or a project by its slug; undefined where it is not there. */
 export async function findSubject(
   db: Queryable,
-  { companyId, kind, id }: { companyId: string; kind: Kind; id: string },
+  { companyId, kind, id }: { companyId: string; kind: SubjectKind; id: string },
 ): Promise<Subject | undefined> {
   const place: Place = PLACES[kind];
   const column = kind === 'project' && !isUuid(id) ? 'slug' : 'id';

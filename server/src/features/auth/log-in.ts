@@ -1,8 +1,9 @@
-import type { loginRequestDto } from '@caseloom/contract';
+import { contract, type loginRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
 import { insertAudit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { isPassword } from '../../password.ts';
 import { hasTwoFactor, useCode } from '../two-factor/queries.ts';
 import { noteRefusal } from './note-refusal.ts';
@@ -40,7 +41,8 @@ export async function logIn(context: Context, input: Input) {
   await limits.lift('accountLogin', account);
   const { companyId, id: actorId } = user;
   return db.transaction(async (tx) => {
-    await insertAudit(tx, { companyId, actorId, action: 'auth.login', ip, userAgent });
+    const action = actionOf(contract.auth.login);
+    await insertAudit(tx, { companyId, actorId, action, ip, userAgent });
     return openSession(tx, user, { ip, userAgent });
   });
 }

@@ -1,4 +1,4 @@
-import { insertAudit } from '../../db/audit.ts';
+import { insertAudit, REFUSED_LOGIN } from '../../db/audit.ts';
 import type { Job } from '../../jobs/job.ts';
 import { findUserByEmail } from './queries.ts';
 
@@ -14,6 +14,6 @@ export const noteRefusal: Job<Refused> = {
     const user = await findUserByEmail(db, email);
     if (!user) return;
     const { companyId, id: actorId } = user;
-    await insertAudit(db, { companyId, actorId, action: 'auth.refused', ip, userAgent });
+    await insertAudit(db, { companyId, actorId, action: REFUSED_LOGIN, ip, userAgent });
   },
 };

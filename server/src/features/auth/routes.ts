@@ -1,3 +1,4 @@
+import { contract } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { insertAudit } from '../../db/audit.ts';
 import { endAccess, findInvitation, findLink, redeemToken } from '../../db/links.ts';
@@ -5,6 +6,7 @@ import type { Queryable } from '../../db/open.ts';
 import { findActor } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { hashNewPassword, ownWordsOf } from '../../password.ts';
 import { findUser } from '../user/queries.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -73,7 +75,8 @@ export const authRoutes = {
       await endAccess(tx, { id: actorId, companyId });
       await insertPasswordMail(tx, actorId);
       const { userAgent } = context;
-      await insertAudit(tx, { companyId, actorId, action: 'auth.resetPassword', ip, userAgent });
+      const action = actionOf(contract.auth.resetPassword);
+      await insertAudit(tx, { companyId, actorId, action, ip, userAgent });
     });
     return { message: sentence(language, 'answers', 'password_set') };
   }),

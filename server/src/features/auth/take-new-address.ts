@@ -1,7 +1,9 @@
+import { contract } from '@caseloom/contract';
 import { insertAudit } from '../../db/audit.ts';
 import { endAccess, redeemToken } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { moveAccount } from './queries.ts';
 
 /**
@@ -20,6 +22,6 @@ export async function takeNewAddress(
   const { userId, email, companyId } = link;
   if (!(await moveAccount(tx, { userId, email }))) throw new AppError('link_invalid');
   await endAccess(tx, { id: userId, companyId }, mine?.id === userId ? mine.sessionId : undefined);
-  const event = { companyId, actorId: userId, action: 'user.emailChanged', name: email };
-  await insertAudit(tx, event);
+  const action = actionOf(contract.auth.verifyEmail);
+  await insertAudit(tx, { companyId, actorId: userId, action, name: email });
 }

@@ -1,11 +1,11 @@
-import { type BinKind, LIMITS } from '@caseloom/contract';
+import { type BinKind, contract, LIMITS } from '@caseloom/contract';
 import { takeOutOfBin, withBin } from '../../db/bin.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { PERMISSIONS } from '../../http/permissions.ts';
+import { permissionFor } from '../../http/permissions.ts';
 import {
   findBinnedProject,
   findProject,
@@ -46,7 +46,8 @@ export const binRoutes = {
   restore: api.restore.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       // who may delete such a thing may restore it
-      const may = input.kind === 'project' ? PERMISSIONS.project.delete : deleteOf(input.kind);
+      const may =
+        input.kind === 'project' ? permissionFor(contract.project.delete) : deleteOf(input.kind);
       const { thing, project } = await openBinned(tx, { ...actor, may }, input);
       await restore(tx, actor, thing);
       const { id, kind, name } = thing;
@@ -65,7 +66,7 @@ export const binRoutes = {
 };
 
 function deleteOf(kind: Exclude<BinKind, 'project'>) {
-  return PERMISSIONS[kind].delete;
+  return permissionFor(contract[kind].delete);
 }
 
 /** Where the actor may restore what; all of it, or what the call asks for. */

@@ -1,3 +1,4 @@
+import { contract } from '@caseloom/contract';
 import { endInvitationsOf } from '../../db/inviters.ts';
 import { voidProjectInvitations } from '../../db/links.ts';
 import { wakeAll } from '../../db/live.ts';
@@ -5,7 +6,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { isAllowed, PERMISSIONS } from '../../http/permissions.ts';
+import { isAllowed, permissionFor } from '../../http/permissions.ts';
 import { activateMembership } from '../auth/queries.ts';
 import { listOwnersOf, notify } from '../notification/queries.ts';
 import { projectPolicy } from '../project/policy.ts';
@@ -83,9 +84,9 @@ async function toTeam(tx: Queryable, actor: Actor, project: ProjectKey) {
     ...row,
     since: createdAt.toISOString(),
     can: {
-      changeRole: isAllowed(PERMISSIONS.member.setRole, mine),
+      changeRole: isAllowed(permissionFor(contract.member.setRole), mine),
       remove:
-        isAllowed(PERMISSIONS.project.removeMember, mine) &&
+        isAllowed(permissionFor(contract.project.removeMember), mine) &&
         projectPolicy.removeMember(actor, project, row.user.id),
     },
   }));

@@ -1,7 +1,9 @@
+import { contract } from '@caseloom/contract';
 import { insertAudit } from '../../db/audit.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
+import { actionOf } from '../../http/route-meta.ts';
 import { confirmPassword } from '../../password.ts';
 import { openSession, requireEntry } from '../auth/queries.ts';
 import { findUser } from '../user/queries.ts';
@@ -40,7 +42,8 @@ export const passkeyRoutes = {
     if (!user) throw new AppError('passkey_unknown');
     requireEntry(user);
     const { companyId, id: actorId } = user;
-    const event = { companyId, actorId, action: 'passkey.login', name: passkey.name };
+    const action = actionOf(contract.passkey.login);
+    const event = { companyId, actorId, action, name: passkey.name };
     return db.transaction(async (tx) => {
       if (!(await notePasskeyUse(tx, { id: passkey.id, counter })))
         throw new AppError('passkey_unknown');

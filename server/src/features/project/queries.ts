@@ -1,4 +1,4 @@
-import type { Colleague } from '@caseloom/contract';
+import type { Colleague, Role } from '@caseloom/contract';
 import {
   and,
   desc,
@@ -16,7 +16,7 @@ import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { isAllowed, type Role } from '../../http/permissions.ts';
+import { isAllowed } from '../../http/permissions.ts';
 import { projectPolicy } from './policy.ts';
 
 /** A project as much as its rules and its children need. */

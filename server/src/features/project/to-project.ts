@@ -1,6 +1,6 @@
-import type { Project } from '@caseloom/contract';
+import { contract, type Project } from '@caseloom/contract';
 import type { Actor } from '../../http/deps.ts';
-import { isAllowed, PERMISSIONS } from '../../http/permissions.ts';
+import { isAllowed, permissionFor } from '../../http/permissions.ts';
 import { projectPolicy } from './policy.ts';
 import type { ProjectRow } from './queries.ts';
 
@@ -24,9 +24,9 @@ export function toProject(actor: Actor, row: ProjectRow): Project {
     isFavourite: row.isFavourite,
     isSample: row.sampleFigures !== null,
     can: {
-      edit: isAllowed(PERMISSIONS.project.update, role),
-      delete: isAllowed(PERMISSIONS.project.delete, role),
-      addMember: isAllowed(PERMISSIONS.project.addMember, role),
+      edit: isAllowed(permissionFor(contract.project.update), role),
+      delete: isAllowed(permissionFor(contract.project.delete), role),
+      addMember: isAllowed(permissionFor(contract.project.addMember), role),
     },
   };
 }

@@ -1,26 +1,17 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/account-schema.ts';
+import { REFUSED_LOGIN } from '../../db/audit.ts';
 import type { Queryable } from '../../db/open.ts';
 import { sessions } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
+import { ROUTE_METAS } from '../../http/route-meta.ts';
 
-/** What of the log concerns the locks of an account. */
-const SECURITY = [
-  'auth.login',
-  'auth.refused',
-  'auth.resetPassword',
-  'auth.logout',
-  'passkey.login',
-  'passkey.add',
-  'passkey.remove',
-  'session.revoke',
-  'session.revokeOthers',
-  'twoFactor.confirm',
-  'twoFactor.disable',
-  'twoFactor.renewCodes',
-  'user.changePassword',
-  'user.changeEmail',
-  'user.emailChanged',
+/** What of the log concerns the locks of an account: calls that say so, and who was refused. */
+const SECURITY_ACTIONS = [
+  ...ROUTE_METAS.flatMap(({ audit = 'none' }) =>
+    audit === 'none' || audit.level === 'activity' ? [] : [audit.action],
+  ),
+  REFUSED_LOGIN,
 ];
 
 export async function listSessions(tx: Queryable, { id, companyId }: Actor) {
@@ -45,7 +36,7 @@ export async function listSecurityEvents(tx: Queryable, { id, companyId }: Actor
       and(
         eq(auditEvents.companyId, companyId),
         eq(auditEvents.actorId, id),
-        inArray(auditEvents.action, SECURITY),
+        inArray(auditEvents.action, SECURITY_ACTIONS),
       ),
     )
     .orderBy(desc(auditEvents.id))

@@ -1,11 +1,11 @@
-import type { Language } from '@caseloom/contract';
+import { contract, type Language } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { settingsOf } from '../../apart/generate.ts';
 import { addMadeCases } from '../../db/made-cases.ts';
 import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
-import { PERMISSIONS } from '../../http/permissions.ts';
+import { permissionFor } from '../../http/permissions.ts';
 import type { Job } from '../../jobs/job.ts';
 import { listActiveUsers } from '../project/queries.ts';
 import { keepGeneration, stage } from './keep.ts';
@@ -27,7 +27,7 @@ export const fillSuite: Job<Data> = {
         const [user] = await listActiveUsers(tx, companyId, [userId]);
         if (!user) throw new AppError('suite_not_found');
         const { role } = user;
-        const may = PERMISSIONS.suite.create;
+        const may = permissionFor(contract.suite.create);
         const actor: Actor = {
           id: userId,
           companyId,

@@ -1,0 +1,130 @@
+import { BIN_KINDS, type GuardAudit, type Named, type SubjectKind } from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
+import type { FastifyRequest } from 'fastify';
+import { insertAudit } from '../../db/audit.ts';
+import type { Db } from '../../db/open.ts';
+import type { AuditedCall, StartAudit } from '../../http/deps.ts';
+import { insertMail } from '../auth/queries.ts';
+import { listMemberIds, notify } from '../notification/queries.ts';
+import { findUser } from '../user/queries.ts';
+import { happeningOf } from './happening.ts';
+import { findSubject, type Subject } from './queries.ts';
+
+/** Keeps the audit log of one request's changes as their routes declare it, and tells a model's project of its change. */
+export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {
+  return async (call) => {
+    const { actor, audit } = call;
+    if (isPreference(call)) return async () => undefined;
+    const { companyId, id: actorId } = actor;
+    // looked at before: what is deleted can be named no more
+    const before = await subjectOf(db, call);
+    const happening = await happeningOf(db, call, before.projectId);
+    return async (output) => {
+      const invited = audit.subject === 'invited' ? invitedIn(output) : undefined;
+      // nothing came of it
+      if (invited === '') return;
+      const subject = { ...completed(before, output), ...(invited && { name: invited }) };
+      const from = { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+      await Promise.all([
+        insertAudit(db, { companyId, actorId, ...happening, ...subject, ...from }),
+        audit.notifiesMembers && tellOfModel(db, call, subject),
+        audit.level === 'alert' && alert(db, call, subject),
+      ]).catch((fault) => request.log.error({ err: fault }, 'a change was not noted'));
+    };
+  };
+}
+
+type Fields = Record<string, unknown>;
+
+/** What somebody likes to see is nobody else's business. */
+function isPreference({ audit: { preferences }, input }: AuditedCall): boolean {
+  return (
+    preferences !== undefined &&
+    Object.keys(input ?? {}).every((name) => preferences.includes(name))
+  );
+}
+
+async function subjectOf(db: Db, { actor, audit, input }: AuditedCall): Promise<Subject> {
+  const { companyId } = actor;
+  const { subject, madeFrom, projectField } = audit;
+  const fields = (input ?? {}) as Fields;
+  const find = async (kind: SubjectKind, id: unknown) =>
+    typeof id === 'string' ? findSubject(db, { companyId, kind, id }) : undefined;
+  const slug = fields.projectSlug ?? fields.slug ?? (projectField && fields[projectField]);
+  const project = await find('project', slug);
+  const named = madeFrom ?? namedBy(subject, fields);
+  const thing = named && (await find(named.kind, fields[named.field]));
+  const found = subject === 'answer' ? undefined : (thing ?? project);
+  return {
+    projectId: project?.projectId ?? thing?.projectId ?? null,
+    subjectId: found?.subjectId ?? null,
+    name: found?.name ?? saidName(fields),
+  };
+}
+
+/** The thing that a call names; of what lies in the bin it says the kind itself. */
+function namedBy(subject: GuardAudit['subject'], { kind }: Fields): Named | undefined {
+  if (typeof subject === 'object') return subject;
+  const binned = BIN_KINDS.find((one) => one === kind);
+  return subject === 'binned' && binned ? { kind: binned, field: 'id' } : undefined;
+}
+
+/** What a call says itself: of whom or what it makes, there is no row yet. */
+function saidName({ email, emails, name, label, subject }: Fields): string {
+  const all = Array.isArray(emails) ? emails : [email ?? name ?? label ?? subject];
+  return all
+    .filter((said) => typeof said === 'string')
+    .join(', ')
+    .slice(0, 300);
+}
+
+/** Of all who were to be invited at once those who were: the others have a reason why not. */
+function invitedIn(answers: unknown): string {
+  const invited = (answers as Fields[]).filter(({ error }) => error === null);
+  return saidName({ emails: invited.map(({ email }) => email) });
+}
+
+/** What was made is known by its answer. */
+function completed(before: Subject, output: unknown): Subject {
+  if (before.subjectId !== null || typeof output !== 'object' || output === null) return before;
+  const { id, name, label, slug } = output as Fields;
+  const said = name ?? label;
+  return {
+    projectId: before.projectId ?? (typeof slug === 'string' && isText(id) ? id : null),
+    subjectId: isText(id) ? id : null,
+    name: isText(said) ? said : before.name,
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+/** The owner of an account hears of a change of its locks by mail: it may not have been them. */
+async function alert(db: Db, { actor, audit }: AuditedCall, { name }: Subject): Promise<void> {
+  const user = await findUser(db, actor.id);
+  if (!user) return;
+  const { email, firstName, lastName, language, companyId } = user;
+  await insertMail(db, {
+    template: 'security_changed',
+    companyId,
+    language,
+    to: { address: email, name: `${firstName} ${lastName}` },
+    params: {
+      what: sentence(language, 'mail', `security_${audit.action}`, { name }),
+      path: '/app/settings/security',
+    },
+  });
+}
+
+async function tellOfModel(
+  db: Db,
+  { actor }: AuditedCall,
+  { projectId, subjectId: modelId }: Subject,
+): Promise<void> {
+  if (!projectId || !modelId) return;
+  const { companyId, id: actorId } = actor;
+  const userIds = await listMemberIds(db, { companyId, projectId, but: actorId });
+  const data = { projectId, modelId, actorId };
+  await notify(db, { companyId, userIds, kind: 'model_changed', data, about: modelId });
+}
