@@ -205,7 +205,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a model is opened by whoever knows its id',
-    file: 'src/features/model/routes.ts',
+    file: at('model'),
     from: "if (!project) throw new AppError('model_not_found');",
     to: "if (!model) throw new AppError('model_not_found');",
   },

@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { weaveDraft } from './make.ts';
 import { suggestFor } from './propose.ts';
-import { change, type DraftRow, lockDraft, openDraft, updateDraft } from './queries.ts';
+import { change, type DraftRow, lockDraft, requireDraft, updateDraft } from './queries.ts';
 import { readPrompt } from './read-files.ts';
 import { begin, checkQuota, type Started } from './start.ts';
 import { checkRoom } from './under-way.ts';
@@ -27,11 +27,11 @@ export const makeAgain: Work = async (making, row) => {
 export async function startAgain(context: Asking, id: string): Promise<Started> {
   const { db, actor } = context;
   checkRoom(actor.companyId);
-  const asked = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+  const asked = await inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
   if (asked.wishes.way !== 'rules' && asked.kind !== 'model') await checkQuota(context);
   const row = await inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, asked);
-    const before = await openDraft(tx, actor, id);
+    const before = await requireDraft(tx, actor, id);
     const isOver = ['failed', 'cancelled'].includes(before.status) || before.isSilent;
     if (!isOver || !hasWords(before)) throw new AppError('draft_not_ready');
     await change(tx, before, { ...beginning(before) }, [before.status]);
@@ -66,7 +66,7 @@ export async function takeOver(context: Asking, row: DraftRow): Promise<boolean>
   const { db, actor } = context;
   const isTaken = await inCompany(db, actor.companyId, async (tx) => {
     await lockDraft(tx, row);
-    const now = await openDraft(tx, actor, row.id);
+    const now = await requireDraft(tx, actor, row.id);
     const wishes = { ...now.wishes, isTakenOver: true };
     return now.isSilent && updateDraft(tx, row, { ...beginning(now), wishes }, ['working']);
   });

@@ -1,6 +1,6 @@
 import { inCompany } from '../../db/open.ts';
 import type { Actor, Context } from '../../http/deps.ts';
-import { openDraft } from './queries.ts';
+import { requireDraft } from './queries.ts';
 import { type Started, waitFor } from './start.ts';
 import { toDraft } from './to-draft.ts';
 
@@ -9,7 +9,7 @@ type Asking = Context & { actor: Actor };
 /** A draft as it is now. @throws AppError `draft_not_found` */
 export function read({ db, actor, language }: Asking, id: string) {
   return inCompany(db, actor.companyId, async (tx) =>
-    toDraft(await openDraft(tx, actor, id), language),
+    toDraft(await requireDraft(tx, actor, id), language),
   );
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findModel, openModel } from '../model/queries.ts';
-import { listLiveCases, openSuite } from '../suite/queries.ts';
+import { listLiveCases, requireSuite } from '../suite/queries.ts';
 import { askOrRules } from './ask-or-rules.ts';
 import { type Cases, type Named, type NamelessCase, nameByRules } from './name-by-rules.ts';
 import { heard, worded } from './propose.ts';
@@ -45,7 +45,7 @@ async function openCases(
   actor: Actor,
   id: string,
 ): Promise<Cases & { left: number }> {
-  const suite = await openSuite(tx, actor, id);
+  const suite = await requireSuite(tx, actor, id);
   if (suite.status !== 'ready') throw new AppError('suite_not_ready');
   const cases: NamelessCase[] = [];
   for (let after = -1; cases.length < MOST; ) {

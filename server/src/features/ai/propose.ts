@@ -1,12 +1,9 @@
-import type { OpenedModel } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { NO_CONTENT } from '../../db/draft-schema.ts';
-import { inCompany, type Queryable } from '../../db/open.ts';
+import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import type { Actor } from '../../http/deps.ts';
-import { findModel, openModel } from '../model/queries.ts';
-import { findProject } from '../project/queries.ts';
+import { findModel, openModel, requireModel } from '../model/queries.ts';
 import { checksOf } from './adding.ts';
 import { answerWith } from './answer.ts';
 import { askOrRules } from './ask-or-rules.ts';
@@ -24,7 +21,9 @@ const SHORT_MS = 1500;
 export const proposalRoutes = {
   suggest: api.suggest.handler(async ({ context, input: { modelId, what, way } }) => {
     const { db, actor, language } = context;
-    const opened = await inCompany(db, actor.companyId, (tx) => openFor(tx, actor, modelId));
+    const opened = await inCompany(db, actor.companyId, async (tx) =>
+      openModel(tx, await requireModel(tx, actor, modelId)),
+    );
     const { projectSlug, bddType, name, version } = opened;
     const title = sentence(language, 'drafts', 'suggested_title', { name });
     const wishes = { projectSlug, language, bddType, way, what };
@@ -37,7 +36,9 @@ export const proposalRoutes = {
 
   explain: api.explain.handler(async ({ context, input: { modelId, way }, signal }) => {
     const { db, actor, language } = context;
-    const opened = await inCompany(db, actor.companyId, (tx) => openFor(tx, actor, modelId));
+    const opened = await inCompany(db, actor.companyId, async (tx) =>
+      openModel(tx, await requireModel(tx, actor, modelId)),
+    );
     const told = await askOrRules(context, actor.companyId, {
       isAllowed: way !== 'rules' && opened.nodes.length > 2,
       limit: () => context.limits.take('accountDraft', actor.id),
@@ -62,14 +63,6 @@ export function worded({ code }: { code: string }, language: 'en' | 'tr') {
   // of an answer that could not be used nothing is shown here
   const said = code === 'ai_unusable' ? 'ai_unusable_here' : code;
   return { code, message: sentence(language, 'drafts', said) };
-}
-
-/** The model, opened, for those who may see its project. @throws AppError `model_not_found` */
-async function openFor(tx: Queryable, actor: Actor, modelId: string): Promise<OpenedModel> {
-  const model = await findModel(tx, actor.companyId, modelId);
-  const project = model && (await findProject(tx, actor, { id: model.projectId }));
-  if (!project) throw new AppError('model_not_found');
-  return openModel(tx, model);
 }
 
 /** Looks for what the model of a draft leaves out, in the version that the draft is of. */

@@ -27,7 +27,7 @@ const isSilent = sql<boolean>`(${drafts.status} = 'working' and ${drafts.updated
  *
  * @throws AppError `draft_not_found` for everybody else
  */
-export async function openDraft(
+export async function requireDraft(
   tx: Queryable,
   actor: Actor,
   id: string,

@@ -9,7 +9,7 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findModel } from '../model/queries.ts';
-import { findProject, listProjectNames } from '../project/queries.ts';
+import { listProjectNames, requireProject } from '../project/queries.ts';
 import { acceptDraft, chosen, type Parts } from './accept.ts';
 import { startAgain } from './again.ts';
 import { answerWith, read } from './answer.ts';
@@ -24,7 +24,7 @@ import {
   deleteDraft,
   listDrafts,
   lockDraft,
-  openDraft,
+  requireDraft,
   updateDraft,
 } from './queries.ts';
 import { readFiles, readPrompt } from './read-files.ts';
@@ -108,7 +108,7 @@ export const aiRoutes = {
   cancel: api.cancel.handler(async ({ context, input: { id } }) => {
     const { db, actor } = context;
     await inCompany(db, actor.companyId, async (tx) => {
-      const row = await openDraft(tx, actor, id);
+      const row = await requireDraft(tx, actor, id);
       const status = row.content.models.length > 0 ? ('ready' as const) : ('cancelled' as const);
       const left = beforeRefining(row) ?? { status };
       await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']);
@@ -119,9 +119,9 @@ export const aiRoutes = {
 
   skipFile: api.skipFile.handler(({ context, input: { id, file } }) =>
     changing(context, id, async (tx) => {
-      const row = await openDraft(tx, context.actor, id);
+      const row = await requireDraft(tx, context.actor, id);
       await lockDraft(tx, row);
-      const { wishes } = await openDraft(tx, context.actor, id);
+      const { wishes } = await requireDraft(tx, context.actor, id);
       const skipped = [...new Set([...(wishes.skipped ?? []), file])];
       await change(tx, row, { wishes: { ...wishes, skipped } }, ['working']);
     }),
@@ -136,7 +136,7 @@ export const aiRoutes = {
   delete: api.delete.handler(
     async ({ context: { db, actor }, input: { id } }): Promise<undefined> => {
       await inCompany(db, actor.companyId, async (tx) => {
-        await deleteDraft(tx, await openDraft(tx, actor, id));
+        await deleteDraft(tx, await requireDraft(tx, actor, id));
       });
       stopWork(id);
     },
@@ -147,13 +147,13 @@ export const aiRoutes = {
     const { answers = {}, accepted = [], parts } = input;
     await limits.take('accountDraft', actor.id);
     if (sentence) await checkQuota(context);
-    const asked = await inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+    const asked = await inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
     if (asked.kind === 'model') throw new AppError('draft_not_ready');
     const said = wordsOf(asked, answers, sentence);
     const words = said ? await readPrompt(said, context.taskOwner) : [];
     const row = await inCompany(db, actor.companyId, async (tx) => {
       await lockDraft(tx, asked);
-      const before = await openDraft(tx, actor, id);
+      const before = await requireDraft(tx, actor, id);
       const content = Object.entries(answers).reduce(
         (drawn, [at, value]) => answerQuestion(drawn, at, value),
         standing(before.content, parts),
@@ -178,9 +178,9 @@ export const aiRoutes = {
   undo: api.undo.handler(async ({ context, input: { id } }) => {
     const { actor, language } = context;
     return changing(context, id, async (tx) => {
-      const row = await openDraft(tx, actor, id);
+      const row = await requireDraft(tx, actor, id);
       await lockDraft(tx, row);
-      const current = await openDraft(tx, actor, id);
+      const current = await requireDraft(tx, actor, id);
       const { accepted, projectId } = current;
       if (accepted) {
         const author = { ...actor, language };
@@ -198,7 +198,7 @@ export const aiRoutes = {
   generate: api.generate.handler(async ({ context, input }) => {
     const { db, actor, language, taskOwner: owner } = context;
     const opened = await inCompany(db, actor.companyId, async (tx) =>
-      openToGenerate(tx, await openDraft(tx, actor, input.id), input.modelId),
+      openToGenerate(tx, await requireDraft(tx, actor, input.id), input.modelId),
     );
     return toGenerationAnswer(await generateCases(opened, {}, { language, owner }), 1, language);
   }),
@@ -210,12 +210,11 @@ export const aiRoutes = {
   accept: api.accept.handler(async ({ context, input: { draftId: id, projectSlug, parts } }) => {
     const { actor, language } = context;
     return changing(context, id, async (tx) => {
-      const row = await openDraft(tx, actor, id);
+      const row = await requireDraft(tx, actor, id);
       await lockDraft(tx, row);
-      const { content, project, status } = await openDraft(tx, actor, id);
+      const { content, project, status } = await requireDraft(tx, actor, id);
       if (status !== 'ready') throw new AppError('draft_not_ready');
-      const target = await findProject(tx, actor, { slug: projectSlug ?? project.slug });
-      if (!target) throw new AppError('project_not_found');
+      const target = await requireProject(tx, actor, { slug: projectSlug ?? project.slug });
       const at = { companyId: actor.companyId, projectId: target.id };
       const changes = await changedModel(tx, row);
       const given = { content, parts, changes };
@@ -241,7 +240,7 @@ function changing(
 ) {
   return inCompany(db, actor.companyId, async (tx) => {
     await work(tx);
-    return toDraft(await openDraft(tx, actor, id), language);
+    return toDraft(await requireDraft(tx, actor, id), language);
   });
 }
 

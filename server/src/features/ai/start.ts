@@ -1,9 +1,8 @@
 import { quotaReached, usedDrafts } from '../../db/ai-usage.ts';
 import { type drafts, NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
-import { AppError } from '../../errors.ts';
 import type { Actor, Context } from '../../http/deps.ts';
-import { findProject } from '../project/queries.ts';
+import { requireProject } from '../project/queries.ts';
 import { findEndpoint } from './endpoint.ts';
 import { type DraftKey, insertDraft } from './queries.ts';
 import { checkRoom, inTurn, startWork } from './under-way.ts';
@@ -42,8 +41,7 @@ export async function startDraft(
   // what is proposed for a model is proposed by rules where no draft is left
   if (way !== 'rules' && said.kind !== 'model') await checkQuota(context);
   const id = await inCompany(db, companyId, async (tx) => {
-    const project = await findProject(tx, actor, { slug: projectSlug });
-    if (!project) throw new AppError('project_not_found');
+    const project = await requireProject(tx, actor, { slug: projectSlug });
     return insertDraft(tx, {
       ...{ companyId, projectId: project.id, createdBy: actor.id },
       ...{ ...said, title: said.title.slice(0, 120), status: 'working', way: 'rules' },

@@ -4,7 +4,7 @@ import { findCaller } from '../../http/caller.ts';
 import { changesOf } from '../../http/changes.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { takeOver } from './again.ts';
-import { openDraft } from './queries.ts';
+import { requireDraft } from './queries.ts';
 import { toNews } from './to-draft.ts';
 
 /** How long it takes at most until an open page learns that the making died. */
@@ -16,7 +16,8 @@ export function streamDraft(
   { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
 ): AsyncGenerator<DraftNews, void> {
   const { db, live, language, actor: reader } = context;
-  const open = (actor: Actor) => inCompany(db, actor.companyId, (tx) => openDraft(tx, actor, id));
+  const open = (actor: Actor) =>
+    inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
   return changesOf(live, {
     ids: [id, reader.id],
     checkMs: CHECK_MS,

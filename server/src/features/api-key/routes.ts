@@ -8,7 +8,7 @@ import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { findProject, listRuledProjectIds, listVisibleProjectIds } from '../project/queries.ts';
+import { listRuledProjectIds, listVisibleProjectIds, requireProject } from '../project/queries.ts';
 import { lockColleague } from '../user/queries.ts';
 import {
   countKeysOf,
@@ -52,8 +52,7 @@ export const apiKeyRoutes = {
       const { name, projectSlugs, expiresInDays = USUAL_DAYS } = input;
       const projectIds = new Set<string>();
       for (const slug of projectSlugs) {
-        const project = await findProject(tx, actor, { slug });
-        if (!project) throw new AppError('project_not_found');
+        const project = await requireProject(tx, actor, { slug });
         projectIds.add(project.id);
       }
       // of many at once each waits here for the one before, and is counted with it

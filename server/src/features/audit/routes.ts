@@ -4,7 +4,7 @@ import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
-import { findProject } from '../project/queries.ts';
+import { requireProject } from '../project/queries.ts';
 import { countEvents, listEvents } from './queries.ts';
 import { toEvent, toTable } from './to-event.ts';
 
@@ -49,7 +49,6 @@ async function scopeOf(tx: Queryable, actor: Actor, slug: string | undefined) {
     if (actor.role !== 'companyOwner') throw new AppError('not_allowed');
     return { companyId };
   }
-  const project = await findProject(tx, actor, { slug });
-  if (!project) throw new AppError('project_not_found');
+  const project = await requireProject(tx, actor, { slug });
   return { companyId, projectId: project.id };
 }

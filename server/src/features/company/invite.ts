@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { insertMail } from '../auth/queries.ts';
-import { findProject } from '../project/queries.ts';
+import { requireProject } from '../project/queries.ts';
 import { findUser } from '../user/queries.ts';
 import {
   findCompany,
@@ -73,8 +73,7 @@ export async function toProjectIds(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const slug of slugs) {
-    const project = await findProject(tx, actor, { slug });
-    if (!project) throw new AppError('project_not_found');
+    const project = await requireProject(tx, actor, { slug });
     ids.push(project.id);
   }
   return ids;

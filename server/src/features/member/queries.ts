@@ -95,3 +95,47 @@ export async function lockWaiting(
   // another admin may have answered for it meanwhile: the next try finds them
   return row?.invitedBy === userId ? row.id : undefined;
 }
+
+/** Adds members; those that are in it already stay as they are. @returns the ids of those who are new */
+export async function insertMembers(
+  tx: Queryable,
+  values: (typeof projectMembers.$inferInsert)[],
+): Promise<string[]> {
+  if (values.length === 0) return [];
+  const rows = await tx
+    .insert(projectMembers)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ userId: projectMembers.userId });
+  return rows.map((row) => row.userId);
+}
+
+/** The members' roles, locked so that two owners cannot remove each other at once. */
+export async function lockMembers(
+  tx: Queryable,
+  companyId: string,
+  projectId: string,
+): Promise<(typeof projectMembers.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(projectMembers)
+    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
+    .for('update');
+}
+
+export async function deleteMember(
+  tx: Queryable,
+  companyId: string,
+  projectId: string,
+  userId: string,
+): Promise<void> {
+  await tx
+    .delete(projectMembers)
+    .where(
+      and(
+        eq(projectMembers.companyId, companyId),
+        eq(projectMembers.projectId, projectId),
+        eq(projectMembers.userId, userId),
+      ),
+    );
+}

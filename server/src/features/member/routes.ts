@@ -10,28 +10,29 @@ import { isAllowed, permissionFor } from '../../http/permissions.ts';
 import { activateMembership } from '../auth/queries.ts';
 import { listOwnersOf, notify } from '../notification/queries.ts';
 import { projectPolicy } from '../project/policy.ts';
+import { listActiveUsers, type ProjectKey, requireProject } from '../project/queries.ts';
 import {
   deleteMember,
-  findProject,
-  listActiveUsers,
+  listMembers,
+  listWaiting,
   lockMembers,
-  type ProjectKey,
-} from '../project/queries.ts';
-import { listMembers, listWaiting, lockWaiting, setMemberRole } from './queries.ts';
+  lockWaiting,
+  setMemberRole,
+} from './queries.ts';
 
 const api = signedIn.member;
 
 export const memberRoutes = {
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      toTeam(tx, actor, seen(await findProject(tx, actor, input))),
+      toTeam(tx, actor, await requireProject(tx, actor, input)),
     ),
   ),
 
   setRole: api.setRole.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { slug, userId, role, isTransfer = false } = input;
-      const project = seen(await findProject(tx, actor, { slug }));
+      const project = await requireProject(tx, actor, { slug });
       await changeRole(tx, actor, { project, userId, role, isTransfer });
       return toTeam(tx, actor, project);
     }),
@@ -70,11 +71,6 @@ export const memberRoutes = {
     }),
   ),
 };
-
-function seen(project: ProjectKey | undefined): ProjectKey {
-  if (!project) throw new AppError('project_not_found');
-  return project;
-}
 
 async function toTeam(tx: Queryable, actor: Actor, project: ProjectKey) {
   const { companyId, id: projectId } = project;

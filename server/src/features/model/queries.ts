@@ -4,7 +4,9 @@ import { and, asc, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzl
 import type { Queryable } from '../../db/open.ts';
 import { modelCalls, modelSteps, models, modelVersions, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
+import { findProject } from '../project/queries.ts';
 import { listStepsById, toStep } from '../step/queries.ts';
 import { listDataInScope, toTestData } from '../test-data/queries.ts';
 import { stepIdsOf } from './library.ts';
@@ -34,6 +36,14 @@ export async function findModel(
 ): Promise<ModelRow | undefined> {
   const [row] = await selectModels(tx).where(and(isReadable(companyId), eq(models.id, id)));
   return row;
+}
+
+/** The model, for those who may see its project. @throws AppError `model_not_found` */
+export async function requireModel(tx: Queryable, actor: Actor, id: string): Promise<ModelRow> {
+  const model = await findModel(tx, actor.companyId, id);
+  const project = model && (await findProject(tx, actor, { id: model.projectId }));
+  if (!project) throw new AppError('model_not_found');
+  return model;
 }
 
 /** A project's models, newest first. */

@@ -1,22 +1,21 @@
 import { type Language, sentence } from '@caseloom/locales';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import { putIntoBin } from '../../db/bin.ts';
-import { inCompany, type Queryable } from '../../db/open.ts';
+import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
-import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
+import { lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
 import { shownTo } from '../test-data/queries.ts';
 import { copyModel } from './copy.ts';
 import { exportModel } from './export.ts';
 import {
-  findModel,
   listCallers,
   listModels,
   listVersions,
   openModel,
   openVersion,
+  requireModel,
   toModel,
   updateTestCases,
 } from './queries.ts';
@@ -27,7 +26,7 @@ const api = signedIn.model;
 export const modelRoutes = {
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await openProject(tx, actor, input.projectSlug);
+      const project = await requireProject(tx, actor, { slug: input.projectSlug });
       const rows = await listModels(tx, scopeOf(project), input.includeHidden ?? false);
       return rows.map(toModel);
     }),
@@ -36,14 +35,17 @@ export const modelRoutes = {
   create: api.create.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, ...changes } = input;
-      const project = await openProject(tx, actor, projectSlug);
+      const project = await requireProject(tx, actor, { slug: projectSlug });
       return toModel(await createModel(tx, { ...actor, language }, scopeOf(project), changes));
     }),
   ),
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { testData, ...opened } = await openModel(tx, await seen(tx, actor, input));
+      const { testData, ...opened } = await openModel(
+        tx,
+        await requireModel(tx, actor, input.modelId),
+      );
       return { ...opened, testData: testData.map((record) => shownTo(actor, record)) };
     }),
   ),
@@ -51,7 +53,7 @@ export const modelRoutes = {
   update: api.update.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { projectSlug, modelId, ...changes } = input;
-      const model = await seen(tx, actor, { modelId });
+      const model = await requireModel(tx, actor, modelId);
       if (projectSlug !== model.projectSlug) throw new AppError('model_invalid', [moved(language)]);
       return toModel(await saveModel(tx, { ...actor, language }, model, changes));
     }),
@@ -59,7 +61,7 @@ export const modelRoutes = {
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const model = await seen(tx, actor, input);
+      const model = await requireModel(tx, actor, input.modelId);
       await lockProject(tx, model);
       const models = await listCallers(tx, model);
       if (models.length > 0) throw new AppError('model_in_use', { models });
@@ -72,7 +74,7 @@ export const modelRoutes = {
     const { modelId, ...asked } = input;
     const { companyId } = actor;
     const opened = await inCompany(db, companyId, async (tx) =>
-      openModel(tx, await seen(tx, actor, { modelId })),
+      openModel(tx, await requireModel(tx, actor, modelId)),
     );
     const result = await generateCases(opened, asked, { language, owner: taskOwner });
     const key = { companyId, id: modelId, version: opened.version };
@@ -82,15 +84,15 @@ export const modelRoutes = {
 
   copy: api.copy.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const model = await seen(tx, actor, input);
-      const project = await openProject(tx, actor, input.projectSlug);
+      const model = await requireModel(tx, actor, input.modelId);
+      const project = await requireProject(tx, actor, { slug: input.projectSlug });
       return toModel(await copyModel(tx, { ...actor, language }, model, scopeOf(project)));
     }),
   ),
 
   versions: api.versions.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const model = await seen(tx, actor, input);
+      const model = await requireModel(tx, actor, input.modelId);
       const page = pageOf(input, 'place');
       const { rows, total } = await listVersions(tx, model, page);
       const { items, nextCursor } = toPage(rows, page, ({ version }) => version);
@@ -101,14 +103,14 @@ export const modelRoutes = {
 
   version: api.version.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const model = await seen(tx, actor, input);
+      const model = await requireModel(tx, actor, input.modelId);
       return openVersion(tx, { ...model, version: input.version });
     }),
   ),
 
   restore: api.restore.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const model = await seen(tx, actor, input);
+      const model = await requireModel(tx, actor, input.modelId);
       return toModel(await restoreModel(tx, { ...actor, language }, model, input.version));
     }),
   ),
@@ -117,25 +119,11 @@ export const modelRoutes = {
     const { db, actor, language, taskOwner: owner } = context;
     const { modelId, format, theme, ...asked } = input;
     const opened = await inCompany(db, actor.companyId, async (tx) =>
-      openModel(tx, await seen(tx, actor, { modelId })),
+      openModel(tx, await requireModel(tx, actor, modelId)),
     );
     return exportModel(opened, { format, theme: theme ?? 'light', asked, language, owner });
   }),
 };
-
-/** The model, for those who may see its project. */
-async function seen(tx: Queryable, actor: Actor, { modelId }: { modelId: string }) {
-  const model = await findModel(tx, actor.companyId, modelId);
-  const project = model && (await findProject(tx, actor, { id: model.projectId }));
-  if (!project) throw new AppError('model_not_found');
-  return model;
-}
-
-async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<ProjectKey> {
-  const project = await findProject(tx, actor, { slug });
-  if (!project) throw new AppError('project_not_found');
-  return project;
-}
 
 /** A model stays in its project; copying it takes it elsewhere. */
 function moved(language: Language) {

@@ -5,15 +5,9 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { insertMail } from '../auth/queries.ts';
+import { deleteMember, insertMembers, lockMembers } from '../member/queries.ts';
 import { notify } from '../notification/queries.ts';
-import {
-  deleteMember,
-  insertMembers,
-  listActiveUsers,
-  lockMembers,
-  type ProjectKey,
-  type UserRow,
-} from './queries.ts';
+import { listActiveUsers, type ProjectKey, type UserRow } from './queries.ts';
 
 /**
  * Invites colleagues by mail; who adds oneself is in at once.

@@ -61,6 +61,17 @@ export async function findProject(
   return find(tx, actor, and(isThere(actor.companyId), isAt(at)));
 }
 
+/**
+ * The same; what is not there and what one may not see get the same answer.
+ *
+ * @throws AppError `project_not_found` besides
+ */
+export async function requireProject(tx: Queryable, actor: Actor, at: At): Promise<ProjectKey> {
+  const project = await findProject(tx, actor, at);
+  if (!project) throw new AppError('project_not_found');
+  return project;
+}
+
 /** The same, of a project in the bin. */
 export async function findBinnedProject(
   tx: Queryable,
@@ -171,7 +182,7 @@ export async function listRuledProjectIds(tx: Queryable, actor: Actor): Promise<
   return rows.map((row) => row.id);
 }
 
-/** A project with its members and counts, of whatever visibility: ask `findProject` first. */
+/** A project with its members and counts, of whatever visibility: ask `requireProject` first. */
 export async function getProject(tx: Queryable, actor: Actor, id: string): Promise<ProjectRow> {
   const [row] = await selectProjects(tx, actor).where(
     and(isThere(actor.companyId), eq(projects.id, id)),
@@ -270,50 +281,6 @@ export async function listBinnedProjectIds(tx: Queryable, actor: Actor): Promise
     .leftJoin(projectMembers, isMine(actor))
     .where(and(isBinned(actor.companyId), isRuled));
   return rows.map((row) => row.id);
-}
-
-/** Adds members; those that are in it already stay as they are. @returns the ids of those who are new */
-export async function insertMembers(
-  tx: Queryable,
-  values: (typeof projectMembers.$inferInsert)[],
-): Promise<string[]> {
-  if (values.length === 0) return [];
-  const rows = await tx
-    .insert(projectMembers)
-    .values(values)
-    .onConflictDoNothing()
-    .returning({ userId: projectMembers.userId });
-  return rows.map((row) => row.userId);
-}
-
-/** The members' roles, locked so that two owners cannot remove each other at once. */
-export async function lockMembers(
-  tx: Queryable,
-  companyId: string,
-  projectId: string,
-): Promise<(typeof projectMembers.$inferSelect)[]> {
-  return tx
-    .select()
-    .from(projectMembers)
-    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, projectId)))
-    .for('update');
-}
-
-export async function deleteMember(
-  tx: Queryable,
-  companyId: string,
-  projectId: string,
-  userId: string,
-): Promise<void> {
-  await tx
-    .delete(projectMembers)
-    .where(
-      and(
-        eq(projectMembers.companyId, companyId),
-        eq(projectMembers.projectId, projectId),
-        eq(projectMembers.userId, userId),
-      ),
-    );
 }
 
 /** Those of the ids that are active users of the company. */

@@ -5,18 +5,18 @@ import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { toLogo } from '../../picture.ts';
+import { insertMembers } from '../member/queries.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
 import {
-  findProject,
   getProject,
   hasProjectNamed,
-  insertMembers,
   insertProject,
   isCounted,
   listProjects,
   listSlugs,
   type ProjectKey,
+  requireProject,
   updateProject,
 } from './queries.ts';
 import { freeSlug } from './slug.ts';
@@ -72,7 +72,7 @@ export const projectRoutes = {
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = seen(await findProject(tx, actor, input));
+      const project = await requireProject(tx, actor, input);
       return toProject(actor, await getProject(tx, actor, project.id));
     }),
   ),
@@ -80,7 +80,7 @@ export const projectRoutes = {
   drawSample: api.drawSample.handler(async ({ context: { db, actor, drawSample } }) => {
     const slug = await drawSample();
     return inCompany(db, actor.companyId, async (tx) => {
-      const { id } = seen(await findProject(tx, actor, { slug }));
+      const { id } = await requireProject(tx, actor, { slug });
       return toProject(actor, await getProject(tx, actor, id));
     });
   }),
@@ -89,7 +89,7 @@ export const projectRoutes = {
     const { slug, version, memberIds = [], logo: given, ...words } = input;
     const changes = { ...words, logo: given && (await toLogo(given)) };
     return inCompany(db, actor.companyId, async (tx) => {
-      const project = seen(await findProject(tx, actor, { slug }));
+      const project = await requireProject(tx, actor, { slug });
       if (await hasProjectNamed(tx, actor, changes.name, project.id))
         throw new AppError('project_name_taken');
       const key = { id: project.id, version };
@@ -103,7 +103,7 @@ export const projectRoutes = {
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const project = seen(await findProject(tx, actor, input));
+      const project = await requireProject(tx, actor, input);
       await putProjectIntoBin(tx, actor, project.id);
     }),
   ),
@@ -111,7 +111,7 @@ export const projectRoutes = {
   setFavourite: api.setFavourite.handler(
     ({ context: { db, actor }, input: { slug, isFavourite } }) =>
       inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-        const { id: projectId } = seen(await findProject(tx, actor, { slug }));
+        const { id: projectId } = await requireProject(tx, actor, { slug });
         const { companyId, id: userId } = actor;
         await setFavourite(tx, { companyId, userId, projectId }, isFavourite);
       }),
@@ -119,7 +119,7 @@ export const projectRoutes = {
 
   addMember: api.addMember.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = seen(await findProject(tx, actor, { id: input.id }));
+      const project = await requireProject(tx, actor, { id: input.id });
       const added = await addMembers(tx, actor, project, [input.userId]);
       if (added === 0) throw new AppError('already_member');
       return toProject(actor, await getProject(tx, actor, project.id));
@@ -128,19 +128,13 @@ export const projectRoutes = {
 
   removeMember: api.removeMember.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const project = seen(await findProject(tx, actor, { id: input.id }));
+      const project = await requireProject(tx, actor, { id: input.id });
       if (!projectPolicy.removeMember(actor, project, input.userId))
         throw new AppError('not_allowed');
       await removeMember(tx, project, input.userId);
     }),
   ),
 };
-
-/** What is not there and what one may not see get the same answer. */
-function seen(project: ProjectKey | undefined): ProjectKey {
-  if (!project) throw new AppError('project_not_found');
-  return project;
-}
 
 function toListed({ id, slug, name, createdAt }: ProjectKey & { createdAt: Date }) {
   return { id, slug, name, createdAt: createdAt.toISOString() };

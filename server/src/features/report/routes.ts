@@ -8,7 +8,7 @@ import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findCompany } from '../company/queries.ts';
 import { listResults, toResult } from '../result/queries.ts';
-import { findRun, openRun, toRun } from '../run/queries.ts';
+import { findRun, requireRun, toRun } from '../run/queries.ts';
 import { deleteShare, findShare, insertShare, listShares, moveShare } from './queries.ts';
 import { writeReport } from './write.ts';
 
@@ -18,7 +18,7 @@ const USUAL_DAYS = 30;
 export const reportRoutes = {
   share: api.share.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       const token = randomBytes(32).toString('base64url');
       const { companyId, projectId, id: runId } = run;
       const expiresAt = inDays(input.expiresInDays ?? USUAL_DAYS);
@@ -33,13 +33,13 @@ export const reportRoutes = {
 
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) =>
-      listShares(tx, await openRun(tx, actor, input.id), { actor }),
+      listShares(tx, await requireRun(tx, actor, input.id), { actor }),
     ),
   ),
 
   takeOver: api.takeOver.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       await moveShare(tx, run, { id: input.shareId, userId: actor.id });
       const [taken] = await listShares(tx, run, { actor, id: input.shareId });
       if (!taken) throw new AppError('report_not_found');
@@ -49,7 +49,7 @@ export const reportRoutes = {
 
   revoke: api.revoke.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       const isGone = await deleteShare(tx, run, input.shareId);
       if (!isGone) throw new AppError('report_not_found');
     }),
@@ -58,7 +58,7 @@ export const reportRoutes = {
   file: api.file.handler(async ({ context, input: { id, format } }) => {
     const { db, actor, language, taskOwner: owner } = context;
     const { companyId } = actor;
-    const run = await inCompany(db, companyId, (tx) => openRun(tx, actor, id));
+    const run = await inCompany(db, companyId, (tx) => requireRun(tx, actor, id));
     return writeReport(run, { format, language, isNamed: true, owner }, (read) =>
       inCompany(db, companyId, read),
     );

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { pageOf } from '../../http/page.ts';
 import { listModels } from '../model/queries.ts';
-import { findProject } from '../project/queries.ts';
+import { requireProject } from '../project/queries.ts';
 import { listSteps } from '../step/queries.ts';
 import { printsOf } from './print.ts';
 import {
@@ -29,8 +29,7 @@ const SHOWN_CASES = 50;
 export const requirementRoutes = {
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, input);
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, input);
       return listRequirements(
         tx,
         { companyId: project.companyId, projectId: project.id },
@@ -42,8 +41,7 @@ export const requirementRoutes = {
   matrix: api.matrix.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { slug, ids, ...page } = input;
-      const project = await findProject(tx, actor, { slug });
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, { slug });
       const at = { companyId: project.companyId, projectId: project.id };
       const { from, limit } = pageOf(page, 'place');
       return listMatrixCases(tx, at, { ids, from, limit });
@@ -54,8 +52,7 @@ export const requirementRoutes = {
     const { db, actor, language, taskOwner } = context;
     const { slug, format } = input;
     const { rows, name } = await inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, { slug });
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, { slug });
       const at = { companyId: project.companyId, projectId: project.id };
       const pattern = await findLink(tx, at);
       const requirements = await listRequirements(tx, at);
@@ -67,8 +64,7 @@ export const requirementRoutes = {
 
   link: api.link.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, input);
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, input);
       return {
         pattern: await findLink(tx, { companyId: project.companyId, projectId: project.id }),
       };
@@ -77,8 +73,7 @@ export const requirementRoutes = {
 
   setLink: api.setLink.handler(({ context: { db, actor }, input: { slug, pattern } }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, { slug });
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, { slug });
       await updateLink(tx, { companyId: project.companyId, projectId: project.id }, pattern);
       return { pattern };
     }),
@@ -86,8 +81,7 @@ export const requirementRoutes = {
 
   review: api.review.handler(({ context: { db, actor }, input: { slug, id: requirement } }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, { slug });
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, { slug });
       const at = { companyId: project.companyId, projectId: project.id };
       const drawn = (await drawnIn(tx, at)).get(requirement);
       if (!drawn) throw new AppError('requirement_not_found');

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { listWorkers, openForResults, openRun, type RunRow, toRun } from '../run/queries.ts';
+import { listWorkers, type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
 import {
   deleteAttachment,
@@ -39,7 +39,7 @@ const MOST_PAGES = 200;
 export const resultRoutes = {
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
     const { db, actor, live, setHeader } = context;
-    const run = await inCompany(db, actor.companyId, (tx) => openRun(tx, actor, id));
+    const run = await inCompany(db, actor.companyId, (tx) => requireRun(tx, actor, id));
     if (live.count(id) >= MOST_PAGES) throw new AppError('rate_limited', { retryAfter: 60 });
     // a proxy that gathers answers would keep the news
     setHeader('x-accel-buffering', 'no');
@@ -48,7 +48,7 @@ export const resultRoutes = {
 
   here: api.here.handler(({ context: { db, actor }, input: { id, caseKey } }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const run = await openRun(tx, actor, id);
+      const run = await requireRun(tx, actor, id);
       if (caseKey !== null) await resultOf(tx, run, caseKey);
       await visitRun(tx, run, { userId: actor.id, caseKey });
       await wakeAll(tx, run.id);
@@ -58,7 +58,7 @@ export const resultRoutes = {
   list: api.list.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, limit: _limit, cursor: _cursor, from: _from, ...filter } = input;
-      const run = await openRun(tx, actor, id);
+      const run = await requireRun(tx, actor, id);
       const page = pageOf(input, 'place');
       const { rows, total } = await listResults(tx, run, filter, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
@@ -68,7 +68,7 @@ export const resultRoutes = {
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       const row = await resultOf(tx, run, input.caseKey);
       const words = await findWords(tx, row);
       const { path, data, steps } = words.content;
@@ -87,7 +87,7 @@ export const resultRoutes = {
   set: api.set.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, caseKey, seen, ...said } = input;
-      const run = await openForResults(tx, actor, id);
+      const run = await requireOpenRun(tx, actor, id);
       const before = await lockResult(tx, run, caseKey);
       if (!before) throw new AppError('case_not_found');
       const saw = before.updatedAt?.toISOString() ?? null;
@@ -104,7 +104,7 @@ export const resultRoutes = {
     inCompany(db, actor.companyId, async (tx) => {
       const { id, status, assigneeId } = input;
       const caseKeys = [...new Set(input.caseKeys)];
-      const run = await openForResults(tx, actor, id);
+      const run = await requireOpenRun(tx, actor, id);
       if (assigneeId && (await listWorkers(tx, run, [assigneeId])).size === 0)
         throw new AppError('user_not_found');
       await lockResults(tx, run, caseKeys);
@@ -118,7 +118,7 @@ export const resultRoutes = {
       });
       if (changed < caseKeys.length) throw new AppError('case_not_found');
       await wakeAll(tx, run.id);
-      return toRun(await openRun(tx, actor, id));
+      return toRun(await requireRun(tx, actor, id));
     }),
   ),
 
@@ -129,7 +129,7 @@ export const resultRoutes = {
     const type = sniff(content);
     if (!type) throw new AppError('unsupported_type');
     return inCompany(db, actor.companyId, async (tx) => {
-      const run = await openForResults(tx, actor, id);
+      const run = await requireOpenRun(tx, actor, id);
       const changed = await updateResults(tx, run, [caseKey], {});
       if (changed === 0) throw new AppError('case_not_found');
       const files = await listAttachments(tx, run, caseKey);
@@ -146,7 +146,7 @@ export const resultRoutes = {
 
   attachment: api.attachment.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       const found = await findAttachment(tx, run, input.attachmentId);
       if (!found) throw new AppError('attachment_not_found');
       return new File([new Uint8Array(found.content)], found.name, { type: found.type });
@@ -155,7 +155,7 @@ export const resultRoutes = {
 
   detach: api.detach.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const run = await openForResults(tx, actor, input.id);
+      const run = await requireOpenRun(tx, actor, input.id);
       const caseKey = await deleteAttachment(tx, run, input.attachmentId);
       if (!caseKey) throw new AppError('attachment_not_found');
       await updateResults(tx, run, [caseKey], {});
@@ -167,7 +167,7 @@ export const resultRoutes = {
     const { db, actor, taskOwner } = context;
     const { companyId } = actor;
     const { run, secrets } = await inCompany(db, companyId, async (tx) => {
-      const run = await openForResults(tx, actor, id);
+      const run = await requireOpenRun(tx, actor, id);
       return { run, secrets: await listSecretValues(tx, run) };
     });
     const bytes = new Uint8Array(await file.arrayBuffer());
@@ -178,7 +178,7 @@ export const resultRoutes = {
     });
     if (!matched) throw new AppError('results_unreadable');
     return inCompany(db, companyId, async (tx) => {
-      const run = await openForResults(tx, actor, id);
+      const run = await requireOpenRun(tx, actor, id);
       for (const rows of parts) await writeImported(tx, run, rows, actor.id);
       await wakeAll(tx, run.id);
       return matched;

@@ -5,7 +5,7 @@ import { leaveRun, listVisitors, visitRun } from '../../db/run-visitors.ts';
 import { AppError } from '../../errors.ts';
 import { findCaller } from '../../http/caller.ts';
 import type { Actor, Context } from '../../http/deps.ts';
-import { openRun, type RunRow, toRun } from '../run/queries.ts';
+import { type RunRow, requireRun, toRun } from '../run/queries.ts';
 import { listTouched, toResult } from './queries.ts';
 
 /** How long it takes at most until a page learns what nobody woke it for: that its session ran out, that somebody is gone. */
@@ -62,7 +62,7 @@ export async function* streamRun(
     return inCompany(db, actor.companyId, async (tx) => {
       // first the results, so that the counts are not older than they
       const touched = await listTouched(tx, opened, since);
-      const run = await openRun(tx, actor, id);
+      const run = await requireRun(tx, actor, id);
       const people = await meet(tx, run, actor);
       return { run: toRun(run), people, ...touched };
     });

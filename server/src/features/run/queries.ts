@@ -62,7 +62,7 @@ export async function findRun(
 }
 
 /** The run, for those who may see its project. @throws AppError `run_not_found` */
-export async function openRun(tx: Queryable, actor: Actor, id: string): Promise<RunRow> {
+export async function requireRun(tx: Queryable, actor: Actor, id: string): Promise<RunRow> {
   const row = await findRun(tx, actor.companyId, id);
   const project = row && (await findProject(tx, actor, { id: row.projectId }));
   if (!project) throw new AppError('run_not_found');
@@ -70,8 +70,8 @@ export async function openRun(tx: Queryable, actor: Actor, id: string): Promise<
 }
 
 /** The run, kept open while results are said. @throws AppError `run_not_found`, `run_completed` */
-export async function openForResults(tx: Queryable, actor: Actor, id: string): Promise<RunRow> {
-  const run = await openRun(tx, actor, id);
+export async function requireOpenRun(tx: Queryable, actor: Actor, id: string): Promise<RunRow> {
+  const run = await requireRun(tx, actor, id);
   const [locked] = await tx
     .select({ status: runs.status })
     .from(runs)

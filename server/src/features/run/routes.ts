@@ -6,8 +6,8 @@ import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { listMemberIds, notify } from '../notification/queries.ts';
-import { findProject } from '../project/queries.ts';
-import { lockSuite, openSuite } from '../suite/queries.ts';
+import { requireProject } from '../project/queries.ts';
+import { lockSuite, requireSuite } from '../suite/queries.ts';
 import {
   closeRun,
   compareRuns,
@@ -16,9 +16,9 @@ import {
   insertRun,
   listRuns,
   listWorkers,
-  openRun,
   type RunRow,
   refillRun,
+  requireRun,
   toRun,
   updateRun,
 } from './queries.ts';
@@ -28,7 +28,7 @@ const api = signedIn.run;
 export const runRoutes = {
   create: api.create.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const suite = await openSuite(tx, actor, input.suiteId);
+      const suite = await requireSuite(tx, actor, input.suiteId);
       const { companyId, projectId, id: suiteId } = suite;
       const { status, revision, figures } = await lockSuite(tx, suite);
       // the cases that there were before a generation failed can still be run
@@ -41,14 +41,13 @@ export const runRoutes = {
       const values = { companyId, projectId, suiteId, revision, createdBy: actor.id };
       const id = await insertRun(tx, { ...values, name, environment });
       await fillRun(tx, { companyId, projectId, id, suiteId, assigneeIds });
-      return toRun(await openRun(tx, actor, id));
+      return toRun(await requireRun(tx, actor, id));
     }),
   ),
 
   listOfProject: api.listOfProject.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, { slug: input.slug });
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, { slug: input.slug });
       const page = pageOf(input, 'id');
       const { suiteId, modelId, status } = input;
       const { companyId, id: projectId } = project;
@@ -60,7 +59,7 @@ export const runRoutes = {
   ),
 
   get: api.get.handler(({ context: { db, actor }, input }) =>
-    inCompany(db, actor.companyId, async (tx) => toRun(await openRun(tx, actor, input.id))),
+    inCompany(db, actor.companyId, async (tx) => toRun(await requireRun(tx, actor, input.id))),
   ),
 
   update: api.update.handler(({ context: { db, actor }, input: { id, name, environment } }) =>
@@ -72,19 +71,19 @@ export const runRoutes = {
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const { companyId, id } = await openRun(tx, actor, input.id);
+      const { companyId, id } = await requireRun(tx, actor, input.id);
       await putIntoBin(tx, 'run', { companyId, id, deletedBy: actor.id });
     }),
   ),
 
   complete: api.complete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       if (await closeRun(tx, run)) {
         await tellOf(tx, actor, run);
         await wakeAll(tx, run.id);
       }
-      return toRun(await openRun(tx, actor, input.id));
+      return toRun(await requireRun(tx, actor, input.id));
     }),
   ),
 
@@ -94,7 +93,7 @@ export const runRoutes = {
 
   rerun: api.rerun.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const before = await openRun(tx, actor, input.id);
+      const before = await requireRun(tx, actor, input.id);
       const { companyId, projectId, suiteId } = before;
       const { revision } = await lockSuite(tx, { companyId, id: suiteId });
       const { name = before.name, environment = before.environment } = input;
@@ -106,21 +105,21 @@ export const runRoutes = {
         { runId: before.id, statuses: input.statuses ?? ['failed'] },
       );
       if (filled === 0) throw new AppError('nothing_to_run');
-      return toRun(await openRun(tx, actor, id));
+      return toRun(await requireRun(tx, actor, id));
     }),
   ),
 
   compare: api.compare.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const { id } = await openRun(tx, actor, input.id);
-      const { id: otherId } = await openRun(tx, actor, input.otherId);
+      const { id } = await requireRun(tx, actor, input.id);
+      const { id: otherId } = await requireRun(tx, actor, input.otherId);
       return compareRuns(tx, actor, { id, otherId });
     }),
   ),
 
   coverage: api.coverage.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const run = await openRun(tx, actor, input.id);
+      const run = await requireRun(tx, actor, input.id);
       return { modelId: run.modelId, ...(await coverRun(tx, run)) };
     }),
   ),
@@ -130,10 +129,10 @@ type Database = Parameters<typeof inCompany>[0];
 
 function change(db: Database, actor: Actor, id: string, changes: Parameters<typeof updateRun>[2]) {
   return inCompany(db, actor.companyId, async (tx: Queryable) => {
-    const run = await openRun(tx, actor, id);
+    const run = await requireRun(tx, actor, id);
     if (Object.keys(changes).length > 0) await updateRun(tx, run, changes);
     await wakeAll(tx, run.id);
-    return toRun(await openRun(tx, actor, id));
+    return toRun(await requireRun(tx, actor, id));
   });
 }
 

@@ -4,6 +4,9 @@ import { and, asc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { modelSteps, models, steps } from '../../db/schema.ts';
 import { uuidv7 } from '../../db/uuid.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../http/deps.ts';
+import { findProject } from '../project/queries.ts';
 
 export type StepRow = typeof steps.$inferSelect & { usedBy: number };
 
@@ -45,6 +48,14 @@ export async function findStep(
 ): Promise<StepRow | undefined> {
   const [row] = await selectSteps(tx).where(and(eq(steps.companyId, companyId), eq(steps.id, id)));
   return row;
+}
+
+/** The step, for those who may see its project. @throws AppError `step_not_found` */
+export async function requireStep(tx: Queryable, actor: Actor, id: string) {
+  const step = await findStep(tx, actor.companyId, id);
+  const project = step && (await findProject(tx, actor, { id: step.projectId }));
+  if (!project) throw new AppError('step_not_found');
+  return { step, project };
 }
 
 /** Adds a step. Undefined, and nothing added, when the project says it already. */

@@ -10,7 +10,7 @@ import type { Job } from '../../jobs/job.ts';
 import { listActiveUsers } from '../project/queries.ts';
 import { keepGeneration, stage } from './keep.ts';
 import { makeInParts, openSource } from './make.ts';
-import { lockSuite, openSuite, takeTime, updateSuite } from './queries.ts';
+import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
 
 type Data = { companyId: string; suiteId: string; userId: string; language: Language };
 
@@ -36,7 +36,7 @@ export const fillSuite: Job<Data> = {
           may,
           entered: new Set(),
         };
-        const suite = await openSuite(tx, actor, suiteId);
+        const suite = await requireSuite(tx, actor, suiteId);
         return { ...(await openSource(tx, actor, suite.modelId)), settings: suite.settings };
       });
       const owner = { companyId };

@@ -8,16 +8,13 @@ import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
-import { findModel, openModel } from '../model/queries.ts';
-import { findProject } from '../project/queries.ts';
+import { openModel, requireModel } from '../model/queries.ts';
 import type { Made } from './keep.ts';
 
 /** The model, opened, for those who may see its project. @throws AppError `model_not_found` */
 export async function openSource(tx: Queryable, actor: Actor, modelId: string) {
-  const model = await findModel(tx, actor.companyId, modelId);
-  const project = model && (await findProject(tx, actor, { id: model.projectId }));
-  if (!project) throw new AppError('model_not_found');
-  return { opened: await openModel(tx, model), projectId: project.id };
+  const model = await requireModel(tx, actor, modelId);
+  return { opened: await openModel(tx, model), projectId: model.projectId };
 }
 
 /** What a suite is made by: its words are in the language of who made it, whoever generates again. */

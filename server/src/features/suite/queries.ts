@@ -64,7 +64,7 @@ function selectSuites(tx: Queryable) {
 }
 
 /** The suite, for those who may see its project. @throws AppError `suite_not_found` */
-export async function openSuite(tx: Queryable, actor: Actor, id: string): Promise<SuiteRow> {
+export async function requireSuite(tx: Queryable, actor: Actor, id: string): Promise<SuiteRow> {
   const [row] = await selectSuites(tx).where(
     and(eq(suites.companyId, actor.companyId), eq(suites.id, id)),
   );

@@ -9,7 +9,7 @@ import { changesOf } from '../../http/changes.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { findModel, openModel, openVersion } from '../model/queries.ts';
-import { findProject } from '../project/queries.ts';
+import { requireProject } from '../project/queries.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
 import { keepGeneration, stage } from './keep.ts';
@@ -22,7 +22,7 @@ import {
   listPrints,
   listSuites,
   lockSuite,
-  openSuite,
+  requireSuite,
   toSuite,
   updateSuite,
 } from './queries.ts';
@@ -53,7 +53,7 @@ export const suiteRoutes = {
         await stage(tx, made.parts);
         await keepGeneration(tx, { companyId, projectId, id, revision: 1 }, made);
       }
-      return toSuite(await openSuite(tx, actor, id), language);
+      return toSuite(await requireSuite(tx, actor, id), language);
     });
     if (isLarge) {
       await enqueue(fillSuite, { companyId, suiteId: suite.id, userId: createdBy, language });
@@ -64,8 +64,7 @@ export const suiteRoutes = {
 
   listOfProject: api.listOfProject.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await findProject(tx, actor, { slug: input.slug });
-      if (!project) throw new AppError('project_not_found');
+      const project = await requireProject(tx, actor, { slug: input.slug });
       const page = pageOf(input, 'id');
       const { companyId, id: projectId } = project;
       const at = { companyId, projectId, modelId: input.modelId };
@@ -77,7 +76,7 @@ export const suiteRoutes = {
 
   get: api.get.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const row = await openSuite(tx, actor, input.id);
+      const row = await requireSuite(tx, actor, input.id);
       const { companyId, modelId } = row;
       const isGone = row.newestVersion === null;
       const isModelInBin = isGone && (await isInBin(tx, 'model', { companyId, id: modelId }));
@@ -89,7 +88,7 @@ export const suiteRoutes = {
     const { db, actor, language, live, setHeader } = context;
     const open = (reader: Actor) =>
       inCompany(db, reader.companyId, async (tx) =>
-        toSuite(await openSuite(tx, reader, id), language),
+        toSuite(await requireSuite(tx, reader, id), language),
       );
     await open(actor);
     // a proxy that gathers answers would keep the news
@@ -107,20 +106,20 @@ export const suiteRoutes = {
   update: api.update.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, name, note } = input;
-      const suite = await openSuite(tx, actor, id);
+      const suite = await requireSuite(tx, actor, id);
       await updateSuite(tx, suite, {
         ...(name !== undefined && { name }),
         ...(note !== undefined && { note }),
       });
-      return toSuite(await openSuite(tx, actor, id), language);
+      return toSuite(await requireSuite(tx, actor, id), language);
     }),
   ),
 
   delete: api.delete.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx): Promise<undefined> => {
-      const suite = await openSuite(tx, actor, input.id);
+      const suite = await requireSuite(tx, actor, input.id);
       await lockSuite(tx, suite);
-      const { runs } = await openSuite(tx, actor, input.id);
+      const { runs } = await requireSuite(tx, actor, input.id);
       if (runs > 0) throw new AppError('suite_in_use');
       const { companyId, id } = suite;
       // who still makes its cases finds it no more
@@ -132,7 +131,7 @@ export const suiteRoutes = {
   cases: api.cases.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, polarity, change, search } = input;
-      const suite = await openSuite(tx, actor, id);
+      const suite = await requireSuite(tx, actor, id);
       const page = pageOf(input, 'place');
       const { rows, total } = await listCases(tx, suite, { polarity, change, search }, page);
       const { items, nextCursor } = toPage(rows, page, (row) => row.position);
@@ -146,7 +145,7 @@ export const suiteRoutes = {
 
   case: api.case.handler(({ context: { db, actor }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const suite = await openSuite(tx, actor, input.id);
+      const suite = await requireSuite(tx, actor, input.id);
       const row = await findCase(tx, suite, input.key);
       if (!row) throw new AppError('case_not_found');
       return toCase(row, suite.generatedIn);
@@ -156,7 +155,7 @@ export const suiteRoutes = {
   updateCase: api.updateCase.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
       const { id, ...changes } = input;
-      const suite = await openSuite(tx, actor, id);
+      const suite = await requireSuite(tx, actor, id);
       const row = await wordCase(tx, suite, { ...changes, language });
       return toCase(row, suite.generatedIn);
     }),
@@ -166,7 +165,7 @@ export const suiteRoutes = {
     const { db, actor, language, enqueue, accept, taskOwner: owner } = context;
     const { companyId } = actor;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
-      const row = await openSuite(tx, actor, input.id);
+      const row = await requireSuite(tx, actor, input.id);
       if (row.isBeingMade) throw new AppError('suite_not_ready');
       return { suite: row, ...(await openSource(tx, actor, row.modelId)) };
     });
@@ -177,7 +176,7 @@ export const suiteRoutes = {
         const { isBeingMade } = await lockSuite(tx, suite);
         if (isBeingMade) throw new AppError('suite_not_ready');
         await updateSuite(tx, suite, { status: 'generating', progress: 0, settings });
-        return toSuite(await openSuite(tx, actor, suite.id), language);
+        return toSuite(await requireSuite(tx, actor, suite.id), language);
       });
       await enqueue(fillSuite, { companyId, suiteId: suite.id, userId: actor.id, language });
       accept();
@@ -193,7 +192,11 @@ export const suiteRoutes = {
       const changes = await countChanges(tx, suite);
       const examples = await listChanges(tx, suite, SHOWN);
       if (!input.isPreview) await keepGeneration(tx, locked, made);
-      return { suite: toSuite(await openSuite(tx, actor, suite.id), language), changes, examples };
+      return {
+        suite: toSuite(await requireSuite(tx, actor, suite.id), language),
+        changes,
+        examples,
+      };
     });
   }),
 
@@ -219,7 +222,7 @@ export const suiteRoutes = {
     const { companyId } = actor;
     const { id, format, theme = 'light' } = input;
     const { suite, opened } = await inCompany(db, companyId, async (tx) => {
-      const suite = await openSuite(tx, actor, id);
+      const suite = await requireSuite(tx, actor, id);
       const model = await findModel(tx, companyId, suite.modelId);
       return { suite, opened: model && (await openModel(tx, model)) };
     });
@@ -257,7 +260,7 @@ const CHECK_MS = 15_000;
 
 /** The cases a run would have, each with the print of its words. */
 async function livePrints(tx: Queryable, actor: Actor, id: string): Promise<Map<string, string>> {
-  const prints = await listPrints(tx, await openSuite(tx, actor, id));
+  const prints = await listPrints(tx, await requireSuite(tx, actor, id));
   return new Map(prints.map(({ key, textHash }) => [key, textHash]));
 }
 

@@ -9,7 +9,7 @@ import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { findModel } from '../model/queries.ts';
-import { findProject, lockProject, type ProjectKey } from '../project/queries.ts';
+import { findProject, lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
 import { passes, readFilter } from './filter.ts';
 import {
   type DataRow,
@@ -44,7 +44,7 @@ export const testDataRoutes = {
 
   create: api.create.handler(({ context: { db, actor, language }, input }) =>
     inCompany(db, actor.companyId, async (tx) => {
-      const project = await openProject(tx, actor, input.projectSlug);
+      const project = await requireProject(tx, actor, { slug: input.projectSlug });
       const values = toValues(input, language);
       await checkModel(tx, project, values.modelId);
       const at = { companyId: project.companyId, projectId: project.id };
@@ -85,15 +85,9 @@ export const testDataRoutes = {
 };
 
 async function listOf(tx: Queryable, actor: Actor, slug: string) {
-  const project = await openProject(tx, actor, slug);
+  const project = await requireProject(tx, actor, { slug: slug });
   const rows = await listData(tx, { companyId: project.companyId, projectId: project.id });
   return rows.map((row) => shownTo(actor, toTestData(row, project.id)));
-}
-
-async function openProject(tx: Queryable, actor: Actor, slug: string): Promise<ProjectKey> {
-  const project = await findProject(tx, actor, { slug });
-  if (!project) throw new AppError('project_not_found');
-  return project;
 }
 
 async function openRow(tx: Queryable, actor: Actor, id: string): Promise<DataRow> {
