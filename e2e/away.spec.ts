@@ -8,7 +8,7 @@ import { node, openNewModel } from './tool.ts';
 /** What the pages say and do while the server, its database or the network is away. */
 
 const { say } = wordsIn('en');
-const bar = (page: Page) => page.locator('.connection');
+const bar = (page: Page) => page.locator('.shell-connection');
 const COMMENT = 'Typed while nobody was there';
 
 test('a server that is stopped is said to be away, and what was typed is sent when it is back', async ({

@@ -92,7 +92,7 @@ for (const type of ['achromatopsia', 'deuteranopia', 'protanopia', 'tritanopia']
     await session.send('Emulation.setEmulatedVisionDeficiency', { type });
 
     await page.goto(`/app/runs/${id}`);
-    const marks = page.getByRole('listbox', { name: 'Results' }).locator('.tag');
+    const marks = page.getByRole('listbox', { name: 'Results' }).locator('[data-tag]');
     await expect(marks).toHaveCount(WENT.length);
     const words = await marks.allTextContents();
     expect(new Set(words).size).toBe(WENT.length);

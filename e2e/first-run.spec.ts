@@ -15,7 +15,7 @@ for (const language of ['en', 'tr'] as const)
     const page = await context.newPage();
     const step = (name: string) => say(`common:firstRun.step.${name}`);
     const ring = page.locator('.first-run-ring');
-    const chip = page.locator('.first-steps-chip');
+    const chip = page.locator('.first-run-chip');
     /** Chooses a step in the list of the chip, and is shown what does it. */
     const showFromChip = async (name: string) => {
       await chip.click();

@@ -44,7 +44,7 @@ test('what can be hit is 24 pixels wide and high at least, at every zoom', async
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ element, box }) => {
-          const isText = element.matches('p a, li a, .react-flow__attribution a, .skip');
+          const isText = element.matches('p a, li a, .react-flow__attribution a, .shared-skip');
           const isUnseen =
             box.width <= 1 || element.matches('input[type="checkbox"], input[type="radio"]');
           return !isText && !isUnseen && (box.width < 23.5 || box.height < 23.5);

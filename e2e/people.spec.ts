@@ -136,7 +136,7 @@ test('an account changes its face, its language, its password and its locks', as
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Profile saved')).toBeVisible();
   await expect(unsaved).toHaveCount(0);
-  const picture = await page.locator('.menu-brand').screenshot();
+  const picture = await page.locator('.shell-menu-brand').screenshot();
   await page
     .locator('input[type="file"]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
@@ -157,10 +157,10 @@ test('an account changes its face, its language, its password and its locks', as
   await page.getByRole('dialog').getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
   await expectAccessible(page);
-  const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
+  const secret = (await page.locator('.settings-secret').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code from the app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  const recovery = await page.locator('.codes li').first().innerText();
+  const recovery = await page.locator('.settings-codes li').first().innerText();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText(/recovery codes left/)).toBeVisible();
   await expect(page.getByText('Turned on two-factor authentication')).toBeVisible();

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { commonWords, contract } from '@caseloom/contract';
@@ -101,6 +101,12 @@ function componentStyles(): Plugin {
   };
 }
 
+/** The class of a style module as it stands in the page: `.isOpen` of `tool.module.css` is `tool-is-open`. */
+function classNameOf(name: string, file: string): string {
+  const own = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${basename(file.split('?')[0] ?? '', '.module.css')}-${own}`;
+}
+
 /** Asks for the two files of the face at once, not only when the style sheet was read. */
 function earlyFonts(): Plugin {
   return {
@@ -153,6 +159,7 @@ export default defineConfig({
     earlyFonts(),
     compressed(),
   ],
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,7 +1,8 @@
 import 'virtual:component-styles';
 import '@mantine/notifications/styles.layer.css';
 import '@fontsource-variable/atkinson-hyperlegible-next';
-import './app/app.css';
+import './app/base.css';
+import './ui/shared.module.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';

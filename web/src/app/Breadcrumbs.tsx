@@ -7,6 +7,7 @@ import { suiteOf } from '../features/suite/api.ts';
 import { userOf } from '../features/user/api.ts';
 import { fullName } from '../ui/Face.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import styles from './shell.module.css';
 
 /** What a page is called in the path above it. */
 export type Crumb =
@@ -65,7 +66,7 @@ export function Breadcrumbs() {
   ];
   const last = isNewData ? t('crumb.createTestData') : (here ?? t(`crumb.${crumb}`));
   return (
-    <nav aria-label={t('crumb.label')} className="crumbs">
+    <nav aria-label={t('crumb.label')} className={styles.crumbs}>
       <ol>
         {places.map(({ to, name }) => (
           <li key={to}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { checkConnection, onReconnected } from '../lib/connection.ts';
 import { toast } from '../lib/toast.ts';
 import { useConnection } from '../lib/use-connection.ts';
+import styles from './shell.module.css';
 
 /** Says on every page that the server is away, that nothing typed is lost, and when it is back. */
 export function ConnectionBar() {
@@ -18,7 +19,7 @@ export function ConnectionBar() {
     setTrying(false);
   }
   return (
-    <div className="connection" role="status">
+    <div className={styles.connection} role="status">
       {connection !== 'up' && (
         <>
           <IconCloudOff size={20} aria-hidden />

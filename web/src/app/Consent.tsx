@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foreignScripts, keepConsent, loadForeignScripts, readConsent } from '../lib/consent.ts';
+import styles from './shell.module.css';
 
 /** Asks, where the operator wants to measure visits, and loads what measures once somebody agreed. */
 export function Consent() {
@@ -16,7 +17,7 @@ export function Consent() {
     setSaid(word);
   };
   return (
-    <section className="consent" aria-label={t('consent.title')}>
+    <section className={styles.consent} aria-label={t('consent.title')}>
       <Text size="sm">{t('consent.text')}</Text>
       <Group gap="sm" wrap="nowrap">
         <Button variant="default" onClick={() => answer('no')}>

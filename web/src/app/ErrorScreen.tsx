@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeUnavailable, isChunkFault } from '../lib/load-code.ts';
+import styles from './shell.module.css';
 
 /** Whether a frame around the page has the one main part that a document may have. */
 export const InMain = createContext(false);
@@ -33,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <Anchor href="/app/">{t('error.home')}</Anchor>
         <Anchor href="/app/contact">{t('error.contact')}</Anchor>
       </Group>
-      <details className="error-details">
+      <details className={styles.errorDetails}>
         <summary>{t('error.details')}</summary>
         <code>{what}</code>
       </details>

@@ -17,6 +17,8 @@ import { logout } from '../features/auth/api.ts';
 import { companyProjects } from '../features/project/api.ts';
 import { lazyPart } from '../lib/load-code.ts';
 import { Logo } from '../ui/Logo.tsx';
+import shared from '../ui/shared.module.css';
+import styles from './shell.module.css';
 
 const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
@@ -37,10 +39,14 @@ const PLACES = [
 export function SideMenu() {
   const { t } = useTranslation();
   return (
-    <nav className="side-menu" aria-label={t('nav.label')}>
-      <Link to="/dashboard" className="menu-brand" aria-label={`Caseloom, ${t('crumb.home')}`}>
+    <nav className={styles.sideMenu} aria-label={t('nav.label')}>
+      <Link
+        to="/dashboard"
+        className={styles.menuBrand}
+        aria-label={`Caseloom, ${t('crumb.home')}`}
+      >
         <Logo size={28} />
-        <span className="menu-words">Caseloom</span>
+        <span className={styles.menuWords}>Caseloom</span>
       </Link>
       <Places />
     </nav>
@@ -53,7 +59,7 @@ export function MenuDrawer() {
   const [isOpen, { open, close }] = useDisclosure();
   const [isWanted, setWanted] = useState(false);
   return (
-    <div className="menu-button">
+    <div className={styles.menuButton}>
       <ActionIcon
         variant="default"
         size={44}
@@ -83,29 +89,29 @@ function Places({ onLeave }: { onLeave?: () => void }) {
   usePrefetchQuery(companyProjects);
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
-    <div className="menu">
+    <div className={styles.menu}>
       {PLACES.map(({ to, name, pages, Icon }) => (
         <RailTooltip key={to} label={t(`nav.${name}`)}>
           <Link
             to={to}
-            className="menu-item"
+            className={shared.menuItem}
             aria-label={t(`nav.${name}`)}
             aria-current={pages.test(pathname) ? 'page' : undefined}
             onClick={onLeave}
           >
             <Icon size={20} stroke={1.75} aria-hidden />
-            <span className="menu-words">{t(`nav.${name}`)}</span>
+            <span className={styles.menuWords}>{t(`nav.${name}`)}</span>
           </Link>
         </RailTooltip>
       ))}
       <RailTooltip label={t('nav.logout')}>
         <UnstyledButton
-          className="menu-item menu-last"
+          className={`${shared.menuItem} ${styles.menuLast}`}
           aria-label={t('nav.logout')}
           onClick={logout}
         >
           <IconLogout size={20} stroke={1.75} aria-hidden />
-          <span className="menu-words">{t('nav.logout')}</span>
+          <span className={styles.menuWords}>{t('nav.logout')}</span>
         </UnstyledButton>
       </RailTooltip>
     </div>

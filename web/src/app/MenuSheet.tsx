@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import styles from './shell.module.css';
 
 type Props = { isOpen: boolean; onClose: () => void; children: ReactNode };
 
@@ -15,7 +16,7 @@ export function MenuSheet({ isOpen, onClose, children }: Props) {
       position="bottom"
       size="auto"
       title="Caseloom"
-      classNames={{ content: 'menu-sheet' }}
+      classNames={{ content: styles.menuSheet }}
     >
       {children}
     </Drawer>

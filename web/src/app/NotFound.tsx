@@ -5,6 +5,7 @@ import { counts } from '../features/project/api.ts';
 import { Search } from '../features/search/Search.tsx';
 import { readToken } from '../lib/session.ts';
 import { Logo } from '../ui/Logo.tsx';
+import shared from '../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../ui/TextLink.tsx';
 
 /** `/404`: an address that leads nowhere, and the places that lead somewhere. */
@@ -38,7 +39,12 @@ function Projects() {
       </Text>
       <Group justify="center" gap="md">
         {newest.map(({ slug, name }) => (
-          <TextLink key={slug} to="/projects/$name" params={{ name: slug }} className="any-words">
+          <TextLink
+            key={slug}
+            to="/projects/$name"
+            params={{ name: slug }}
+            className={shared.anyWords}
+          >
             {name}
           </TextLink>
         ))}

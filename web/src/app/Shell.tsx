@@ -9,9 +9,11 @@ import { Search } from '../features/search/Search.tsx';
 import { Face, fullName } from '../ui/Face.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { Switches } from '../ui/Switches.tsx';
+import shared from '../ui/shared.module.css';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { InMain } from './ErrorScreen.tsx';
 import { MenuDrawer, SideMenu } from './Menu.tsx';
+import styles from './shell.module.css';
 
 /** The frame of the signed-in pages: navigation, who one is, where one is, footer. */
 export function Shell() {
@@ -20,14 +22,14 @@ export function Shell() {
   useQuery(me);
   const hasHeader = !useMatches().some(({ staticData }) => staticData.header === false);
   return (
-    <div className="shell">
-      <a className="skip" href="#main">
+    <div className={styles.root}>
+      <a className={shared.skip} href="#main">
         {t('skip')}
       </a>
       <SideMenu />
-      <div className="shell-page">
+      <div className={styles.page}>
         {hasHeader && (
-          <header className="shell-header">
+          <header className={styles.header}>
             <MenuDrawer />
             <Breadcrumbs />
             <Group gap="md" wrap="nowrap">
@@ -57,7 +59,7 @@ function Who() {
   const user = useQuery(me).data;
   if (!user) return null;
   return (
-    <Link to="/settings/$tab" params={{ tab: 'account' }} className="shell-who">
+    <Link to="/settings/$tab" params={{ tab: 'account' }} className={styles.who}>
       <Face user={user} size={32} />
       <span>
         <Text size="sm" fw={600} truncate>

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import shared from '../ui/shared.module.css';
 
 type Props = { message: string; label: string; run: () => void; hide: () => void };
 
@@ -6,7 +7,7 @@ type Props = { message: string; label: string; run: () => void; hide: () => void
 export function ActionToast({ message, label, run, hide }: Props) {
   return (
     <Group justify="space-between" gap="xs">
-      <span className="any-words">{message}</span>
+      <span className={shared.anyWords}>{message}</span>
       <Button
         variant="default"
         size="xs"

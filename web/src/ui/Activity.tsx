@@ -2,25 +2,26 @@ import type { AuditEvent } from '@caseloom/contract';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../lib/format.ts';
+import styles from './activity.module.css';
 import { fullName } from './Face.tsx';
-import './activity.css';
+import shared from './shared.module.css';
 
 /** Who did what, newest first, day by day. */
 export function Activity({ events }: { events: AuditEvent[] }) {
   const { i18n } = useTranslation();
   const days = Map.groupBy(events, ({ createdAt }) => formatDate(i18n.language, createdAt));
   return [...days].map(([day, entries]) => (
-    <section key={day} className="card" aria-label={day}>
+    <section key={day} className={shared.card} aria-label={day}>
       <Text component="h2" fw={700} fz={15} mb={4}>
         {day}
       </Text>
-      <ul className="activity">
+      <ul className={styles.root}>
         {entries.map(({ id, text, actor, project, createdAt }) => (
           <li key={id}>
             <time dateTime={createdAt}>{formatTime(i18n.language, createdAt)}</time>
             <span>
               <strong>{actor ? fullName(actor) : 'Caseloom'}</strong> · {text}
-              {project && <span className="activity-place"> · {project.name}</span>}
+              {project && <span className={styles.place}> · {project.name}</span>}
             </span>
           </li>
         ))}

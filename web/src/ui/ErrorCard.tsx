@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { messageOf, requestIdOf } from '../lib/api.ts';
+import shared from './shared.module.css';
 
 type Props = {
   /** What went wrong: says the message, and what the operator finds it by. */
@@ -24,7 +25,7 @@ export function ErrorCard({ error, message = messageOf(error), onRetry }: Props)
             </Button>
           )}
           {id && (
-            <Text size="sm" className="any-words">
+            <Text size="sm" className={shared.anyWords}>
               {t('requestId')} <code>{id}</code>
             </Text>
           )}

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { askAgain, foreignScripts } from '../lib/consent.ts';
+import styles from './footer.module.css';
 import { TextLink } from './TextLink.tsx';
 
 /** What every page but the tool ends with: the two legal texts, inside the frame for those who are signed in. */
@@ -8,7 +9,7 @@ export function Footer({ isSignedIn = false }: { isSignedIn?: boolean }) {
   const { t } = useTranslation();
   const place = isSignedIn ? '/resources' : '';
   return (
-    <footer className="footer">
+    <footer className={styles.root}>
       {isSignedIn && (
         <TextLink size="sm" to="/contact">
           {t('footer.contact')}

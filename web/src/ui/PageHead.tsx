@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import shared from './shared.module.css';
 
 type Props = {
   title: string;
@@ -16,7 +17,7 @@ export function PageHead({ title, count, children }: Props) {
       <title>{`${title} · Caseloom`}</title>
       <Title order={1} flex="1 1 320px" miw={0} py={3}>
         {title}
-        {count !== undefined && <span className="page-count"> {count}</span>}
+        {count !== undefined && <span className={shared.pageCount}> {count}</span>}
       </Title>
       {children && <Group gap="sm">{children}</Group>}
     </Group>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
+import styles from './qr-code.module.css';
 
 /** The quiet zone that readers need around a code, in squares. */
 const EDGE = 4;
@@ -12,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     .join('');
   return (
     <svg
-      className="qr-code"
+      className={styles.root}
       viewBox={`0 0 ${size} ${size}`}
       width={216}
       height={216}

@@ -2,6 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DialogForm } from './DialogForm.tsx';
+import shared from './shared.module.css';
 
 export type QuestionProps = {
   text: ReactNode;
@@ -28,7 +29,7 @@ export function Question({ text, isBusy = false, typed, onConfirm, ...buttons }:
   }
   return (
     <DialogForm {...buttons} isBusy={isBusy} isCancelFirst onSubmit={handleSubmit}>
-      <Text component="div" className="any-words">
+      <Text component="div" className={shared.anyWords}>
         {text}
       </Text>
       {typed !== undefined && (

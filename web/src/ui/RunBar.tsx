@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../lib/format.ts';
-import './run-bar.css';
+import styles from './run-bar.module.css';
 
 const KINDS = ['passed', 'failed', 'blocked', 'skipped', 'untested'] as const;
 type Counts = Record<(typeof KINDS)[number], number>;
@@ -21,13 +21,13 @@ export function RunBar({ counts, words: given }: Props) {
       .map((kind) => `${t(`result.${kind}`)} ${formatNumber(i18n.language, counts[kind])}`)
       .join(', ');
   return (
-    <div className="run-bar-frame">
-      <div className="run-bar" role="img" aria-label={words}>
+    <div>
+      <div className={styles.root} role="img" aria-label={words}>
         {there.map((kind) => (
-          <span key={kind} className={`run-bar-${kind}`} style={{ flexGrow: counts[kind] }} />
+          <span key={kind} className={styles[`is-${kind}`]} style={{ flexGrow: counts[kind] }} />
         ))}
       </div>
-      <span className="run-bar-words" aria-hidden>
+      <span className={styles.words} aria-hidden>
         {words}
       </span>
     </div>

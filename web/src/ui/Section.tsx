@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import './section.css';
+import styles from './section.module.css';
+import shared from './shared.module.css';
 
 type Props = { title: string; text?: ReactNode; children?: ReactNode };
 
@@ -8,7 +9,7 @@ type Props = { title: string; text?: ReactNode; children?: ReactNode };
 export function Section({ title, text, children }: Props) {
   const id = useId();
   return (
-    <section className="card section" aria-labelledby={id}>
+    <section className={`${shared.card} ${styles.root}`} aria-labelledby={id}>
       <Title order={2} id={id}>
         {title}
       </Title>

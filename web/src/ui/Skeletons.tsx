@@ -1,7 +1,8 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import './skeletons.css';
+import shared from './shared.module.css';
+import styles from './skeletons.module.css';
 
 /** As many as a table that loads has: product.md §9. */
 const ROWS = [1, 2, 3, 4, 5, 6, 7];
@@ -32,7 +33,7 @@ export function FormSkeleton() {
   return (
     <Late>
       <Skeleton h={30} w="min(360px, 70%)" />
-      <Stack className="card">
+      <Stack className={shared.card}>
         {FIELDS.map((field) => (
           <div key={field}>
             <Skeleton h={14} w={96} mb={8} />
@@ -46,7 +47,7 @@ export function FormSkeleton() {
 
 function Rows() {
   return (
-    <div className="card skeleton-rows">
+    <div className={`${shared.card} ${styles.rows}`}>
       {ROWS.map((row) => (
         <div key={row}>
           <Skeleton h={16} />
@@ -60,7 +61,7 @@ function Rows() {
 function Late({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   return (
-    <Stack className="is-late" aria-busy="true">
+    <Stack className={shared.late} aria-busy="true">
       <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
       {children}
     </Stack>

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from './Tag.tsx';
+import styles from './tag.module.css';
 
 const LOOK = {
   passed: { tone: 'pass', Icon: IconCircleCheck },
@@ -22,7 +23,12 @@ export function StatusSign({ status }: { status: ResultStatus }) {
   const { t } = useTranslation();
   const { tone, Icon } = LOOK[status];
   return (
-    <Icon size={20} role="img" aria-label={t(`result.${status}`)} className={`sign is-${tone}`} />
+    <Icon
+      size={20}
+      role="img"
+      aria-label={t(`result.${status}`)}
+      className={`${styles.sign} ${styles[`is-${tone}`]}`}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './tag.css';
+import styles from './tag.module.css';
 
 type Props = {
   /** Beside the words and the colour, since no state is told by colour alone. */
@@ -11,7 +11,7 @@ type Props = {
 /** A state or a kind in a word or two, at the size of the text around it. */
 export function Tag({ icon, tone = 'plain', children }: Props) {
   return (
-    <span className={`tag is-${tone}`}>
+    <span className={`${styles.root} ${styles[`is-${tone}`]}`} data-tag>
       {icon}
       {children}
     </span>

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import './api-key.css';
+import styles from './api-key.module.css';
 
 /** Something to be copied into another place, as it is. */
 export function Code({ label, text }: { label: string; text: string }) {
@@ -27,7 +27,7 @@ export function Code({ label, text }: { label: string; text: string }) {
           )}
         </CopyButton>
       </Group>
-      <pre className="api-key-code">
+      <pre className={styles.code}>
         {text.split(/(\s)/).map((part, at) =>
           part.trim() ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have no other key

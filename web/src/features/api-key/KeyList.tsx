@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { type ApiKey, apiKeys, revokeKey } from './api.ts';
+import styles from './api-key.module.css';
 import { KeyRow } from './KeyRow.tsx';
-import './api-key.css';
 
 /** Keys, each with the way to revoke it. */
 export function KeyList({ keys, label }: { keys: ApiKey[]; label: string }) {
@@ -23,7 +23,7 @@ export function KeyList({ keys, label }: { keys: ApiKey[]; label: string }) {
   });
   return (
     <>
-      <ul className="api-keys" aria-label={label}>
+      <ul className={styles.list} aria-label={label}>
         {keys.map((key) => (
           <KeyRow key={key.id} apiKey={key} onRevoke={() => setGoing(key)} />
         ))}

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Switches } from '../../ui/Switches.tsx';
+import styles from './auth.module.css';
 import { LitPath } from './LitPath.tsx';
-import './auth.css';
 
 /** The frame of the pages before logging in: the form, and beside it, where there is room, what this is about. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('auth');
   return (
-    <div className="auth">
+    <div className={styles.root}>
       <title>{`${title} · Caseloom`}</title>
-      <aside className="auth-about" aria-label={t('about')}>
+      <aside className={styles.about} aria-label={t('about')}>
         <Group gap="sm">
           <Logo size={32} />
           <Text fw={700} fz={18}>
@@ -23,9 +23,9 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         <LitPath />
         <p>{t('tagline')}</p>
       </aside>
-      <div className="auth-page">
+      <div className={styles.page}>
         <Group component="header" justify="space-between" wrap="nowrap">
-          <Group gap="xs" className="auth-brand">
+          <Group gap="xs" className={styles.brand}>
             <Logo size={28} />
             <Text fw={700}>Caseloom</Text>
           </Group>

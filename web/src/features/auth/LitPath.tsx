@@ -1,3 +1,5 @@
+import styles from './auth.module.css';
+
 const STEPS = [
   [120, 150],
   [300, 60],
@@ -8,24 +10,24 @@ const STEPS = [
 /** A small drawing with one path lit: what this is about, without words. */
 export function LitPath() {
   return (
-    <svg className="lit-path" viewBox="0 0 540 330" aria-hidden="true">
+    <svg className={styles.litPath} viewBox="0 0 540 330" aria-hidden="true">
       <path
-        className="way"
+        className={styles.way}
         d="M228 165c40 0 32-90 72-90M228 165h72M408 165h66M408 75c40 0 30 90 66 90"
       />
       <path
-        className="way is-lit"
+        className={`${styles.way} ${styles.isLit}`}
         d="M66 165h54M228 165c40 0 32 90 72 90M408 255c40 0 30-90 66-90"
       />
-      <circle className="place is-start is-on" cx="40" cy="165" r="26" />
-      <path className="mark" d="M34 155l16 10-16 10z" />
+      <circle className={`${styles.place} ${styles.isOn}`} cx="40" cy="165" r="26" />
+      <path className={styles.mark} d="M34 155l16 10-16 10z" />
       {STEPS.map(([x, y], place) => (
-        <g key={`${x}-${y}`} className={place === 0 || place === 3 ? 'is-on' : undefined}>
-          <rect className="place" x={x} y={y - 15} width={108} height={60} rx={8} />
-          <rect className="bar" x={x} y={y - 15} width={7} height={60} rx={3} />
-          <rect className="words" x={x + 20} y={y + 3} width={70} height={6} rx={3} />
+        <g key={`${x}-${y}`} className={place === 0 || place === 3 ? styles.isOn : undefined}>
+          <rect className={styles.place} x={x} y={y - 15} width={108} height={60} rx={8} />
+          <rect className={styles.bar} x={x} y={y - 15} width={7} height={60} rx={3} />
+          <rect className={styles.words} x={x + 20} y={y + 3} width={70} height={6} rx={3} />
           <rect
-            className="words"
+            className={styles.words}
             x={x + 20}
             y={y + 18}
             width={place % 2 ? 44 : 56}
@@ -34,8 +36,8 @@ export function LitPath() {
           />
         </g>
       ))}
-      <circle className="place is-on" cx="500" cy="165" r="26" />
-      <circle className="end" cx="500" cy="165" r="15" />
+      <circle className={`${styles.place} ${styles.isOn}`} cx="500" cy="165" r="26" />
+      <circle className={styles.end} cx="500" cy="165" r="15" />
     </svg>
   );
 }

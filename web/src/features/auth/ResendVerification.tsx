@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { resendVerification } from './api.ts';
+import styles from './auth.module.css';
 
 /** How long until the mail can be asked for once more, in seconds. */
 const PAUSE = 60;
@@ -33,7 +34,7 @@ export function ResendVerification({ email }: { email: string }) {
       loading={sending.isPending}
       // stays in the order of focus and readable: it says when it can be pressed again
       aria-disabled={left > 0 || undefined}
-      className="resend"
+      className={styles.resend}
       onClick={() => left === 0 && sending.mutate()}
     >
       {left > 0 ? t('verify.wait', { seconds: left }) : t('verify.resend')}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import type { Column, Filter } from '../../ui/table/arrange.ts';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { bin } from './api.ts';
@@ -131,11 +132,11 @@ function columnsOf(t: TFunction<'bin'>, language: string): Column<Binned>[] {
       label: t('name'),
       show: ({ name, dataClass }) => (
         <>
-          <Text fw={600} className="any-words">
+          <Text fw={600} className={shared.anyWords}>
             {name}
           </Text>
           {dataClass && (
-            <Text size="sm" c="dimmed" className="any-words">
+            <Text size="sm" c="dimmed" className={shared.anyWords}>
               {classOf(t, dataClass)}
             </Text>
           )}

@@ -9,6 +9,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { myInvitations } from '../project/api.ts';
 import { company } from '../user/api.ts';
+import styles from './dashboard.module.css';
 import type { Figures } from './figures.ts';
 
 /** As many things as one looks after first. */
@@ -34,7 +35,7 @@ export function Attention({ figures }: { figures: Figures | undefined }) {
   if (all.length === 0) return null;
   return (
     <Section title={t('attention.title')}>
-      <ul className="attention">{all}</ul>
+      <ul className={styles.attention}>{all}</ul>
     </Section>
   );
 }
@@ -44,9 +45,9 @@ function Thing({ icon, name, where, children }: ThingProps) {
   return (
     <li>
       {icon}
-      <span className="attention-name">
+      <span className={styles.attentionName}>
         <span>{name}</span>
-        {where && <span className="attention-where">{where}</span>}
+        {where && <span className={styles.attentionWhere}>{where}</span>}
       </span>
       {children}
     </li>

@@ -9,6 +9,7 @@ import { FirstStepsCard } from '../first-run/parts.ts';
 import { counts } from '../project/api.ts';
 import { Attention } from './Attention.tsx';
 import { dashboardOf } from './api.ts';
+import styles from './dashboard.module.css';
 import type { Projects } from './figures.ts';
 import { MonthlyResults } from './MonthlyResults.tsx';
 import { NewModel } from './NewModel.tsx';
@@ -16,7 +17,6 @@ import { RecentModels } from './RecentModels.tsx';
 import { RecentProjects } from './RecentProjects.tsx';
 import { SuccessRate } from './SuccessRate.tsx';
 import { Tiles } from './Tiles.tsx';
-import './dashboard.css';
 
 const YEARS_BACK = 5;
 
@@ -46,13 +46,13 @@ export function DashboardPage() {
         isFailed={error !== null}
       />
       {!figures.error && (
-        <div className="dashboard-charts">
+        <div className={styles.charts}>
           <SuccessRate figures={figures.data} />
           <MonthlyResults figures={figures.data} year={year} />
         </div>
       )}
       <Attention figures={figures.data} />
-      <div className="dashboard-charts is-even">
+      <div className={`${styles.charts} ${styles.isEven}`}>
         {!figures.error && <RecentModels figures={figures.data} />}
         {!projects.error && <RecentProjects projects={projects.data} />}
       </div>

@@ -3,6 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, monthNames } from '../../lib/format.ts';
+import shared from '../../ui/shared.module.css';
+import styles from './dashboard.module.css';
 import { type Figures, isFuture } from './figures.ts';
 import { NoResults } from './NoResults.tsx';
 
@@ -17,7 +19,7 @@ export function MonthlyResults({ figures, year }: Props) {
   const hasResults = monthly.some(({ passed, failed }) => passed + failed > 0);
   const Shape = isTable ? AsTable : AsColumns;
   return (
-    <section className="card monthly" aria-labelledby="monthly">
+    <section className={`${shared.card} ${styles.monthly}`} aria-labelledby="monthly">
       <Group justify="space-between" wrap="nowrap">
         <Title order={2} id="monthly">
           {t('monthly', { year })}
@@ -55,7 +57,7 @@ function AsColumns({ monthly, year }: Shown) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what one fills in */}
       <div
-        className="columns"
+        className={styles.columns}
         role="group"
         aria-label={t('monthlySummary', { passed: total('passed'), failed: total('failed') })}
         onKeyDown={walk}
@@ -70,9 +72,9 @@ function AsColumns({ monthly, year }: Shown) {
           />
         ))}
       </div>
-      <Group gap="md" mt="xs" className="legend">
-        <span className="is-passed">{t('passed')}</span>
-        <span className="is-failed">{t('failedWord')}</span>
+      <Group gap="md" mt="xs" className={styles.legend}>
+        <span className={styles.isPassed}>{t('passed')}</span>
+        <span className={styles.isFailed}>{t('failedWord')}</span>
       </Group>
     </>
   );
@@ -94,9 +96,9 @@ function Column({ month, passed, failed, highest, isFuture, tabIndex }: ColumnPr
   return (
     <Tooltip label={words} events={{ hover: true, focus: true, touch: true }}>
       <button type="button" aria-label={words} tabIndex={tabIndex}>
-        <span className="column">
-          {failed > 0 && <span className="is-failed" style={height(failed)} />}
-          {passed > 0 && <span className="is-passed" style={height(passed)} />}
+        <span className={styles.column}>
+          {failed > 0 && <span className={styles.isFailed} style={height(failed)} />}
+          {passed > 0 && <span className={styles.isPassed} style={height(passed)} />}
         </span>
         <span>{name}</span>
       </button>
@@ -111,7 +113,7 @@ function AsTable({ monthly, year }: Shown) {
   const number = (month: number, value: number) =>
     isFuture(year, month) ? '' : formatNumber(i18n.language, value);
   return (
-    <table className="figure-table">
+    <table className={styles.figureTable}>
       <thead>
         <tr>
           <th scope="col">{t('month')}</th>

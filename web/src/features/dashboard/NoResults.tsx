@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import styles from './dashboard.module.css';
 
 const HEIGHTS = { bar: [100], columns: [38, 55, 47, 70, 62, 84, 78, 92] };
 
@@ -8,8 +9,8 @@ const HEIGHTS = { bar: [100], columns: [38, 55, 47, 70, 62, 84, 78, 92] };
 export function NoResults({ shape }: { shape: keyof typeof HEIGHTS }) {
   const { t } = useTranslation('dashboard');
   return (
-    <div className="ghost">
-      <div className={`ghost-${shape}`} aria-hidden>
+    <div className={styles.ghost}>
+      <div className={styles[`ghost-${shape}`]} aria-hidden>
         {HEIGHTS[shape].map((height) => (
           <span key={height} style={{ height: `${height}%` }} />
         ))}

@@ -1,9 +1,11 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
+import shared from '../../ui/shared.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Thumbnail } from '../project/parts.ts';
+import styles from './dashboard.module.css';
 import type { Figures } from './figures.ts';
 
 /** The models changed last, to go on drawing where one was. */
@@ -11,12 +13,12 @@ export function RecentModels({ figures }: { figures: Figures | undefined }) {
   const { t } = useTranslation('dashboard');
   if (figures?.recentModels.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="recent-models">
+    <section className={shared.card} aria-labelledby="recent-models">
       <Title order={2} id="recent-models" mb="xs">
         {t('recentModels')}
       </Title>
       {!figures && <Skeleton h={120} />}
-      <ul className="recent is-drawn">
+      <ul className={`${styles.recent} ${styles.isDrawn}`}>
         {figures?.recentModels.map((model) => (
           <RecentModel key={model.id} {...model} />
         ))}
@@ -39,7 +41,7 @@ function RecentModel(model: Figures['recentModels'][number]) {
           {projectName}
         </Text>
       </div>
-      <div className="recent-state">
+      <div className={styles.recentState}>
         <Tag>{testCases === null ? t('notGenerated') : t('caseCount', { count: testCases })}</Tag>
         <Text size="sm" c="dimmed" component="time" dateTime={updatedAt}>
           {formatAgo(i18n.language, updatedAt)}

@@ -1,7 +1,9 @@
 import { Skeleton, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './dashboard.module.css';
 import type { Projects } from './figures.ts';
 
 const SHOWN = 5;
@@ -11,12 +13,12 @@ export function RecentProjects({ projects }: { projects: Projects | undefined })
   const { t, i18n } = useTranslation('dashboard');
   if (projects?.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="recent">
+    <section className={shared.card} aria-labelledby="recent">
       <Title order={2} id="recent" mb="xs">
         {t('recent')}
       </Title>
       {!projects && <Skeleton h={120} />}
-      <ul className="recent">
+      <ul className={styles.recent}>
         {projects?.slice(0, SHOWN).map(({ slug, name, models, testCases, createdAt }) => (
           <li key={slug}>
             <TextLink to="/projects/$name" params={{ name: slug }} fw={600}>

@@ -1,3 +1,4 @@
+import styles from './dashboard.module.css';
 import { type Figures, rateOf } from './figures.ts';
 
 const WIDTH = 120;
@@ -15,7 +16,7 @@ export function Sparkline({ monthly }: { monthly: Figures['monthly'] }) {
   // one month alone goes nowhere
   if (!last || points.length < 2) return null;
   return (
-    <svg className="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+    <svg className={styles.sparkline} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
       <circle cx={last.x} cy={last.y} r={3} />
     </svg>

@@ -2,7 +2,9 @@ import { Button, Group, Skeleton, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './dashboard.module.css';
 import { type Figures, rateOf } from './figures.ts';
 import { NoResults } from './NoResults.tsx';
 
@@ -17,7 +19,7 @@ export function SuccessRate({ figures }: { figures: Figures | undefined }) {
   const projects = figures?.projects ?? [];
   const more = projects.length - SHOWN;
   return (
-    <section className="card" aria-labelledby="success-rate">
+    <section className={shared.card} aria-labelledby="success-rate">
       <Group justify="space-between" wrap="nowrap" mb="md">
         <Title order={2} id="success-rate">
           {t('successRate')}
@@ -44,7 +46,7 @@ export function SuccessRate({ figures }: { figures: Figures | undefined }) {
 /** A bar for each project: solid for what passed, hatched for what failed. */
 function AsBars({ projects }: { projects: Projects }) {
   return (
-    <ul className="rates">
+    <ul className={styles.rates}>
       {projects.slice(0, SHOWN).map((project) => (
         <Rate key={project.slug} {...project} />
       ))}
@@ -71,7 +73,7 @@ function Rate({ slug, name, completed, failed }: Projects[number]) {
   const failedWords = t('failedCount', { count: failed, number: shares.failed });
   return (
     <li>
-      <div className="rate-words">
+      <div className={styles.rateWords}>
         <TextLink to="/projects/$name" params={{ name: slug }}>
           {name}
         </TextLink>
@@ -81,12 +83,12 @@ function Rate({ slug, name, completed, failed }: Projects[number]) {
         </span>
       </div>
       <div
-        className="rate"
+        className={styles.rate}
         role="img"
         aria-label={`${name}: ${shares.passRate} ${passedWords}, ${shares.failRate} ${failedWords}`}
       >
-        {completed > 0 && <span className="is-passed" style={{ flexGrow: completed }} />}
-        {failed > 0 && <span className="is-failed" style={{ flexGrow: failed }} />}
+        {completed > 0 && <span className={styles.isPassed} style={{ flexGrow: completed }} />}
+        {failed > 0 && <span className={styles.isFailed} style={{ flexGrow: failed }} />}
       </div>
     </li>
   );
@@ -95,7 +97,7 @@ function Rate({ slug, name, completed, failed }: Projects[number]) {
 function AsTable({ projects }: { projects: Projects }) {
   const { t } = useTranslation('dashboard');
   return (
-    <table className="figure-table">
+    <table className={styles.figureTable}>
       <thead>
         <tr>
           <th scope="col">{t('project')}</th>

@@ -3,7 +3,9 @@ import { IconArrowDownRight, IconArrowUpRight, IconInfoCircle } from '@tabler/ic
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
+import styles from './dashboard.module.css';
 import { type Figures, moreFailed, type Projects, trendOf } from './figures.ts';
 import { Sparkline } from './Sparkline.tsx';
 
@@ -23,7 +25,7 @@ export function Tiles({ projects, figures, isFailed }: Props) {
     projects?.reduce((total, project) => total + (project.isCounted ? project[name] : 0), 0);
   const { newThisMonth, hiddenModels } = figures ?? {};
   return (
-    <section className="tiles" aria-label={t('figures')}>
+    <section className={styles.tiles} aria-label={t('figures')}>
       <PassRate figures={figures} isFailed={isFailed} />
       <Failed figures={figures} isFailed={isFailed} />
       <Tile
@@ -139,7 +141,7 @@ function Tile({ label, help, value, isFailed, note, children }: TileProps) {
   const { t } = useTranslation('dashboard');
   const isWaiting = value === undefined && !isFailed;
   return (
-    <div className="card tile">
+    <div className={shared.card}>
       <Group gap={4} wrap="nowrap">
         <Text size="sm" fw={600} c="dimmed">
           {label}
@@ -160,7 +162,7 @@ function Tile({ label, help, value, isFailed, note, children }: TileProps) {
       {isWaiting ? (
         <Skeleton h={36} w={90} my={2} />
       ) : (
-        <div className="tile-value">{value ?? '—'}</div>
+        <div className={styles.tileValue}>{value ?? '—'}</div>
       )}
       <Text size="sm" c="dimmed" component="div" mih={22}>
         {value !== undefined && note}
@@ -176,7 +178,7 @@ type TrendProps = { by: number; isGood: boolean; children: ReactNode };
 function Trend({ by, isGood, children }: TrendProps) {
   const Icon = by < 0 ? IconArrowDownRight : IconArrowUpRight;
   return (
-    <span className={isGood ? 'trend' : 'trend is-down'}>
+    <span className={isGood ? styles.trend : `${styles.trend} ${styles.isDown}`}>
       {by !== 0 && <Icon size={16} aria-hidden />}
       {children}
     </span>

@@ -6,8 +6,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { draftOf, drafts, undoDraft } from './api.ts';
+import styles from './draft.module.css';
 
 /** What became of a draft: its models, to be opened, and the way back. */
 export function Accepted({ draft }: { draft: Draft }) {
@@ -41,7 +43,7 @@ export function Accepted({ draft }: { draft: Draft }) {
           {t('takeBack')}
         </Button>
       </PageHead>
-      <section className="card accepted" aria-labelledby="accepted">
+      <section className={`${shared.card} ${styles.accepted}`} aria-labelledby="accepted">
         <Group gap="sm" wrap="nowrap">
           <IconCircleCheckFilled size={28} color="var(--pass)" aria-hidden />
           <Title order={2} id="accepted" ref={title} tabIndex={-1}>
@@ -55,10 +57,10 @@ export function Accepted({ draft }: { draft: Draft }) {
             t('newData', { count: testData.length }),
           ].join(', ')}
         </Text>
-        <ul className="draft-list">
+        <ul className={styles.list}>
           {models.map(({ modelId, name }) => (
             <li key={modelId}>
-              <Text fw={600} className="draft-list-words">
+              <Text fw={600} className={styles.listWords}>
                 {name}
               </Text>
               <ButtonLink

@@ -9,16 +9,17 @@ import { cannotShow, isMissing, messageOf } from '../../lib/api.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { Accepted } from './Accepted.tsx';
 import { draftOf, makeAgain } from './api.ts';
+import styles from './draft.module.css';
 import { Making } from './Making.tsx';
 import { Discard } from './OpenDrafts.tsx';
 import { Raw } from './Raw.tsx';
 import { Review } from './review/Review.tsx';
 import { useChange } from './use-change.ts';
 import { useFollow } from './use-follow.ts';
-import './draft.css';
 
 /** `/generate-with-ai/{draft}`: a draft while it is made, to look through, and what became of it. */
 export function DraftPage() {
@@ -85,7 +86,7 @@ function Ended({ draft }: { draft: Draft }) {
       >
         <Stack gap="xs">
           {faults.length > 0 && (
-            <ul className="faults">
+            <ul className={styles.faults}>
               {faults.map(({ file, code, message }) => (
                 <li key={`${file} ${code}`}>
                   <strong>{file}</strong> {message}
@@ -100,11 +101,11 @@ function Ended({ draft }: { draft: Draft }) {
         </Stack>
       </Alert>
       {draft.prompt && (
-        <div className="card">
+        <div className={shared.card}>
           <Text size="sm" fw={600} mb={4}>
             {t('prompt')}
           </Text>
-          <Text className="told">{draft.prompt}</Text>
+          <Text className={styles.told}>{draft.prompt}</Text>
         </div>
       )}
       <Discard

@@ -2,6 +2,7 @@ import { ActionIcon, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle, IconFile, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import styles from './draft.module.css';
 import type { TakenFile } from './take-files.ts';
 
 type Props = {
@@ -17,25 +18,25 @@ export function FileRows({ taken, sent, onRemove }: Props) {
   if (taken.length === 0) return null;
   let before = 0;
   return (
-    <ul className="file-rows" aria-label={t('files')}>
+    <ul className={styles.fileRows} aria-label={t('files')}>
       {taken.map(({ file, fault }, at) => {
         const from = before;
         if (!fault) before += file.size;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be there twice
-          <li key={`${at} ${file.name}`} className={fault && 'is-wrong'}>
+          <li key={`${at} ${file.name}`}>
             {fault ? (
               <IconAlertTriangle size={20} color="var(--fail)" aria-hidden />
             ) : (
               <IconFile size={20} aria-hidden />
             )}
-            <span className="file-name">{file.name}</span>
+            <span className={styles.fileName}>{file.name}</span>
             <Size bytes={file.size} />
-            {fault && <span className="file-fault">{t(`fault.${fault}`)}</span>}
+            {fault && <span className={styles.fileFault}>{t(`fault.${fault}`)}</span>}
             <RemoveFile name={file.name} onRemove={() => onRemove(file)} />
             {sent !== undefined && !fault && (
               <Progress
-                className="file-progress"
+                className={styles.fileProgress}
                 value={shareOf(sent - from, file.size)}
                 aria-label={t('sendingFile', { name: file.name })}
               />
@@ -73,7 +74,7 @@ export function Size({ bytes }: { bytes: number }) {
   const isSmall = bytes < 1024 * 1024;
   const value = isSmall ? Math.ceil(bytes / 1024) : Math.round(bytes / 1024 / 102.4) / 10;
   return (
-    <Text size="sm" c="dimmed" component="span" className="file-size">
+    <Text size="sm" c="dimmed" component="span" className={styles.fileSize}>
       {`${formatNumber(i18n.language, value)} ${isSmall ? 'KB' : 'MB'}`}
     </Text>
   );

@@ -5,11 +5,12 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
+import shared from '../../ui/shared.module.css';
 import { status } from './api.ts';
+import styles from './draft.module.css';
 import { LanguageModel } from './LanguageModel.tsx';
 import { OpenDrafts } from './OpenDrafts.tsx';
 import { Quota } from './Quota.tsx';
-import './draft.css';
 
 const ENTRANCES = [
   { to: '/generate-with-ai/prompt', name: 'prompt', Icon: IconTextPlus },
@@ -28,10 +29,14 @@ export function GeneratePage() {
       <Text c="dimmed" maw={720}>
         {t('text')}
       </Text>
-      <ul className="entrances">
+      <ul className={styles.entrances}>
         {ENTRANCES.map(({ to, name, Icon }) => (
           <li key={to}>
-            <Link to={to} search={{ project } as never} className="card entrance">
+            <Link
+              to={to}
+              search={{ project } as never}
+              className={`${shared.card} ${styles.entrance}`}
+            >
               <Icon size={32} stroke={1.5} color="var(--primary)" aria-hidden />
               <Title order={2}>{t(`entrance.${name}`)}</Title>
               <Text c="dimmed">{t(`entrance.${name}Text`)}</Text>
@@ -56,13 +61,13 @@ function How() {
     <Section
       title={t('how.title')}
       text={
-        <span className="how-way">
+        <span className={styles.howWay}>
           <Icon size={18} aria-hidden />
           {data.way === 'ai' ? t('how.ai', { model: data.model ?? '' }) : t('how.rules')}
         </span>
       }
     >
-      <div className="how">
+      <div className={styles.how}>
         <div>
           <Title order={3}>{t('how.read')}</Title>
           <ul>

@@ -12,7 +12,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { Section } from '../../ui/Section.tsx';
+import shared from '../../ui/shared.module.css';
 import { cancelDraft, draftOf, drafts, skipFile } from './api.ts';
+import styles from './draft.module.css';
 import { RemoveFile, Size } from './FileRows.tsx';
 import { Growing } from './review/Growing.tsx';
 
@@ -41,7 +43,7 @@ export function Making({ draft }: { draft: DraftNews }) {
         {draft.files.length > 0 && <Files id={draft.id} files={draft.files} />}
       </Section>
       {model && (
-        <section className="card" aria-label={model.name}>
+        <section className={shared.card} aria-label={model.name}>
           <Text c="dimmed" size="sm" mb={8} role="status">
             {[
               t('modelCount', { count: draft.models.length }),
@@ -62,7 +64,7 @@ function Stages({ stage }: { stage: DraftNews['stage'] }) {
   const now = DRAFT_STAGES.indexOf(stage);
   return (
     <>
-      <ol className="stages">
+      <ol className={styles.stages}>
         {SHOWN.map((name, at) => (
           <li key={name} aria-current={at === now ? 'step' : undefined}>
             {at < now && <IconCircleCheckFilled size={20} color="var(--pass)" aria-hidden />}
@@ -96,17 +98,17 @@ function Files({ id, files }: { id: string; files: DraftNews['files'] }) {
   return (
     <>
       <Progress value={(100 * done) / files.length} aria-label={t('filesRead')} mt="xs" />
-      <ul className="file-rows" aria-label={t('files')}>
+      <ul className={styles.fileRows} aria-label={t('files')}>
         {files.map(({ name, bytes, state, problems }, at) => {
           const Icon = FILE_ICONS[state];
           return (
-            <li key={name} className={state === 'failed' ? 'is-wrong' : undefined}>
+            <li key={name}>
               <Icon size={20} aria-hidden />
-              <span className="file-name">{name}</span>
+              <span className={styles.fileName}>{name}</span>
               <Size bytes={bytes} />
-              <span className="file-state">{t(`fileState.${state}`)}</span>
+              <span className={styles.fileState}>{t(`fileState.${state}`)}</span>
               {problems.map(({ file, code, message }) => (
-                <span key={`${file} ${code}`} className="file-fault">
+                <span key={`${file} ${code}`} className={styles.fileFault}>
                   {file === name ? message : `${file}: ${message}`}
                 </span>
               ))}

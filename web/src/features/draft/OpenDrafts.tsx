@@ -21,6 +21,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { companyProjects } from '../project/api.ts';
 import { deleteDraft, drafts } from './api.ts';
+import styles from './draft.module.css';
 
 /** The drafts one has not done with, newest first. */
 export function OpenDrafts() {
@@ -41,7 +42,7 @@ export function OpenDrafts() {
         </Text>
       )}
       {data && data.items.length > 0 && (
-        <ul className="draft-list">
+        <ul className={styles.list}>
           {data.items.map((draft) => (
             <Row key={draft.id} draft={draft} onDiscard={() => setLeaving(draft)} />
           ))}
@@ -58,7 +59,7 @@ function Row({ draft, onDiscard }: { draft: DraftSummary; onDiscard: () => void 
   const project = names?.find(({ slug }) => slug === draft.projectSlug)?.name;
   return (
     <li>
-      <div className="draft-list-words">
+      <div className={styles.listWords}>
         <TextLink to="/generate-with-ai/$draftId" params={{ draftId: draft.id }} fw={600}>
           {draft.title || t('untitled')}
         </TextLink>

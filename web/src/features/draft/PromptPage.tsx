@@ -9,16 +9,17 @@ import { formatNumber } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
 import { beginPrompt, draftOf } from './api.ts';
+import styles from './draft.module.css';
 import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { useBegin } from './use-begin.ts';
-import './draft.css';
 
 const EXAMPLES = ['useCase', 'rules', 'gherkin'] as const;
 
@@ -71,7 +72,7 @@ function PromptForm({ firstProject, hasNoProject, firstText }: Props) {
   }
   return (
     <Form isBusy={beginning.isPending} onSubmit={send}>
-      <Stack className="card">
+      <Stack className={shared.card}>
         <ProjectField value={projectSlug} error={!projectSlug && missing} onChange={setProject} />
         <Examples onChoose={setText} />
         <Textarea
@@ -104,7 +105,7 @@ function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useTranslation('draft');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" aria-label={t('examples.title')} className="examples">
+    <div role="group" aria-label={t('examples.title')} className={styles.examples}>
       <Text size="sm" fw={600} component="span">
         {t('examples.title')}
       </Text>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber } from '../../lib/format.ts';
 import { status } from './api.ts';
+import styles from './draft.module.css';
 
 /** How many drafts by the language model are left this month, where that is limited. */
 export function Quota() {
@@ -15,7 +16,10 @@ export function Quota() {
     limit: formatNumber(i18n.language, limit),
   });
   return (
-    <div className="quota" title={t('quotaResets', { date: formatDate(i18n.language, resetsAt) })}>
+    <div
+      className={styles.quota}
+      title={t('quotaResets', { date: formatDate(i18n.language, resetsAt) })}
+    >
       <Text size="sm">{words}</Text>
       <Progress value={(used / Math.max(1, limit)) * 100} aria-label={words} size="sm" />
     </div>

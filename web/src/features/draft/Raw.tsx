@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from './draft.module.css';
 
 /** What a language model said that could not be used, for those who want to know. */
 export function Raw({ text }: { text: string }) {
@@ -6,7 +7,7 @@ export function Raw({ text }: { text: string }) {
   return (
     <details>
       <summary>{t('raw')}</summary>
-      <pre className="raw">{text}</pre>
+      <pre className={styles.raw}>{text}</pre>
     </details>
   );
 }

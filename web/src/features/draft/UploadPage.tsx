@@ -10,8 +10,10 @@ import { toast } from '../../lib/toast.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import { companyProjects } from '../project/api.ts';
 import { NeedsProject } from '../project/parts.ts';
+import styles from './draft.module.css';
 import { FileRows } from './FileRows.tsx';
 import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
@@ -20,7 +22,6 @@ import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
 import { beginUpload, type Upload } from './upload.ts';
 import { useBegin } from './use-begin.ts';
-import './draft.css';
 
 const MOST = { files: LIMITS.draftFiles, uploadBytes: LIMITS.uploadBytes };
 const MIB = 1024 * 1024;
@@ -84,7 +85,7 @@ function UploadForm(props: { firstProject: string | null; hasNoProject: boolean 
   }
   return (
     <Form isBusy={beginning.isPending} onSubmit={send}>
-      <Stack className="card">
+      <Stack className={shared.card}>
         <ProjectField
           value={projectSlug}
           error={!projectSlug && isTried && t('common:required')}
@@ -124,7 +125,7 @@ function DropZone({ onFiles, isWrong }: { onFiles: (files: File[]) => void; isWr
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same
     <div
-      className={isOver ? 'file-drop is-over' : 'file-drop'}
+      className={isOver ? `${styles.fileDrop} ${styles.isOver}` : styles.fileDrop}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -1,7 +1,9 @@
 import { FIRST_STEPS } from '@caseloom/contract';
 import { CloseButton, Group, Progress, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import shared from '../../ui/shared.module.css';
 import { hideFirstSteps } from './api.ts';
+import styles from './first-run.module.css';
 import { Steps } from './Steps.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 
@@ -12,7 +14,7 @@ export function FirstStepsCard() {
   if (!first) return null;
   const { done } = first;
   return (
-    <section className="card first-steps" aria-labelledby="first-steps">
+    <section className={`${shared.card} ${styles.steps}`} aria-labelledby="first-steps">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <div>
           <Title order={2} id="first-steps">

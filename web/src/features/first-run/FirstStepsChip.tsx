@@ -5,6 +5,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hideFirstSteps } from './api.ts';
+import styles from './first-run.module.css';
 import { useGuide } from './guide.ts';
 import { Hint } from './Hint.tsx';
 import { Steps } from './Steps.tsx';
@@ -34,7 +35,7 @@ function Chip({ done, next }: { done: FirstStep[]; next: FirstStep }) {
           <Button
             variant="light"
             px={8}
-            className="first-steps-chip"
+            className={styles.chip}
             aria-label={`${t('firstRun.title')}: ${count}`}
             leftSection={<IconListCheck size={18} aria-hidden />}
             onClick={toggle}

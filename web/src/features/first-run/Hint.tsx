@@ -2,12 +2,12 @@ import type { FirstStep } from '@caseloom/contract';
 import { Tooltip, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './first-run.module.css';
 import { pointAt, useGuide } from './guide.ts';
-import './first-run.css';
 
 /** What does a step, where it is done; the first that is seen. */
 const CONTROLS: Record<FirstStep, string> = {
-  sample: '.first-steps-chip',
+  sample: `.${styles.chip}`,
   case: '.cases-list [role="option"]',
   step: '.react-flow__node.selected',
   generate: '.tool-bar .generate',
@@ -30,7 +30,7 @@ export function Hint() {
   return (
     <>
       <Tooltip label={words} opened withArrow multiline maw={280} withinPortal={false}>
-        <div className="first-run-ring" style={{ top, left, width, height }} aria-hidden />
+        <div className={styles.ring} style={{ top, left, width, height }} aria-hidden />
       </Tooltip>
       <VisuallyHidden role="status">{words}</VisuallyHidden>
     </>

@@ -2,8 +2,8 @@ import { FIRST_STEPS, type FirstStep } from '@caseloom/contract';
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import styles from './first-run.module.css';
 import { useGo } from './use-go.ts';
-import './first-run.css';
 
 type Props = { done: FirstStep[]; next: FirstStep; onGo?: () => void };
 
@@ -12,12 +12,12 @@ export function Steps({ done, next, onGo }: Props) {
   const { t } = useTranslation();
   const going = useGo();
   return (
-    <ol className="first-steps-list">
+    <ol className={styles.list}>
       {FIRST_STEPS.map((step) => {
         const isDone = done.includes(step);
         const Icon = isDone ? IconCircleCheckFilled : IconCircle;
         return (
-          <li key={step} className={step === next ? 'is-next' : undefined}>
+          <li key={step} className={step === next ? styles.isNext : undefined}>
             <Icon
               size={20}
               color={isDone ? 'var(--pass)' : 'var(--mantine-color-dimmed)'}

@@ -23,7 +23,7 @@ import { ButtonLink } from '../../ui/TextLink.tsx';
 import { me } from '../auth/api.ts';
 import { hideFirstSteps } from '../first-run/api.ts';
 import { writeToUs } from './api.ts';
-import './help.css';
+import styles from './help.module.css';
 
 const QUESTIONS = ['start', 'few', 'data', 'nested', 'hidden', 'lost', 'team', 'delete'] as const;
 
@@ -43,10 +43,10 @@ export function ContactPage() {
   return (
     <Stack>
       <PageHead title={t('title')} />
-      <div className="help">
+      <div className={styles.root}>
         <Stack>
           <Section title={t('questions')}>
-            <Accordion variant="default" className="questions">
+            <Accordion variant="default" className={styles.questions}>
               {QUESTIONS.map((name) => (
                 <Accordion.Item key={name} value={name}>
                   <Accordion.Control>{t(`faq.${name}.question`)}</Accordion.Control>
@@ -57,7 +57,7 @@ export function ContactPage() {
           </Section>
           <FirstSteps />
           <Section title={t('keys')} text={t('keysText')}>
-            <dl className="keys">
+            <dl className={styles.keys}>
               {KEYS.map(([key, what]) => (
                 <div key={key}>
                   <dt>{t(`key.${what}`)}</dt>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { Switches } from '../../ui/Switches.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { LegalText } from './LegalText.tsx';
 
@@ -23,7 +24,7 @@ export const TermsResource = () => <LegalText name="terms" />;
 function PublicPage({ name }: { name: Name }) {
   const { t } = useTranslation('legal');
   return (
-    <div className="public-page">
+    <div className={shared.publicPage}>
       <header>
         <Group gap="sm">
           <Logo size={28} />

@@ -1,5 +1,6 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from './legal.module.css';
 
 /** One of the two legal texts, with its table of contents. */
 export function LegalText({ name }: { name: 'privacy' | 'terms' }) {
@@ -11,7 +12,7 @@ export function LegalText({ name }: { name: 'privacy' | 'terms' }) {
       <Title order={1}>{t(`${name}.title`)}</Title>
       <Text>{t(`${name}.intro`)}</Text>
       <Alert color="yellow">{t('template')}</Alert>
-      <nav aria-label={t('contents')} className="legal-contents">
+      <nav aria-label={t('contents')} className={styles.contents}>
         <Title order={2}>{t('contents')}</Title>
         <ol>
           {sections.map(({ title }, place) => (

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { isMissing } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { bin } from '../bin/api.ts';
 import { useBin } from '../bin/parts.ts';
@@ -23,7 +24,7 @@ export function NoModel({ error, onRetry, slug, modelId }: Props) {
   return (
     <main className="tool-missing">
       <title>{`${title} · Caseloom`}</title>
-      <Stack className={isGone ? 'card' : undefined} align="flex-start" maw={560}>
+      <Stack className={isGone ? shared.card : undefined} align="flex-start" maw={560}>
         <Title order={1}>{title}</Title>
         {isGone ? (
           <NotFound modelId={modelId} slug={slug} />

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useTranslation } from 'react-i18next';
 import { download, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import shared from '../../ui/shared.module.css';
 import { pressed, run } from './actions/press.ts';
 import { exportModel, type FileFormat } from './api.ts';
 import { pulse } from './canvas/pulse.ts';
@@ -72,7 +73,7 @@ function Frame({ children }: { children: ReactNode }) {
     <div className="tool" data-left={left || undefined} data-right={right || undefined}>
       <button
         type="button"
-        className="skip"
+        className={shared.skip}
         onClick={() => document.getElementById('canvas')?.focus()}
       >
         {t('skip')}

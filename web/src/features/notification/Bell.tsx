@@ -6,8 +6,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/load-code.ts';
 import { unreadCount } from './api.ts';
+import styles from './notification.module.css';
 import { useNews } from './use-news.ts';
-import './notification.css';
 
 const News = lazyPart(async () => (await import('./News.tsx')).News);
 
@@ -33,13 +33,13 @@ export function Bell() {
           <ActionIcon
             variant="default"
             size="lg"
-            className="bell"
+            className={styles.bell}
             aria-label={t('bell', { count })}
             onClick={toggle}
           >
             <IconBell size={18} />
             {count > 0 && (
-              <span className="bell-count" aria-hidden>
+              <span className={styles.bellCount} aria-hidden>
                 {count > MOST ? `${MOST}+` : count}
               </span>
             )}

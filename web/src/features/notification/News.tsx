@@ -6,6 +6,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { markRead, notifications, unreadCount } from './api.ts';
+import styles from './notification.module.css';
 
 /** The newest notifications; each leads to what it is about. */
 export function News({ onLeave }: { onLeave: () => void }) {
@@ -20,8 +21,8 @@ export function News({ onLeave }: { onLeave: () => void }) {
     },
   });
   return (
-    <div className="news">
-      <Group justify="space-between" className="news-head">
+    <div className={styles.news}>
+      <Group justify="space-between" className={styles.newsHead}>
         <Text fw={700} component="h2" fz={15}>
           {t('title')}
         </Text>
@@ -57,7 +58,7 @@ export function News({ onLeave }: { onLeave: () => void }) {
           <li key={id}>
             <Link
               to={path}
-              className={readAt ? undefined : 'is-unread'}
+              className={readAt ? undefined : styles.isUnread}
               onClick={() => {
                 onLeave();
                 if (!readAt) reading.mutate([id]);
@@ -72,7 +73,7 @@ export function News({ onLeave }: { onLeave: () => void }) {
           </li>
         ))}
       </ul>
-      <div className="news-foot">
+      <div className={styles.newsFoot}>
         <TextLink to="/settings/$tab" params={{ tab: 'notifications' }} size="sm" onClick={onLeave}>
           {t('settings')}
         </TextLink>

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { inviteMany } from '../user/api.ts';
 import { createProject } from './api.ts';
@@ -34,7 +35,7 @@ export function CreateProjectPage() {
       <title>{`${t('new')} · Caseloom`}</title>
       <TextLink to="/projects">{t('back')}</TextLink>
       <Title order={1}>{t('new')}</Title>
-      <div className="card">
+      <div className={shared.card}>
         <ProjectForm
           submit={t('create')}
           error={creating.error}

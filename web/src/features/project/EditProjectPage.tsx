@@ -8,6 +8,7 @@ import { cannotShow } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { ChangedMeanwhile } from '../../ui/ChangedMeanwhile.tsx';
 import { FormSkeleton } from '../../ui/Skeletons.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { projectOf, updateProject } from './api.ts';
 import { DeleteProject } from './DeleteProject.tsx';
@@ -62,7 +63,7 @@ function EditForm({ project, onReload }: { project: Project; onReload: () => voi
     });
   const isConflict = (saving.error as { code?: string } | null)?.code === 'version_conflict';
   return (
-    <div className="card">
+    <div className={shared.card}>
       {isConflict && <ChangedMeanwhile text={t('conflict')} onReload={onReload} />}
       <ProjectForm
         project={project}
@@ -79,7 +80,7 @@ function DangerZone({ project }: { project: Project }) {
   const { t } = useTranslation('project');
   const [isAsking, setAsking] = useState(false);
   return (
-    <section className="card" aria-labelledby="danger">
+    <section className={shared.card} aria-labelledby="danger">
       <Title order={2} id="danger">
         {t('danger')}
       </Title>

@@ -2,7 +2,9 @@ import { Stack, Text, Title } from '@mantine/core';
 import { IconFolderPlus, IconSchool, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OpenSample } from '../../ui/OpenSample.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
+import styles from './project.module.css';
 
 /** Where there is no project yet: the three ways to a first one. */
 export function FirstUse() {
@@ -32,9 +34,9 @@ export function FirstUse() {
         </Title>
         <Text c="dimmed">{t('none')}</Text>
       </div>
-      <ul className="first-use">
+      <ul className={styles.firstUse}>
         {ways.map(({ name, Icon, go }) => (
-          <li key={name} className="card">
+          <li key={name} className={shared.card}>
             <Icon size={32} stroke={1.5} color="var(--primary)" aria-hidden />
             <Title order={3}>{t(`first.${name}`)}</Title>
             <Text c="dimmed" flex={1}>

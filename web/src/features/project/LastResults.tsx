@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format.ts';
 import { RunBar } from '../../ui/RunBar.tsx';
+import styles from './project.module.css';
 
 type Props = {
   /** How many of a project's test cases passed and failed when they last ran; undefined where none did. */
@@ -10,12 +11,12 @@ type Props = {
 /** How a project's test cases went last: the share that passed, and how many failed. */
 export function LastResults({ went }: Props) {
   const { t, i18n } = useTranslation('project');
-  if (!went) return <span className="project-unrun">{t('results.none')}</span>;
+  if (!went) return <span className={styles.unrun}>{t('results.none')}</span>;
   const { completed, failed } = went;
   const percent = formatPercent(i18n.language, completed / (completed + failed));
   const counts = { passed: completed, failed, blocked: 0, skipped: 0, untested: 0 };
   return (
-    <div className="project-results">
+    <div className={styles.results}>
       <RunBar counts={counts} words={t('results.went', { percent, count: failed })} />
     </div>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isMissing, messageOf } from '../../lib/api.ts';
 import { lazyPart } from '../../lib/load-code.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 
 const FindProject = lazyPart(async () => (await import('./FindProject.tsx')).FindProject);
@@ -23,7 +24,7 @@ export function NoProject({ error, onRetry }: { error: unknown; onRetry: () => v
       </Stack>
     );
   return (
-    <Stack className="card" align="flex-start" maw={560}>
+    <Stack className={shared.card} align="flex-start" maw={560}>
       <title>{`${t('notFound')} · Caseloom`}</title>
       <Title order={1}>{t('notFound')}</Title>
       <Text role="alert">{messageOf(error)}</Text>

@@ -3,6 +3,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
@@ -14,7 +15,7 @@ export function ProjectCard({ project }: { project: Project }) {
   const { t, i18n } = useTranslation('project');
   const { slug, name, description, counts, members, createdAt } = project;
   return (
-    <Stack className="card" gap="sm" h="100%">
+    <Stack className={shared.card} gap="sm" h="100%">
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Group gap="sm" wrap="nowrap">
           <NameLogo thing={project} size={36} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { NameLogo } from '../../ui/NameLogo.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { RequirementsTab } from '../requirement/parts.ts';
 import { ActivityTab } from './ActivityTab.tsx';
@@ -15,11 +16,11 @@ import { projectOf } from './api.ts';
 import { DataTab } from './data/DataTab.tsx';
 import { ModelsTab } from './models/ModelsTab.tsx';
 import { NoProject } from './NoProject.tsx';
+import styles from './project.module.css';
 import { SampleTag } from './SampleTag.tsx';
 import { SuitesTab } from './SuitesTab.tsx';
 import { StepsTab } from './steps/StepsTab.tsx';
 import { TeamTab } from './team/TeamTab.tsx';
-import './project.css';
 
 const TABS = ['models', 'suites', 'requirements', 'steps', 'data', 'team', 'activity'] as const;
 /** The tabs that say how many things they hold. */
@@ -52,7 +53,7 @@ export function ProjectPage() {
       <Group justify="space-between" align="flex-start">
         <Group gap="md" wrap="nowrap" align="flex-start" miw={0} flex="1 1 200px">
           {project && <NameLogo thing={project} size={44} />}
-          <div className="project-words">
+          <div className={styles.words}>
             <Group gap="sm">
               <Title order={1} py={6}>
                 {project?.name ?? <Skeleton h={30} w={240} component="span" display="block" />}
@@ -84,7 +85,7 @@ export function ProjectPage() {
             <Tabs.Tab key={name} value={name}>
               {t(`tabs.${name}`)}
               {project && isCounted(name) && (
-                <span className="page-count">
+                <span className={shared.pageCount}>
                   {' '}
                   {formatNumber(i18n.language, countOf(project, name))}
                 </span>
@@ -123,7 +124,7 @@ function About({ text }: { text: string }) {
   const { t } = useTranslation('project');
   return (
     <Spoiler maxHeight={66} showLabel={t('more')} hideLabel={t('less')}>
-      <Text c="dimmed" className="project-about">
+      <Text c="dimmed" className={styles.about}>
         {text}
       </Text>
     </Spoiler>

@@ -23,7 +23,6 @@ import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { SampleTag } from './SampleTag.tsx';
-import './project.css';
 
 const ViewSwitch = lazyPart(async () => (await import('./ViewSwitch.tsx')).ViewSwitch);
 // each for a moment of its own

@@ -5,7 +5,7 @@ import { formatDate, formatNumber, formatPercent, formatTimeSpent } from '../../
 import { RunBar } from '../../ui/RunBar.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { PAGE } from './api.ts';
-import './report.css';
+import styles from './report.module.css';
 
 export type ReportData = {
   projectName: string;
@@ -44,7 +44,7 @@ export function Report({ projectName, run, results, page, onPage }: Props) {
   const { items, from, total, bad } = results;
   const badCount = run.counts.failed + run.counts.blocked;
   return (
-    <div className="report">
+    <div className={styles.root}>
       <Facts projectName={projectName} run={run} total={total} />
       <RunBar counts={run.counts} />
       {bad.length > 0 && (
@@ -90,7 +90,7 @@ function Pages({ from, shown, total, page, onPage }: PagesProps) {
         {t('cut', { from: count(from + 1), to: count(from + shown), total: count(total) })}
       </Text>
       <Pagination
-        className="report-tools"
+        className={styles.tools}
         size="sm"
         withEdges
         aria-label={t('pages')}
@@ -117,7 +117,7 @@ function Facts({ projectName, run, total }: FactsProps) {
     ['passRate', run.passRate === null ? '–' : formatPercent(i18n.language, run.passRate / 100)],
   ] as const;
   return (
-    <dl className="report-facts">
+    <dl className={styles.facts}>
       {facts.map(
         ([name, value]) =>
           value && (
@@ -145,10 +145,10 @@ function Facts({ projectName, run, total }: FactsProps) {
 function Failure({ result }: { result: ReportedResult }) {
   const { t } = useTranslation('report');
   return (
-    <article className={`report-failure is-${result.status}`}>
+    <article className={`${styles.failure} ${styles[`is-${result.status}`] ?? ''}`}>
       <Group gap="xs">
         <h3>{result.name}</h3>
-        <span className="report-key">{result.caseKey}</span>
+        <span className={styles.key}>{result.caseKey}</span>
         <StatusMark status={result.status} />
       </Group>
       {result.failedStep !== null && (
@@ -156,7 +156,7 @@ function Failure({ result }: { result: ReportedResult }) {
           {t('atStep', { index: result.failedStep })}
         </Text>
       )}
-      {result.comment && <Text className="report-comment">{result.comment}</Text>}
+      {result.comment && <Text className={styles.comment}>{result.comment}</Text>}
     </article>
   );
 }
@@ -164,28 +164,28 @@ function Failure({ result }: { result: ReportedResult }) {
 function Cases({ items, from }: { items: ReportedResult[]; from: number }) {
   const { t, i18n } = useTranslation('report');
   return (
-    <Table aria-labelledby="report-cases" className="report-cases">
+    <Table aria-labelledby="report-cases" className={styles.cases}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th className="report-number">#</Table.Th>
+          <Table.Th className={styles.number}>#</Table.Th>
           <Table.Th>{t('case')}</Table.Th>
           <Table.Th>{t('result')}</Table.Th>
-          <Table.Th className="report-time">{t('time')}</Table.Th>
+          <Table.Th className={styles.time}>{t('time')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {items.map(({ caseKey, name, status, durationMs }, at) => (
           <Table.Tr key={caseKey}>
-            <Table.Td className="report-number">
+            <Table.Td className={styles.number}>
               {formatNumber(i18n.language, from + at + 1)}
             </Table.Td>
             <Table.Td>
-              {name} <span className="report-key">{caseKey}</span>
+              {name} <span className={styles.key}>{caseKey}</span>
             </Table.Td>
             <Table.Td>
               <StatusMark status={status} />
             </Table.Td>
-            <Table.Td className="report-time">
+            <Table.Td className={styles.time}>
               {durationMs !== null && formatTimeSpent(i18n.language, durationMs)}
             </Table.Td>
           </Table.Tr>

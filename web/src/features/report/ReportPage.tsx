@@ -16,6 +16,7 @@ import { runOf } from '../run/api.ts';
 import { reportFile, reportOf } from './api.ts';
 import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
+import styles from './report.module.css';
 import { ShareDialog } from './ShareDialog.tsx';
 
 /** `/runs/{run}/report`: how a run went, to be printed or shared. */
@@ -56,7 +57,7 @@ function Actions({ run, mayShare }: { run: RunAnswer; mayShare: boolean }) {
   const { t } = useTranslation('report');
   const [isSharing, setSharing] = useState(false);
   return (
-    <div className="report-tools">
+    <div className={styles.tools}>
       <ButtonLink to="/runs/$id" params={{ id: run.id }} variant="default">
         {t('back')}
       </ButtonLink>

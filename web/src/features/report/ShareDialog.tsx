@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import styles from '../../ui/lines.module.css';
 import { revokeShare, shareRun, sharesOf, takeOverShare } from './api.ts';
 
 type Props = { runId: string; isOpen: boolean; onClose: () => void };
@@ -120,7 +121,7 @@ function Links({ runId }: { runId: string }) {
       <Lines>
         {data.map(({ id, createdAt, createdBy, takenOverBy, isMine, isOpen, expiresAt }) => (
           <li key={id}>
-            <span className="lines-words">
+            <span className={styles.words}>
               {t('linkFacts', { by: createdBy, ago: formatAgo(i18n.language, createdAt) })}
               {takenOverBy && (
                 <Text component="span" size="sm" display="block">

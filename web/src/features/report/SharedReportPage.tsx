@@ -10,16 +10,18 @@ import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import { Switches } from '../../ui/Switches.tsx';
+import shared from '../../ui/shared.module.css';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { sharedReportFile, sharedReportOf } from './api.ts';
 import { Downloads } from './Downloads.tsx';
 import { Report } from './Report.tsx';
+import styles from './report.module.css';
 
 /** `/shared/run/{token}`: the report of a run for whoever has the link, without an account. */
 export function SharedReportPage() {
   const { t } = useTranslation('report');
   return (
-    <div className="public-page report-public">
+    <div className={`${shared.publicPage} ${styles.public}`}>
       {/* a link that somebody posts is not for search engines, nor for the pages it leads to */}
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />
@@ -60,7 +62,7 @@ function Shown() {
       <title>{`${data.run.name} · Caseloom`}</title>
       <Group justify="space-between" gap="sm">
         <Title order={1}>{data.run.name}</Title>
-        <Group gap="sm" className="report-tools">
+        <Group gap="sm" className={styles.tools}>
           <Text size="sm" c="dimmed">
             {t('until', { date: formatDate(i18n.language, data.expiresAt) })}
           </Text>

@@ -5,19 +5,20 @@ import { formatNumber } from '../../lib/format.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
 import { Few } from './Few.tsx';
+import styles from './requirement.module.css';
 
 /** The cases that cover a requirement, each with how it went last; leads to where that was. */
 export function CoveringCases({ requirement }: { requirement: RequirementAnswer }) {
   const { id, cases, caseCount } = requirement;
   const { t, i18n } = useTranslation('requirement');
   return (
-    <div className="requirement-covering">
+    <div className={styles.covering}>
       <Few
         things={cases}
         kind="cases"
         id={id}
         show={(test) => (
-          <li key={test.caseKey} className="requirement-case">
+          <li key={test.caseKey} className={styles.case}>
             <StatusMark status={test.status} />
             <CaseLink test={test}>{test.name}</CaseLink>
           </li>

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './requirement.module.css';
 
 /** How many are shown before one asks for all. */
 const FEW = 3;
@@ -19,12 +20,12 @@ export function Few<Thing>({ things, kind, id, show }: Props<Thing>) {
   const [isAll, setAll] = useState(false);
   return (
     <>
-      <ul className="requirement-few" aria-label={t(kind)}>
+      <ul className={styles.few} aria-label={t(kind)}>
         {(isAll ? things : things.slice(0, FEW)).map(show)}
       </ul>
       {things.length > FEW && (
         <UnstyledButton
-          className="requirement-more"
+          className={styles.more}
           aria-expanded={isAll}
           aria-label={t(`${isAll ? 'lessOf' : 'moreOf'}.${kind}`, { id, count: things.length })}
           onClick={() => setAll(!isAll)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusSign } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
 import { withoutShared } from './heads.ts';
+import styles from './matrix.module.css';
 import { RequirementId } from './RequirementId.tsx';
 import { RequirementState } from './RequirementState.tsx';
 
@@ -22,8 +23,8 @@ export function Grid({ rows, cases, pattern }: Props) {
   // one stop for the tab key, wherever one was last
   const stop = marks.includes(chosen) ? chosen : marks[0];
   return (
-    <div className="matrix-frame">
-      <table aria-label={t('matrix.title')} className="matrix" onKeyDown={walk}>
+    <div className={styles.frame}>
+      <table aria-label={t('matrix.title')} className={styles.grid} onKeyDown={walk}>
         <thead>
           <tr>
             <th scope="col">{t('id')}</th>

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { addressOf, PLACE } from './address.ts';
 import { linkOf, setLink } from './api.ts';
+import styles from './requirement.module.css';
 
 type Props = { slug: string; pattern: string | null; isOpen: boolean; onClose: () => void };
 
@@ -62,7 +63,7 @@ function Fields({ slug, pattern, onClose }: Omit<Props, 'isOpen'>) {
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
       {hasPlace && example && (
-        <Text size="sm" c="dimmed" className="requirement-example">
+        <Text size="sm" c="dimmed" className={styles.example}>
           {t('requirement:link.example', { address: example })}
         </Text>
       )}

@@ -4,11 +4,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cannotShow } from '../../lib/api.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
+import { RowsSkeleton } from '../../ui/Skeletons.tsx';
 import { usePage } from '../../ui/table/use-table-state.ts';
 import { COLUMNS, matrixOf } from './api.ts';
 import { Grid } from './Grid.tsx';
-import './matrix.css';
-import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import styles from './matrix.module.css';
 
 type Props = {
   slug: string;
@@ -48,7 +48,7 @@ function Columns({ total, page, onChange }: ColumnsProps) {
   const from = (page - 1) * COLUMNS + 1;
   const facts = { from, to: Math.min(total, page * COLUMNS), count: total };
   return (
-    <div className="matrix-columns">
+    <div className={styles.columns}>
       <Text size="sm" c="dimmed" role="status">
         {total === 0 ? t('matrix.noCases') : t('matrix.shown', facts)}
       </Text>

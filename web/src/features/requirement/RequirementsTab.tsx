@@ -22,7 +22,6 @@ import { RequirementTools } from './RequirementTools.tsx';
 import { STATES, stateOf } from './state.ts';
 import { useReview } from './use-review.ts';
 import { useView, ViewSwitch } from './ViewSwitch.tsx';
-import './requirement.css';
 
 /** A project's requirements: where they stand, which cases cover them, how those went last. */
 export function RequirementsTab({ slug }: { slug: string }) {

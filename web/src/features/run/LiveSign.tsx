@@ -4,6 +4,7 @@ import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/use-connection.ts';
 import { Face, fullName } from '../../ui/Face.tsx';
+import styles from './run.module.css';
 import { usePending } from './use-saying.ts';
 
 type Props = { runId: string; isLive: boolean | undefined; people: RunVisitor[] };
@@ -17,20 +18,20 @@ export function LiveSign({ runId, isLive, people }: Props) {
   return (
     <Group gap="xs" role="status">
       {isAway && pending.size > 0 && (
-        <Text size="sm" className="run-live">
+        <Text size="sm" className={styles.live}>
           <IconCloudOff size={16} aria-hidden /> {t('unsent', { count: pending.size })}
         </Text>
       )}
       {people.map((person) => (
         <Tooltip key={person.id} label={t('isHere', { name: fullName(person) })}>
-          <span className="run-person">
+          <span className={styles.person}>
             <Face user={person} size={28} />
             <VisuallyHidden>{t('isHere', { name: fullName(person) })}</VisuallyHidden>
           </span>
         </Tooltip>
       ))}
       {isLive !== undefined && (
-        <Text size="sm" c="dimmed" className="run-live">
+        <Text size="sm" c="dimmed" className={styles.live}>
           <Icon size={16} aria-hidden /> {t(isLive ? 'live' : 'notLive')}
         </Text>
       )}

@@ -3,7 +3,9 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
 import { fullName } from '../../ui/Face.tsx';
+import shared from '../../ui/shared.module.css';
 import { useWorkers } from '../project/parts.ts';
+import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 import { type SaidOfMany, useSayingOfMany } from './use-saying.ts';
 
@@ -22,7 +24,12 @@ export function Marked({ run, keys, onDone }: Props) {
   const change = (how: Omit<SaidOfMany, 'caseKeys'>) =>
     saying.mutate({ caseKeys: [...keys], ...how });
   return (
-    <Group gap="sm" className="card run-marked" role="group" aria-label={t('run:marked.label')}>
+    <Group
+      gap="sm"
+      className={`${shared.card} ${styles.marked}`}
+      role="group"
+      aria-label={t('run:marked.label')}
+    >
       <Text fw={600} role="status">
         {t('run:marked.count', { count: keys.size })}
       </Text>

@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Face, fullName } from '../../ui/Face.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import styles from './run.module.css';
 
 export const ROW_HEIGHT = 48;
 
@@ -32,22 +33,22 @@ export function ResultRow({ result, place, people, ...row }: Props) {
       id={result && `result-${result.caseKey}`}
       tabIndex={-1}
       style={style}
-      className={`run-row${row.isChosen ? ' is-chosen' : ''}`}
+      className={row.isChosen ? `${styles.row} ${styles.isChosen}` : styles.row}
       aria-selected={row.isMarked}
       aria-posinset={index + 1}
       aria-setsize={total}
       onClick={row.onChoose}
     >
       {row.onMark && <MarkBox isMarked={row.isMarked} onMark={row.onMark} />}
-      <span className="run-number">{index + 1}</span>
+      <span className={styles.number}>{index + 1}</span>
       {result ? (
         <>
-          <span className="run-name" title={result.name}>
+          <span className={styles.name} title={result.name}>
             {result.name} <small>{result.caseKey}</small>
           </span>
-          <span className="run-signs">
+          <span className={styles.signs}>
             {people.map((person) => (
-              <span key={person.id} className="run-person">
+              <span key={person.id} className={styles.person}>
                 <Face user={person} size={24} />
                 <VisuallyHidden>{t('isHere', { name: fullName(person) })}</VisuallyHidden>
               </span>
@@ -80,7 +81,7 @@ function MarkBox({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
     // biome-ignore lint/a11y/noStaticElementInteractions: the option around it says what this shows
     <span
-      className="run-mark"
+      className={styles.mark}
       onClick={(event) => {
         event.stopPropagation();
         onMark();

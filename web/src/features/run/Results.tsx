@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import shared from '../../ui/shared.module.css';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, type ResultFilter, resultsOf } from './api.ts';
@@ -12,6 +13,7 @@ import { ResultDetail } from './detail/ResultDetail.tsx';
 import { Marked } from './Marked.tsx';
 import { ResultRow, ROW_HEIGHT } from './ResultRow.tsx';
 import { keysOf } from './result-keys.ts';
+import styles from './run.module.css';
 import { usePending, useSaying, withPending } from './use-saying.ts';
 import { useTimer } from './use-timer.ts';
 
@@ -82,13 +84,13 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
   return (
     <>
       {marked.size > 0 && <Marked run={run} keys={marked} onDone={() => setMarked(new Set())} />}
-      <div className="run-results card">
+      <div className={`${styles.results} ${shared.card}`}>
         {/* the list has the keys; each row is an option */}
         <div
           {...list.box}
           role="listbox"
           tabIndex={0}
-          className="run-list"
+          className={styles.list}
           aria-multiselectable
           aria-label={t('results')}
           aria-activedescendant={found && `result-${found.row?.caseKey}`}
@@ -112,7 +114,7 @@ export function Results({ run, filter, people, chosen, onChoose, onClear }: Prop
         {key ? (
           <ResultDetail key={key} run={run} caseKey={key} timer={timer} onSay={say} />
         ) : (
-          <Text className="run-hint" size="sm" c="dimmed">
+          <Text className={styles.hint} size="sm" c="dimmed">
             {t(isOpen ? 'choose' : 'chooseClosed')}
           </Text>
         )}

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { fullName } from '../../ui/Face.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
+import styles from '../../ui/table/table.module.css';
 import { me } from '../auth/api.ts';
 import { useWorkers } from '../project/parts.ts';
 import type { ResultFilter } from './api.ts';
+import runStyles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 
 type Props = {
@@ -25,7 +27,7 @@ export function RunFilters({ run, filter, onChange }: Props) {
     <Group gap="sm" justify="space-between">
       <SegmentedControl
         aria-label={t('run:filter')}
-        className="run-filter"
+        className={runStyles.filter}
         value={filter.status ?? 'all'}
         onChange={(value) => onChange({ status: value === 'all' ? '' : value })}
         data={[
@@ -36,10 +38,10 @@ export function RunFilters({ run, filter, onChange }: Props) {
           })),
         ]}
       />
-      <Group gap="sm" className="run-search">
+      <Group gap="sm" className={runStyles.search}>
         <SearchField value={filter.search ?? ''} onChange={(q) => onChange({ q })} />
         <NativeSelect
-          className="data-table-filter"
+          className={styles.filter}
           aria-label={t('run:assignee')}
           value={filter.assigneeId ?? ''}
           data={[

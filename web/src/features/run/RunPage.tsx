@@ -9,6 +9,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
 import { RunBar } from '../../ui/RunBar.tsx';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
@@ -17,10 +18,9 @@ import { LiveSign } from './LiveSign.tsx';
 import { Results } from './Results.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunFilters } from './RunFilters.tsx';
+import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
 import { useHere, useRunLine } from './use-run-line.ts';
-import './run.css';
-import { PageSkeleton } from '../../ui/Skeletons.tsx';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {
@@ -94,7 +94,7 @@ function Facts({ run }: { run: RunAnswer }) {
     formatAgo(i18n.language, run.createdAt),
   ];
   return (
-    <Group gap="xs" miw={0} maw="100%" className="run-facts">
+    <Group gap="xs" miw={0} maw="100%" className={styles.facts}>
       {run.environment && (
         <Tag icon={<IconServer2 size={16} aria-hidden />}>
           {t('environment', { name: run.environment })}

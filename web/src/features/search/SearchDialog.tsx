@@ -10,7 +10,7 @@ import { formatAgo } from '../../lib/format.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { foundBy } from './api.ts';
-import './search.css';
+import styles from './search.module.css';
 
 const ICONS = {
   project: IconFolder,
@@ -79,7 +79,12 @@ function Field({ onLeave }: { onLeave: () => void }) {
       </Text>
       {error && <ErrorCard error={error} onRetry={refetch} />}
       {found.length > 0 && (
-        <div role="listbox" id={`${id}-list`} aria-label={t('search.title')} className="found">
+        <div
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={t('search.title')}
+          className={styles.found}
+        >
           {found.map((thing, index) => (
             <Option
               key={`${thing.kind} ${thing.id}`}
@@ -108,12 +113,12 @@ function Option({ id, thing, isChosen, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
-      className="found-thing"
+      className={styles.foundThing}
       onClick={onChoose}
     >
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
-        <span className="found-name">{kind === 'testData' ? `<${name}>` : name}</span>
+        <span className={styles.foundName}>{kind === 'testData' ? `<${name}>` : name}</span>
         <Text span size="sm" c="dimmed">
           {t(`search.kind.${kind}`)}
           {kind !== 'project' && ` · ${project.name}`}

@@ -27,6 +27,7 @@ import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { changeEmail, deleteAccount, exportMe, updateMe } from './api.ts';
 import { Leaving } from './Leaving.tsx';
+import styles from './settings.module.css';
 import { Unsaved } from './Unsaved.tsx';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -79,7 +80,7 @@ function Profile({ user }: { user: User }) {
           {saving.error && Object.keys(fieldErrorsOf(saving.error)).length === 0 && (
             <ErrorCard error={saving.error} />
           )}
-          <div className="field-pair">
+          <div className={styles.fieldPair}>
             <TextInput
               label={t('settings:account.firstName')}
               required
@@ -95,7 +96,7 @@ function Profile({ user }: { user: User }) {
               {...form.getInputProps('lastName')}
             />
           </div>
-          <div className="field-pair">
+          <div className={styles.fieldPair}>
             <TextInput
               label={t('settings:account.username')}
               autoComplete="nickname"
@@ -184,7 +185,7 @@ function Email({ user }: { user: User }) {
   return (
     <Section title={t('account.email')}>
       <Group justify="space-between">
-        <Text className="wraps">{user.email}</Text>
+        <Text className={styles.wraps}>{user.email}</Text>
         <Button variant="default" onClick={open}>
           {t('account.emailChange')}
         </Button>

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
+import styles from './settings.module.css';
 
 type Props = {
   /** What goes, as a verb, and what becomes of it. */
@@ -13,7 +14,7 @@ type Props = {
 export function Leaving({ name, text, onConfirm }: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
-    <Group justify="space-between" className="leaving">
+    <Group justify="space-between" className={styles.leaving}>
       <Text size="sm" flex="1 1 240px">
         {text}
       </Text>

@@ -11,6 +11,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { me } from '../auth/api.ts';
 import { updateMe } from './api.ts';
+import styles from './settings.module.css';
 
 /** Which events one is told of, and by which way; kept at once. */
 export function NotificationsTab() {
@@ -37,7 +38,7 @@ export function NotificationsTab() {
   if (!data) return <Skeleton h={320} />;
   return (
     <Section title={t('tab.notifications')} text={t('notifications.text')}>
-      <Table className="ways" verticalSpacing="xs">
+      <Table className={styles.ways} verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">{t('notifications.event')}</Table.Th>
@@ -54,7 +55,7 @@ export function NotificationsTab() {
               <Table.Th scope="row">{t(`notifications.kind.${kind}`)}</Table.Th>
               {NOTIFICATION_WAYS.map((way) => (
                 <Table.Td key={way}>
-                  <label className="way" htmlFor={`${kind}-${way}`}>
+                  <label className={styles.way} htmlFor={`${kind}-${way}`}>
                     <Checkbox
                       id={`${kind}-${way}`}
                       aria-label={`${t(`notifications.kind.${kind}`)}: ${t(`notifications.way.${way}`)}`}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { subscription, upgradePlan } from './api.ts';
+import styles from './settings.module.css';
 
 type Offer = Subscription['plans'][number];
 
@@ -29,9 +30,9 @@ export function Plans({ subscription: data }: { subscription: Subscription }) {
   });
   return (
     <Section title={t('plan.plans')}>
-      <ul className="plans">
+      <ul className={styles.plans}>
         {data.plans.map((offer) => (
-          <li key={offer.plan} className={offer.plan === data.plan ? 'is-current' : undefined}>
+          <li key={offer.plan} className={offer.plan === data.plan ? styles.isCurrent : undefined}>
             <PlanCard offer={offer} data={data} onChoose={() => setWanted(offer.plan)} />
           </li>
         ))}

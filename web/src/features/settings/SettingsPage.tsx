@@ -14,6 +14,7 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import { useRuledProjects } from '../api-key/api.ts';
 import { KeysTab } from '../api-key/parts.ts';
 import { me } from '../auth/api.ts';
@@ -25,8 +26,8 @@ import { PasswordTab } from './PasswordTab.tsx';
 import { PushTab } from './push/PushTab.tsx';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
+import styles from './settings.module.css';
 import { UnsavedContext } from './Unsaved.tsx';
-import './settings.css';
 
 const TABS = {
   account: { Icon: IconUser, Content: AccountTab },
@@ -64,10 +65,10 @@ export function SettingsPage() {
   if (!isTab(tab)) return <Navigate to="/settings/$tab" params={{ tab: 'account' }} replace />;
   const { Content } = TABS[tab];
   return (
-    <div className="settings">
+    <div className={styles.root}>
       <PageHead title={t('title')} />
-      <div className="settings-parts">
-        <nav aria-label={t('tabs')} className="settings-tabs">
+      <div className={styles.parts}>
+        <nav aria-label={t('tabs')} className={styles.tabs}>
           {(Object.keys(TABS) as Tab[])
             .filter((name) => name !== 'company' || isOwner)
             .filter((name) => name !== 'keys' || rulesSome)
@@ -79,18 +80,18 @@ export function SettingsPage() {
                   id={`settings-${name}`}
                   to="/settings/$tab"
                   params={{ tab: name }}
-                  className="menu-item"
+                  className={shared.menuItem}
                 >
                   <Icon size={20} stroke={1.75} aria-hidden />
                   {t(`tab.${name}`)}
                   {name === tab && isUnsaved && (
-                    <span className="unsaved" role="img" aria-label={t('unsaved')} />
+                    <span className={styles.unsaved} role="img" aria-label={t('unsaved')} />
                   )}
                 </Link>
               );
             })}
         </nav>
-        <div className="settings-content">
+        <div className={styles.content}>
           <UnsavedContext value={setUnsaved}>
             <Content />
           </UnsavedContext>

@@ -9,6 +9,7 @@ import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { managePlan, subscription } from './api.ts';
 import { formatFigure, Plans } from './Plans.tsx';
+import styles from './settings.module.css';
 
 /** From here on a limit is said to be near. */
 const NEAR = 0.8;
@@ -48,7 +49,7 @@ function Usage({
           {t('plan.requested', { plan: wanted ?? '', date: day(state.request.at) })}
         </Alert>
       )}
-      <dl className="usage">
+      <dl className={styles.usage}>
         {usage.map((figure) => (
           <UsedFigure key={figure.figure} {...figure} />
         ))}
@@ -82,7 +83,7 @@ function UsedFigure({ figure, used, limit, resetsAt }: Subscription['usage'][num
       <dd>
         {amount(used)} / {amount(limit)} ({percent})
       </dd>
-      <dd className="usage-bar">
+      <dd className={styles.usageBar}>
         <Progress
           value={Math.min(100, share * 100)}
           color={share >= 1 ? 'red' : share >= NEAR ? 'yellow' : 'ink'}
@@ -90,7 +91,7 @@ function UsedFigure({ figure, used, limit, resetsAt }: Subscription['usage'][num
         />
       </dd>
       {share >= NEAR && (
-        <dd className={share >= 1 ? 'usage-note is-full' : 'usage-note'}>
+        <dd className={share >= 1 ? `${styles.usageNote} ${styles.isFull}` : styles.usageNote}>
           {share >= 1 ? (
             <IconAlertCircle size={16} aria-hidden />
           ) : (

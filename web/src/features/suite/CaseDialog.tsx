@@ -20,6 +20,7 @@ import { shownValue } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { caseOf, updateCase } from './api.ts';
+import styles from './suite.module.css';
 
 type Props = { suiteId: string; caseKey: string | undefined; onClose: () => void };
 
@@ -106,7 +107,7 @@ function Fields({
           value={words.note}
           onChange={({ currentTarget }) => setWords({ ...words, note: currentTarget.value })}
         />
-        <Text size="sm" c="dimmed" className="suite-data">
+        <Text size="sm" c="dimmed" className={styles.data}>
           {Object.entries(test.data)
             .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
             .join('   ')}

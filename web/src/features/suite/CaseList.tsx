@@ -7,10 +7,12 @@ import { useLanguage } from '../../lib/use-language.ts';
 import { shownValues } from '../../lib/value.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { RowsSkeleton } from '../../ui/Skeletons.tsx';
+import shared from '../../ui/shared.module.css';
 import { Tag } from '../../ui/Tag.tsx';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { type CaseFilter, casesOf, PAGE } from './api.ts';
+import styles from './suite.module.css';
 
 const ROW_HEIGHT = 48;
 const TONES = { new: 'primary', changed: 'warn', unchanged: 'plain', gone: 'plain' } as const;
@@ -63,7 +65,7 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
     );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the buttons in it have the focus
-    <div {...list.box} className="card suite-list" onKeyDown={walk}>
+    <div {...list.box} className={`${shared.card} ${styles.list}`} onKeyDown={walk}>
       <ul {...list.inner} aria-label={t('cases')}>
         {list.shown.map(({ index, row }) => (
           <li
@@ -72,7 +74,7 @@ export function CaseList({ suite, filter, onOpen, onClear }: Props) {
             aria-posinset={index + 1}
             aria-setsize={list.total}
           >
-            <span className="suite-number">{index + 1}</span>
+            <span className={styles.number}>{index + 1}</span>
             {row ? <CaseRow test={row} onOpen={() => onOpen(row.key)} /> : <Skeleton h={16} />}
           </li>
         ))}
@@ -88,21 +90,21 @@ function CaseRow({ test, onOpen }: { test: Summary; onOpen: () => void }) {
   const { t } = useTranslation('suite');
   return (
     <>
-      <UnstyledButton className="suite-case" title={test.name} onClick={onOpen}>
+      <UnstyledButton className={styles.case} title={test.name} onClick={onOpen}>
         {test.name}
       </UnstyledButton>
-      <small className="suite-key">{test.key}</small>
-      <small className="suite-values">
+      <small className={styles.key}>{test.key}</small>
+      <small className={styles.values}>
         {shownValues(Object.values(test.data), { language, empty: t('empty') })}
       </small>
-      <span className="suite-signs">
+      <span className={styles.signs}>
         {test.note && <IconNote size={16} aria-label={t('note')} />}
         {test.isSuspect && (
           <Tag tone="warn" icon={<IconEye size={14} aria-hidden />}>
             {t('suspect')}
           </Tag>
         )}
-        <span className="suite-polarity">{t(test.polarity)}</span>
+        <span className={styles.polarity}>{t(test.polarity)}</span>
         <Tag tone={TONES[test.change]}>{t(`changeOf.${test.change}`)}</Tag>
       </span>
     </>

@@ -3,7 +3,9 @@ import { Group, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
+import shared from '../../ui/shared.module.css';
 import { SearchField } from '../../ui/table/SearchField.tsx';
+import styles from '../../ui/table/table.module.css';
 import { useAddressState } from '../../ui/table/use-table-state.ts';
 import type { CaseFilter, Change, Polarity } from './api.ts';
 import { CaseDialog } from './CaseDialog.tsx';
@@ -27,14 +29,16 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
       <Group mb="xs" gap="sm">
         <Text component="h2" fw={700} fz={18} flex="1 1 auto">
           {t('cases')}{' '}
-          <span className="page-count">{formatNumber(i18n.language, suite.counts.testCases)}</span>
+          <span className={shared.pageCount}>
+            {formatNumber(i18n.language, suite.counts.testCases)}
+          </span>
         </Text>
         <SearchField
           value={filter.search ?? ''}
           onChange={(q) => void setAddress({ q: q || undefined })}
         />
         <NativeSelect
-          className="data-table-filter"
+          className={styles.filter}
           aria-label={t('polarity')}
           value={filter.polarity ?? ''}
           data={[
@@ -46,7 +50,7 @@ export function Cases({ suite }: { suite: SuiteAnswer }) {
           }
         />
         <NativeSelect
-          className="data-table-filter"
+          className={styles.filter}
           aria-label={t('change')}
           value={filter.change ?? ''}
           data={[

@@ -5,9 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo } from '../../lib/format.ts';
 import { Lines } from '../../ui/Lines.tsx';
+import styles from '../../ui/lines.module.css';
 import { RunBar } from '../../ui/RunBar.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { runsOfSuite } from '../run/api.ts';
+import suiteStyles from './suite.module.css';
 
 /** How many runs are shown before one asks for all. */
 const FEW = 5;
@@ -26,12 +29,12 @@ export function Runs({ suite }: { suite: SuiteAnswer }) {
       <Text component="h2" fw={700} fz={18} mb="xs">
         {t('runs')}
       </Text>
-      <div className="card suite-runs">
+      <div className={`${shared.card} ${suiteStyles.runs}`}>
         <Lines>
           {(isAll ? runs : runs.slice(0, FEW)).map(
             ({ id, name, environment, counts, createdAt, createdBy }) => (
               <li key={id}>
-                <div className="lines-words">
+                <div className={styles.words}>
                   <TextLink to="/runs/$id" params={{ id }}>
                     {name}
                   </TextLink>
@@ -41,7 +44,7 @@ export function Runs({ suite }: { suite: SuiteAnswer }) {
                       .join(' · ')}
                   </Text>
                 </div>
-                <div className="suite-run-bar">
+                <div className={suiteStyles.runBar}>
                   <RunBar counts={counts} />
                 </div>
               </li>

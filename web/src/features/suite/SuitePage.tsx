@@ -10,6 +10,7 @@ import { formatAgo, formatCoverage, formatNumber } from '../../lib/format.ts';
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
 import { FailedPage } from '../../ui/FailedPage.tsx';
 import { PageHead } from '../../ui/PageHead.tsx';
+import { PageSkeleton } from '../../ui/Skeletons.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { BetterNames } from '../draft/parts.ts';
 import { Infeasible } from '../model/parts.ts';
@@ -20,8 +21,7 @@ import { NewRun } from './NewRun.tsx';
 import { Regenerate } from './Regenerate.tsx';
 import { Runs } from './Runs.tsx';
 import { SuiteMenu } from './SuiteMenu.tsx';
-import './suite.css';
-import { PageSkeleton } from '../../ui/Skeletons.tsx';
+import styles from './suite.module.css';
 
 const FORMATS = [
   ...(['xlsx', 'feature', 'csv', 'md'] as const),
@@ -114,7 +114,7 @@ function Head({ suite }: { suite: SuiteAnswer }) {
         {coverage && coverage.infeasible > 0 && ' · '}
         {coverage && <Infeasible coverage={coverage} />}
       </Text>
-      {suite.note && <Text className="suite-note">{suite.note}</Text>}
+      {suite.note && <Text className={styles.note}>{suite.note}</Text>}
       <FromCi suite={suite} isOpen={isPushing} onClose={() => setPushing(false)} />
       <NewRun suite={suite} isOpen={isRunning} onClose={() => setRunning(false)} />
     </>

@@ -3,26 +3,28 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAgo, formatDate } from '../../lib/format.ts';
 import { Lines } from '../../ui/Lines.tsx';
+import styles from '../../ui/lines.module.css';
+import shared from '../../ui/shared.module.css';
 import type { Invitation } from './api.ts';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { Status } from './Status.tsx';
 import { useInvitation } from './use-invitation.ts';
-import './user.css';
+import userStyles from './user.module.css';
 
 /** Who was invited and has not answered. */
 export function Invitations({ invitations }: { invitations: Invitation[] }) {
   const { t, i18n } = useTranslation('user');
   return (
-    <section className="card" aria-labelledby="invitations">
+    <section className={shared.card} aria-labelledby="invitations">
       <Title order={2} id="invitations" mb="xs">
         {t('pending')}
       </Title>
       <Lines>
         {invitations.map((invitation) => (
           <li key={invitation.id}>
-            <Stack gap={2} className="lines-words">
+            <Stack gap={2} className={styles.words}>
               <Text fw={600}>{invitation.email}</Text>
-              <Text size="sm" c="dimmed" className="user-facts">
+              <Text size="sm" c="dimmed" className={userStyles.userFacts}>
                 <span>{t(`roles.${invitation.role}`)} · </span>
                 <span>
                   {t('invitedAgo', { ago: formatAgo(i18n.language, invitation.createdAt) })} ·{' '}

@@ -22,12 +22,13 @@ import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
+import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { OutboxNote } from '../auth/parts.ts';
 import { counts } from '../project/api.ts';
 import { company, existsOf, type InviteAnswer, inviteMany } from './api.ts';
 import { Invitations } from './Invitations.tsx';
-import './user.css';
+import styles from './user.module.css';
 
 type Role = 'member' | 'companyOwner';
 
@@ -49,7 +50,7 @@ export function InviteUserPage() {
     <Stack maw={640} mx="auto">
       <title>{`${t('invite')} · Caseloom`}</title>
       <TextLink to="/users">{t('back')}</TextLink>
-      <Title order={1} className="user-words">
+      <Title order={1} className={styles.words}>
         {t('inviteTo', { company: data.name })}
       </Title>
       <InviteForm />
@@ -105,7 +106,7 @@ function InviteForm() {
   }
   const isDirty = emails.length > 0 || typed.trim() !== '';
   return (
-    <div className="card">
+    <div className={shared.card}>
       <LeaveGuard isDirty={isDirty && !inviting.isPending} />
       <Form isBusy={inviting.isPending} onSubmit={handleSubmit}>
         <Stack>
@@ -135,7 +136,7 @@ function InviteForm() {
                 disabled={disabled ?? false}
                 maw="100%"
                 title={String(value)}
-                className={refused.has(String(value)) ? 'is-refused' : ''}
+                className={refused.has(String(value)) ? styles.isRefused : undefined}
               >
                 {value}
               </Pill>
@@ -199,7 +200,7 @@ function useRefused(emails: string[]): Map<string, string> {
 
 function Refused({ reasons }: { reasons: Map<string, string> }) {
   return [...reasons].map(([email, reason]) => (
-    <span key={email} className="refused">
+    <span key={email} className={styles.refused}>
       <strong>{email}</strong> {reason}
     </span>
   ));
@@ -216,7 +217,7 @@ function Answers({ answers }: { answers: InviteAnswer[] }) {
   if (shown.length === 0) return null;
   return (
     <Alert color={isAnySent ? 'teal' : 'red'} role="status" title={isAnySent ? t('created') : null}>
-      <ul className="answers">
+      <ul className={styles.answers}>
         {shown.map(({ email, error }) => (
           <li key={email}>
             {error ? (

@@ -10,13 +10,15 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
 import { Face, fullName } from '../../ui/Face.tsx';
 import { Lines } from '../../ui/Lines.tsx';
+import styles from '../../ui/lines.module.css';
 import { PageHead } from '../../ui/PageHead.tsx';
+import shared from '../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { type OpenedUser, userOf } from './api.ts';
 import { Status } from './Status.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import type { UserAction } from './use-user-action.ts';
-import './user.css';
+import userStyles from './user.module.css';
 
 /** `/user/{id}`: one person, as far as one may know them. */
 export function UserPage() {
@@ -30,7 +32,7 @@ export function UserPage() {
       <title>{`${fullName(user)} · Caseloom`}</title>
       <Group gap="md" wrap="nowrap">
         <Face user={user} size={64} />
-        <div className="user-words">
+        <div className={userStyles.words}>
           <Title order={1}>{fullName(user)}</Title>
           <Group gap="xs">
             <Text c="dimmed">{t(`roles.${user.role}`)}</Text>
@@ -40,7 +42,7 @@ export function UserPage() {
           </Group>
         </div>
       </Group>
-      <div className="user-parts">
+      <div className={userStyles.parts}>
         <Profile user={user} />
         <Projects user={user} />
       </div>
@@ -86,11 +88,11 @@ function Profile({ user }: { user: OpenedUser }) {
   const shown = rows.filter(([, value]) => value);
   if (shown.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="profile">
+    <section className={shared.card} aria-labelledby="profile">
       <Title order={2} id="profile" mb="xs">
         {t('profile')}
       </Title>
-      <dl className="facts">
+      <dl className={userStyles.facts}>
         {shown.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -105,7 +107,7 @@ function Profile({ user }: { user: OpenedUser }) {
 function Projects({ user: { projects } }: { user: OpenedUser }) {
   const { t } = useTranslation('user');
   return (
-    <section className="card" aria-labelledby="projects">
+    <section className={shared.card} aria-labelledby="projects">
       <Title order={2} id="projects" mb="xs">
         {t('projects')}
       </Title>
@@ -113,7 +115,7 @@ function Projects({ user: { projects } }: { user: OpenedUser }) {
       <Lines>
         {projects.map(({ slug, name, role }) => (
           <li key={slug}>
-            <TextLink to="/projects/$name" params={{ name: slug }} className="lines-words">
+            <TextLink to="/projects/$name" params={{ name: slug }} className={styles.words}>
               {name}
             </TextLink>
             <Text size="sm" c="dimmed">
@@ -130,14 +132,14 @@ function RecentModels({ user: { recentModels } }: { user: OpenedUser }) {
   const { t, i18n } = useTranslation('user');
   if (recentModels.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="recent-models">
+    <section className={shared.card} aria-labelledby="recent-models">
       <Title order={2} id="recent-models" mb="xs">
         {t('recentModels')}
       </Title>
       <Lines>
         {recentModels.map(({ id, slug, name, projectName, updatedAt }) => (
           <li key={id}>
-            <div className="lines-words">
+            <div className={styles.words}>
               <TextLink to="/tool/$id/model/$modelId" params={{ id: slug, modelId: id }}>
                 {name}
               </TextLink>

@@ -18,7 +18,7 @@ import { InvitationMenu } from './InvitationMenu.tsx';
 import { type Person, peopleOf } from './people.ts';
 import { Status } from './Status.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import './user.css';
+import styles from './user.module.css';
 
 /** `/users`: who is in the company; for its owners also who is invited, and what can be done. */
 export function UsersPage() {
@@ -41,7 +41,7 @@ export function UsersPage() {
         {ours && (
           <>
             <NameLogo thing={ours} size={28} />
-            <Text fw={600} className="user-words">
+            <Text fw={600} className={styles.words}>
               {ours.name}
             </Text>
           </>
@@ -124,7 +124,7 @@ function columnsOf({ t, language, own, isOwner }: Context): Column<Person>[] {
     {
       key: 'lastSeen',
       label: t('lastSeen'),
-      show: (person) => <span className="user-ago">{lastSeen(person, t, language)}</span>,
+      show: (person) => <span className={styles.ago}>{lastSeen(person, t, language)}</span>,
       sortBy: ({ user }) => (user?.lastSeenAt ? new Date(user.lastSeenAt).getTime() : 0),
     },
   ];
@@ -147,7 +147,7 @@ function Name({ person, isMe }: { person: Person; isMe: boolean }) {
           <IconMail size={18} />
         </Avatar>
       )}
-      <div className="user-words">
+      <div className={styles.words}>
         {user ? (
           <TextLink to="/user/$id" params={{ id: user.id }} fw={600}>
             {name}

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import shared from '../shared.module.css';
+import styles from './table.module.css';
 
 type Props = { count: number; onClear: () => void; children: ReactNode };
 
@@ -8,7 +10,12 @@ type Props = { count: number; onClear: () => void; children: ReactNode };
 export function BulkBar({ count, onClear, children }: Props) {
   const { t } = useTranslation();
   return (
-    <Group gap="sm" className="card data-table-bulk" role="group" aria-label={t('table.bulk')}>
+    <Group
+      gap="sm"
+      className={`${shared.card} ${styles.bulk}`}
+      role="group"
+      aria-label={t('table.bulk')}
+    >
       <Text fw={600} role="status">
         {t('table.picked', { count })}
       </Text>

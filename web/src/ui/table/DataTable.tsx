@@ -2,6 +2,7 @@ import { Group, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../lib/load-code.ts';
+import shared from '../shared.module.css';
 import {
   arrange,
   type Bulk,
@@ -16,9 +17,9 @@ import { NothingFound } from './NothingFound.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SortField } from './SortField.tsx';
 import { SkeletonRows, TableHead, TableRows } from './TableParts.tsx';
+import styles from './table.module.css';
 import { type Picked, usePicked } from './use-picked.ts';
 import { useTableState } from './use-table-state.ts';
-import './table.css';
 
 // a list that fits the smallest page, as most do, needs no words about pages
 const Pager = lazyPart(async () => (await import('./Pager.tsx')).Pager);
@@ -68,7 +69,7 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
   const isNarrowed = state.q !== '' || Object.values(state.chosen).some(Boolean);
   const clear = () => setState({ q: '', chosen: Object.fromEntries(keys.map((key) => [key, ''])) });
   return (
-    <div className="data-table">
+    <div className={styles.root}>
       <Tools
         table={isEmpty ? { columns: [], tools: table.tools } : table}
         state={state}
@@ -98,7 +99,7 @@ export function DataTable<Row>({ rows, ...table }: Props<Row>) {
           <Pager state={{ ...state, page: found.page }} {...found} onChange={setState} />
         </Suspense>
       )}
-      <span className="data-table-live" role="status">
+      <span className={styles.live} role="status">
         {found && state.q !== '' && t('table.found', { count: found.found })}
       </span>
     </div>
@@ -114,7 +115,7 @@ type ToolsProps<Row> = {
 /** What stands above the rows. The page's own tools keep their place when the first row comes. */
 function Tools<Row>({ table, state, onChange }: ToolsProps<Row>) {
   return (
-    <Group gap="sm" className="data-table-tools">
+    <Group gap="sm" className={styles.tools}>
       {table.searchIn && <SearchField value={state.q} onChange={(q) => onChange({ q })} />}
       <Filters
         filters={table.filters ?? []}
@@ -127,7 +128,7 @@ function Tools<Row>({ table, state, onChange }: ToolsProps<Row>) {
         isAlways={table.card !== undefined}
         onSort={(sort) => onChange({ sort })}
       />
-      {table.tools && <div className="data-table-own">{table.tools}</div>}
+      {table.tools && <div className={styles.own}>{table.tools}</div>}
     </Group>
   );
 }
@@ -144,13 +145,13 @@ function Shown<Row>({ rows, card, body, state, picked, onSort, ...table }: Shown
   if (body) return body(rows);
   if (card) {
     return (
-      <ul className="data-cards" aria-label={label} aria-busy={!rows}>
+      <ul className={styles.cards} aria-label={label} aria-busy={!rows}>
         {rows ? rows.map((row) => <li key={rowKey(row)}>{card(row)}</li>) : <GhostCards />}
       </ul>
     );
   }
   return (
-    <div className="data-table-frame">
+    <div className={styles.frame}>
       <table aria-label={label} aria-busy={!rows}>
         <TableHead
           columns={columns}
@@ -174,7 +175,7 @@ function Shown<Row>({ rows, card, body, state, picked, onSort, ...table }: Shown
 
 function GhostCards() {
   return [1, 2, 3].map((place) => (
-    <li key={place} className="is-late">
+    <li key={place} className={shared.late}>
       <Skeleton h={160} radius="md" />
     </li>
   ));

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from './arrange.ts';
+import styles from './table.module.css';
 
 type Props<Row> = {
   filters: Filter<Row>[];
@@ -15,7 +16,7 @@ export function Filters<Row>({ filters, chosen, onChoose }: Props<Row>) {
   return filters.map(({ key, label, options }) => (
     <NativeSelect
       key={key}
-      className="data-table-filter"
+      className={styles.filter}
       aria-label={label}
       value={chosen[key] ?? ''}
       data={[{ value: '', label: t('table.all', { label }) }, ...options]}

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import './table.css';
+import shared from '../shared.module.css';
+import styles from './table.module.css';
 
 type Props = {
   /** What was searched for. */
@@ -13,8 +14,8 @@ type Props = {
 export function NothingFound({ q, onClear }: Props) {
   const { t } = useTranslation();
   return (
-    <div className="data-table-nothing" role="status">
-      <Text fw={600} className="any-words">
+    <div className={styles.nothing} role="status">
+      <Text fw={600} className={shared.anyWords}>
         {q ? t('table.nothingFor', { q }) : t('noData')}
       </Text>
       {onClear && (

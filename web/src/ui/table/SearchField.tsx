@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import './table.css';
+import styles from './table.module.css';
 
 /** Time to type on before the table follows. */
 const PAUSE = 200;
@@ -31,7 +31,7 @@ export function SearchField({ value, onChange }: { value: string; onChange: (q: 
   return (
     <TextInput
       type="search"
-      className="data-table-search"
+      className={styles.search}
       aria-label={t('table.search')}
       placeholder={t('table.search')}
       leftSection={<IconSearch size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './arrange.ts';
+import styles from './table.module.css';
 
 type Props<Row> = {
   columns: Column<Row>[];
@@ -22,7 +23,7 @@ export function SortField<Row>({ columns, sort, isAlways, onSort }: Props<Row>) 
   if (orders.length === 0) return null;
   return (
     <NativeSelect
-      className={isAlways ? 'data-table-filter' : 'data-table-filter data-table-sort'}
+      className={isAlways ? styles.filter : `${styles.filter} ${styles.sort}`}
       aria-label={t('table.sort')}
       value={sort}
       data={sort ? orders : [{ value: '', label: t('table.sort') }, ...orders]}

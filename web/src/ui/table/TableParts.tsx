@@ -2,7 +2,9 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import shared from '../shared.module.css';
 import type { Column } from './arrange.ts';
+import styles from './table.module.css';
 import type { Picked } from './use-picked.ts';
 
 /** product.md §9. */
@@ -31,7 +33,7 @@ export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: Head
             <th
               key={key}
               scope="col"
-              className={isNumber ? 'is-number' : undefined}
+              className={isNumber ? styles.isNumber : undefined}
               aria-sort={order as 'ascending' | 'descending' | undefined}
             >
               {at === 0 && pick && pick.keys.length > 0 && <PickAll {...pick} />}
@@ -41,7 +43,7 @@ export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: Head
                   onClick={() => onSort(order === 'ascending' ? `-${key}` : key)}
                 >
                   {label}
-                  <Shown size={16} aria-hidden className={order ? undefined : 'is-faint'} />
+                  <Shown size={16} aria-hidden className={order ? undefined : styles.isFaint} />
                 </button>
               ) : (
                 label
@@ -50,7 +52,7 @@ export function TableHead<Row>({ columns, hasActions, sort, pick, onSort }: Head
           );
         })}
         {hasActions && (
-          <th scope="col" className="is-actions">
+          <th scope="col" className={styles.isActions}>
             <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
           </th>
         )}
@@ -65,7 +67,7 @@ function PickAll({ picked, keys }: { picked: Picked; keys: string[] }) {
   return (
     <input
       type="checkbox"
-      className="data-table-pick"
+      className={styles.pick}
       aria-label={t('table.pickAll')}
       checked={count === keys.length}
       ref={(box) => {
@@ -91,18 +93,18 @@ export function TableRows<Row>({ columns, rows, rowKey, actions, fresh, pick }: 
   return (
     <tbody onKeyDown={walkRows}>
       {rows.map((row) => (
-        <tr key={rowKey(row)} className={rowKey(row) === fresh ? 'is-fresh' : undefined}>
+        <tr key={rowKey(row)} className={rowKey(row) === fresh ? styles.isFresh : undefined}>
           {columns.map(({ key, label, show, isNumber, isShort }, at) => (
             <td
               key={key}
               data-label={label}
-              className={(isNumber && 'is-number') || (isShort && 'is-short') || undefined}
+              className={(isNumber && styles.isNumber) || (isShort && styles.isShort) || undefined}
             >
               {at === 0 && pick ? (
-                <div className="data-table-picking">
+                <div className={styles.picking}>
                   <input
                     type="checkbox"
-                    className="data-table-pick"
+                    className={styles.pick}
                     aria-label={t('table.pick', { name: pick.nameOf(row) })}
                     checked={pick.picked.has(rowKey(row))}
                     onChange={() => pick.picked.toggle(rowKey(row))}
@@ -114,7 +116,7 @@ export function TableRows<Row>({ columns, rows, rowKey, actions, fresh, pick }: 
               )}
             </td>
           ))}
-          {actions && <td className="is-actions">{actions(row)}</td>}
+          {actions && <td className={styles.isActions}>{actions(row)}</td>}
         </tr>
       ))}
     </tbody>
@@ -142,7 +144,7 @@ export function SkeletonRows({ columns }: { columns: number }) {
   const { t } = useTranslation();
   const cells = Array.from({ length: columns }, (_, place) => place);
   return (
-    <tbody className="is-late">
+    <tbody className={shared.late}>
       {SKELETON_ROWS.map((row) => (
         <tr key={row}>
           {cells.map((cell) => (

@@ -12,7 +12,6 @@ import { Form } from '../../../ui/Form.tsx';
 import { status } from '../api.ts';
 import { Names } from './Names.tsx';
 import { type Answer, useNames } from './use-names.ts';
-import './names.css';
 
 /** Proposes better names for the cases of a suite; none is given before somebody says so. */
 export function BetterNames({ suite }: { suite: Pick<SuiteAnswer, 'id' | 'status'> }) {

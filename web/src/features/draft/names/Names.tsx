@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
+import styles from './names.module.css';
 import { type Name, useNaming } from './use-names.ts';
 
 /** How many names are shown at once. */
@@ -40,7 +41,7 @@ export function Names({ suiteId, names, onClose }: Props) {
             {t(left.size > 0 ? 'draft:names.all' : 'draft:names.none')}
           </Button>
         </Group>
-        <ul className="better-names" aria-label={t('draft:names.title')}>
+        <ul className={styles.list} aria-label={t('draft:names.title')}>
           {names.slice(0, shown).map((one) => (
             <Row
               key={one.key}
@@ -89,9 +90,9 @@ type RowProps = {
 function Row({ name: { before, key }, value, isTaken, onTake, onWord }: RowProps) {
   const { t } = useTranslation('draft');
   return (
-    <li className={isTaken ? undefined : 'is-left'}>
+    <li className={isTaken ? undefined : styles.isLeft}>
       <Checkbox checked={isTaken} onChange={onTake} aria-label={t('names.take', { name: value })} />
-      <div className="better-name">
+      <div className={styles.name}>
         <Text size="sm" c="dimmed" id={`before-${key}`}>
           {before}
         </Text>

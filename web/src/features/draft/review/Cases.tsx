@@ -4,6 +4,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatCoverage, formatNumber } from '../../../lib/format.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../draft.module.css';
 import { useReview } from './use-review.ts';
 
 /** The test cases that would come of the model; one that is opened lights its path. */
@@ -42,7 +43,7 @@ export function Cases({ made }: { made: Generation | undefined }) {
           .filter(Boolean)
           .join(' · ')}
       </Text>
-      <ol className="case-list">
+      <ol className={styles.caseList}>
         {testCases.map((test) => (
           <Case key={test.key} test={test} />
         ))}

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../draft.module.css';
 import { Choose, Remarks } from './StepList.tsx';
 import { useReview } from './use-review.ts';
 import { remarksOf } from './words.ts';
@@ -14,21 +15,21 @@ export function DataList() {
   const { draft, choices, lit, point } = useReview();
   if (draft.testData.length === 0) return <Text c="dimmed">{t('noData')}</Text>;
   return (
-    <ul className="part-list" aria-label={t('testData')}>
+    <ul className={styles.partList} aria-label={t('testData')}>
       {draft.testData.map((data) => {
         const { id, name, validity, values, label } = data;
         const isValid = validity === 'valid';
         return (
           <li
             key={id}
-            className={`part is-${choices.get(id) ?? 'proposed'} ${lit.has(id) ? 'is-lit' : ''}`}
+            className={`${styles.part} ${styles[`is-${choices.get(id) ?? 'proposed'}`] ?? ''} ${lit.has(id) ? styles.isLit : ''}`}
             onMouseEnter={() => point([id])}
             onMouseLeave={() => point([])}
             onFocus={() => point([id])}
             onBlur={() => point([])}
           >
-            <div className="part-words">
-              <span className="part-label">
+            <div className={styles.partWords}>
+              <span className={styles.partLabel}>
                 <code>{`<${name}>`}</code>{' '}
                 <Tag
                   tone={isValid ? 'pass' : 'fail'}
@@ -39,7 +40,7 @@ export function DataList() {
                   {label || t(validity)}
                 </Tag>
               </span>
-              <span className="part-values">
+              <span className={styles.partValues}>
                 {values
                   .slice(0, MOST)
                   .map((value) => value || t('emptyValue'))

@@ -5,6 +5,7 @@ import { ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/parts.ts';
+import styles from '../draft.module.css';
 import type { Choices } from './choices.ts';
 import { useMarks } from './use-marks.ts';
 import { useThere } from './use-there.ts';
@@ -16,7 +17,7 @@ const NONE: Choices = new Map();
 export function Growing(props: Props) {
   return (
     <ReactFlowProvider>
-      <div className="draft-canvas">
+      <div className={styles.canvas}>
         <Suspense fallback={<Skeleton h="100%" />}>
           <Whole {...props} />
         </Suspense>

@@ -1,6 +1,7 @@
 import type { DraftSentence } from '@caseloom/contract';
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import styles from '../draft.module.css';
 import { useReview } from './use-review.ts';
 
 /** What became nothing, and what could not be read: told, so that nobody has to look for it. */
@@ -15,7 +16,7 @@ export function LeftOver() {
   return (
     <>
       {faults.length > 0 && (
-        <ul className="faults">
+        <ul className={styles.faults}>
           {faults.map(({ file, line, code, message }) => (
             <li key={`${file} ${line} ${code} ${message}`}>
               <strong>{line === null ? file : t('fileLine', { file, line })}</strong> {message}
@@ -28,7 +29,7 @@ export function LeftOver() {
           <Text size="sm" c="dimmed" mb="xs">
             {t('leftOverHelp')}
           </Text>
-          <ul className="faults">
+          <ul className={styles.faults}>
             {leftOver.map((sentence) => (
               <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
                 <Said sentence={sentence} />

@@ -3,6 +3,7 @@ import { useReactFlow } from '@xyflow/react';
 import { type KeyboardEvent, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/parts.ts';
+import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { useDrawing } from './Growing.tsx';
 import { neighbour, type Way } from './neighbour.ts';
@@ -66,7 +67,7 @@ export function Overlay() {
   return (
     <div
       role="application"
-      className={isPath ? 'draft-canvas is-path' : 'draft-canvas'}
+      className={isPath ? `${styles.canvas} ${styles.isPath}` : styles.canvas}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application widget is the one stop of the whole drawing
       tabIndex={0}
       aria-label={t('canvas', { name: model.name, count: model.nodes.length })}

@@ -6,6 +6,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { refineDraft, undoDraft } from '../api.ts';
+import styles from '../draft.module.css';
 import { useChange } from '../use-change.ts';
 import { orThere } from './choices.ts';
 import { findSentence, keepSentence } from './kept-choices.ts';
@@ -90,7 +91,7 @@ export function Refine() {
             <Text size="sm" fw={600}>
               {t('draft:refinements')}
             </Text>
-            <ol className="faults">
+            <ol className={styles.faults}>
               {draft.refinements.map((one) => (
                 <li key={one}>{one}</li>
               ))}
@@ -136,7 +137,11 @@ function Asked({ question, value, onAnswer }: Props) {
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it lights what the question is about, which the button does too
-    <div className="question" onMouseEnter={() => point(about)} onMouseLeave={() => point([])}>
+    <div
+      className={styles.question}
+      onMouseEnter={() => point(about)}
+      onMouseLeave={() => point([])}
+    >
       {choices.length > 0 ? (
         <Radio.Group label={text} description={quote} value={value} onChange={onAnswer}>
           <Stack gap="xs" mt={6}>

@@ -6,6 +6,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import shared from '../../../ui/shared.module.css';
+import styles from '../draft.module.css';
 import { Bar } from './Bar.tsx';
 import { Cases } from './Cases.tsx';
 import { partsOf } from './choices.ts';
@@ -41,15 +43,15 @@ function Nothing({ draft }: { draft: Draft }) {
           title={t('nothing')}
           text={t('nothingText')}
         />
-        <div className="review-sides">
-          <div className="card">
+        <div className={styles.reviewSides}>
+          <div className={shared.card}>
             <SourceText />
           </div>
-          <div className="card">
+          <div className={shared.card}>
             <Refine />
           </div>
         </div>
-        <div className="card">
+        <div className={shared.card}>
           <LeftOver />
         </div>
       </Stack>
@@ -67,8 +69,11 @@ function Whole({ draft, first }: { draft: Draft; first: DraftModel }) {
         <Stack>
           <Head />
           <Models />
-          <div className={isWhole ? 'review is-whole' : 'review'}>
-            <section className="card review-model" aria-label={review.model.name}>
+          <div className={isWhole ? `${styles.review} ${styles.isWhole}` : styles.review}>
+            <section
+              className={`${shared.card} ${styles.reviewModel}`}
+              aria-label={review.model.name}
+            >
               <Bar isWide={isWide} onWide={draft.changes ? undefined : setWide} />
               <Overlay />
               <Legend />
@@ -105,13 +110,13 @@ function Models() {
 function Legend() {
   const { t } = useTranslation('draft');
   return (
-    <p className="legend" id="canvas-keys">
+    <p className={styles.legend} id="canvas-keys">
       {(['proposed', 'accepted', 'discarded'] as const).map((look) => (
-        <span key={look} className={`legend-${look}`}>
+        <span key={look} className={styles[`legend-${look}`]}>
           {t(look)}
         </span>
       ))}
-      <span className="legend-keys">{t('canvasKeys')}</span>
+      <span className={styles.legendKeys}>{t('canvasKeys')}</span>
     </p>
   );
 }
@@ -123,10 +128,10 @@ function Checks() {
   if (problems.length === 0) return null;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={20} />}>
-      <ul className="faults">
+      <ul className={styles.faults}>
         {problems.map(({ nodeId, edgeId, code, message }) => (
           <li key={`${nodeId} ${edgeId} ${code} ${message}`}>
-            <UnstyledButton className="check" onClick={() => select(edgeId ?? nodeId)}>
+            <UnstyledButton className={styles.check} onClick={() => select(edgeId ?? nodeId)}>
               {message}
             </UnstyledButton>
           </li>
@@ -145,7 +150,7 @@ function Beside() {
     draft.problems.length +
     draft.files.reduce((sum, { problems }) => sum + problems.length, 0);
   return (
-    <Tabs defaultValue="text" className="card review-beside" keepMounted={false}>
+    <Tabs defaultValue="text" className={shared.card} keepMounted={false}>
       <Tabs.List mb="sm" aria-label={t('beside')}>
         <Tabs.Tab value="text">{t('text_tab')}</Tabs.Tab>
         <Tabs.Tab value="questions">
@@ -174,7 +179,7 @@ function Below() {
   const { draft, model } = useReview();
   const made = useCases();
   return (
-    <Tabs defaultValue="steps" className="card" keepMounted={false}>
+    <Tabs defaultValue="steps" className={shared.card} keepMounted={false}>
       <Tabs.List mb="sm" aria-label={t('below')}>
         <Tabs.Tab value="steps">
           {t('steps')} <Count count={partsOf(draft, model).length} />
@@ -204,5 +209,5 @@ function Below() {
 
 function Count({ count }: { count: number }) {
   const { i18n } = useTranslation();
-  return <span className="page-count">{formatNumber(i18n.language, count)}</span>;
+  return <span className={shared.pageCount}>{formatNumber(i18n.language, count)}</span>;
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
 import { Said } from './LeftOver.tsx';
 import { Remarks } from './StepList.tsx';
@@ -13,17 +14,18 @@ export function Selected() {
   const { draft, model, choices, selected } = useReview();
   const node = model.nodes.find(({ id }) => id === selected);
   const edge = model.edges.find(({ id }) => id === selected);
-  if (!node && !edge) return <p className="selected-part is-empty">{t('nothingSelected')}</p>;
+  if (!node && !edge)
+    return <p className={`${styles.selectedPart} ${styles.isEmpty}`}>{t('nothingSelected')}</p>;
   const id = selected ?? '';
   const label = node ? wordsOf(draft, node, t).label : edge?.label || t('way');
   const sentences = draft.sources[id] ?? [];
   return (
-    <section className="selected-part" aria-label={t('selected')} aria-live="polite">
-      <div className="selected-words">
+    <section className={styles.selectedPart} aria-label={t('selected')} aria-live="polite">
+      <div className={styles.selectedWords}>
         <Text fw={600}>{label}</Text>
         <Remarks words={remarksOf(draft, { id, stepId: node?.stepId }, choices, t)} />
         {sentences.length > 0 ? (
-          <ul className="sentences">
+          <ul className={styles.sentences}>
             {sentences.map((sentence) => (
               <li key={`${sentence.file} ${sentence.line} ${sentence.text}`}>
                 <Said sentence={sentence} />

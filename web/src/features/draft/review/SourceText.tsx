@@ -2,6 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import { NativeSelect, Text } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../draft.module.css';
 import { type Stretch, stretchesOf } from './quotes.ts';
 import { type DraftModel, useReview } from './use-review.ts';
 
@@ -79,7 +80,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
     <div
       ref={pane}
       role="group"
-      className="source-text"
+      className={styles.sourceText}
       aria-label={t('sourceText', { name })}
       tabIndex={quotes.length === 0 ? 0 : undefined}
       onKeyDown={handleKey}
@@ -104,7 +105,7 @@ function Pane({ document: { name, text } }: { document: { name: string; text: st
 function bringIntoSight(pane: HTMLElement | null, lit: ReadonlySet<string>): void {
   if (!pane || lit.size === 0 || pane.contains(document.activeElement)) return;
   const frame = pane.getBoundingClientRect();
-  const places = [...pane.querySelectorAll('.quote.is-lit')].map((quote) =>
+  const places = [...pane.querySelectorAll('[data-lit]')].map((quote) =>
     quote.getBoundingClientRect(),
   );
   const isSeen = places.some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom);
@@ -121,8 +122,9 @@ function Quote({ stretch: { from, text, ids }, isStop, onFocus }: Props) {
     <a
       href={`#picture-${ids[0]}`}
       data-from={from}
-      className={isLit ? 'quote is-lit' : 'quote'}
+      className={isLit ? `${styles.quote} ${styles.isLit}` : styles.quote}
       aria-current={isLit || undefined}
+      data-lit={isLit || undefined}
       tabIndex={isStop ? 0 : -1}
       onMouseEnter={() => point(ids)}
       onMouseLeave={() => point([])}
@@ -145,7 +147,7 @@ function Plain({ stretch: { text, isLeftOver } }: { stretch: Stretch }) {
   const { t } = useTranslation('draft');
   if (!isLeftOver) return text;
   return (
-    <span className="left-over" title={t('leftOverMark')}>
+    <span className={styles.leftOver} title={t('leftOverMark')}>
       {text}
     </span>
   );

@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
+import styles from '../draft.module.css';
 import { type Choice, isPart } from './choices.ts';
 import { useReview } from './use-review.ts';
 import { remarksOf, wordsOf } from './words.ts';
@@ -14,13 +15,13 @@ export function StepList() {
     .filter((node) => isPart(draft, node))
     .toSorted((a, b) => a.position.x - b.position.x || a.position.y - b.position.y);
   return (
-    <ul className="part-list" aria-label={t('steps')}>
+    <ul className={styles.partList} aria-label={t('steps')}>
       {nodes.map((node) => {
         const { label, role } = wordsOf(draft, node, t);
         return (
           <li
             key={node.id}
-            className={`part is-${choices.get(node.id) ?? 'proposed'} ${lit.has(node.id) ? 'is-lit' : ''}`}
+            className={`${styles.part} ${styles[`is-${choices.get(node.id) ?? 'proposed'}`] ?? ''} ${lit.has(node.id) ? styles.isLit : ''}`}
             onMouseEnter={() => point([node.id])}
             onMouseLeave={() => point([])}
             onFocus={() => point([node.id])}
@@ -28,12 +29,14 @@ export function StepList() {
           >
             <button
               type="button"
-              className="part-words"
+              className={styles.partWords}
               aria-pressed={selected === node.id}
               onClick={() => select(node.id)}
             >
-              {role && <span className="part-role">{t(`role.${model.bddType}.${role}`)}</span>}
-              <span className="part-label">{label}</span>
+              {role && (
+                <span className={styles.partRole}>{t(`role.${model.bddType}.${role}`)}</span>
+              )}
+              <span className={styles.partLabel}>{label}</span>
             </button>
             <Remarks words={remarksOf(draft, node, choices, t)} />
             <Choose id={node.id} name={label} />
@@ -47,7 +50,7 @@ export function StepList() {
 export function Remarks({ words }: { words: string[] }) {
   if (words.length === 0) return null;
   return (
-    <span className="remarks">
+    <span className={styles.remarks}>
       {words.map((word) => (
         <Tag key={word}>{word}</Tag>
       ))}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { drafts, explanationOf, suggest } from '../api.ts';
-import './in-words.css';
+import styles from './in-words.module.css';
 
 type Props = {
   modelId: string;
@@ -40,7 +40,7 @@ export function InWords({ modelId, version, onSelect }: Props) {
         </Text>
       )}
       {isWanted && (
-        <ul className="in-words" aria-label={t('inWords')}>
+        <ul className={styles.root} aria-label={t('inWords')}>
           {told.data?.sentences.map(({ text, nodeIds }) => (
             <li key={text}>
               {nodeIds.length > 0 ? (

@@ -2,6 +2,7 @@ import { useReactFlow } from '@xyflow/react';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
+import shared from '../../../ui/shared.module.css';
 import { pressed, run } from '../actions/press.ts';
 import { isTouch, useEditor } from '../editor.ts';
 import { deleteSelected, toClipboard } from '../intents.ts';
@@ -88,12 +89,14 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       <Branches />
       <Peek />
       {count > 1 && !connecting && (
-        <p className="canvas-hint card" aria-hidden>
+        <p className={`canvas-hint ${shared.card}`} aria-hidden>
           {t('manySelected', { count })}
         </p>
       )}
       {connecting && (
-        <p className="canvas-hint card">{t(isTouch() ? 'connectingByTap' : 'connecting')}</p>
+        <p className={`canvas-hint ${shared.card}`}>
+          {t(isTouch() ? 'connectingByTap' : 'connecting')}
+        </p>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { Position } from '@caseloom/engine';
 import { curveBetween, pathOf, STRAIGHT, sizeOf } from '@caseloom/formats/geometry';
 import { type ConnectionLineComponentProps, useStore, ViewportPortal } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
+import shared from '../../../ui/shared.module.css';
 import { drawn, useEditor } from '../editor.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
@@ -80,7 +81,7 @@ function Reason({ why, at: { x, y } }: { why: NonNullable<Landing['why']>; at: P
   const { t } = useTranslation('model');
   return (
     <ViewportPortal>
-      <p className="wire-reason card" style={{ translate: `${x + 14}px ${y + 14}px` }}>
+      <p className={`wire-reason ${shared.card}`} style={{ translate: `${x + 14}px ${y + 14}px` }}>
         {t(`why.${why}`)}
       </p>
     </ViewportPortal>

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { OpenSample } from '../../../ui/OpenSample.tsx';
+import shared from '../../../ui/shared.module.css';
 import { ButtonLink } from '../../../ui/TextLink.tsx';
 import { insertBasics } from '../intents.ts';
 
@@ -9,7 +10,7 @@ export function EmptyCard() {
   const { t } = useTranslation('model');
   const { id: project } = useParams({ strict: false });
   return (
-    <div className="empty-card card">
+    <div className={`empty-card ${shared.card}`}>
       <h2>{t('empty')}</h2>
       <p>{t('emptyHelp')}</p>
       <button type="button" className="button-primary" onClick={insertBasics}>

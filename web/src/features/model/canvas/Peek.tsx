@@ -2,6 +2,7 @@ import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useClickOutside, useFocusReturn, useFocusTrap } from '@mantine/hooks';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
+import shared from '../../../ui/shared.module.css';
 import { useEditor } from '../editor.ts';
 import { Picture } from '../picture/Picture.tsx';
 import { useTool } from '../tool.ts';
@@ -28,7 +29,7 @@ export function Peek() {
       ref={frame}
       role="dialog"
       aria-label={model.name}
-      className="peek card nokey"
+      className={`peek ${shared.card} nokey`}
       style={{ left, top }}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -4,6 +4,7 @@ import { IconCircleDot, IconCopy, IconRectangle } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
+import shared from '../../../ui/shared.module.css';
 import { findOnly, type NewNode, whyNotConnect } from '../drawing/drawing.ts';
 import { drawn, useEditor, type QuickAdd as Wanted } from '../editor.ts';
 import { insert } from '../intents.ts';
@@ -96,7 +97,7 @@ function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
   const left = Math.max(8, Math.min(screen.x, innerWidth - 300));
   const top = Math.max(8, Math.min(screen.y, innerHeight - 360));
   return (
-    <div ref={frame} className="quick-add card" style={{ left, top }}>
+    <div ref={frame} className={`quick-add ${shared.card}`} style={{ left, top }}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the menu was opened to be written in
         autoFocus

@@ -3,6 +3,7 @@ import { IconHandStop, IconMap2, IconMaximize, IconMinus, IconPlus } from '@tabl
 import { Panel, useReactFlow, useStore } from '@xyflow/react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import shared from '../../../ui/shared.module.css';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
@@ -30,7 +31,7 @@ export function ViewButtons() {
   ];
   return (
     <Panel position="bottom-left">
-      <div className="view-buttons card">
+      <div className={`view-buttons ${shared.card}`}>
         {buttons.map(({ name, Icon, isOn }) => (
           <Tooltip key={name} label={t(`action.${name}` as never)}>
             <ActionIcon

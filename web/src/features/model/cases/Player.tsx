@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import shared from '../../../ui/shared.module.css';
 import { OUT, useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
@@ -61,7 +62,7 @@ function Bar({
     },
   ];
   return (
-    <section className="player card" aria-label={t('player')}>
+    <section className={`player ${shared.card}`} aria-label={t('player')}>
       {buttons.map(({ words, Icon, run, isOff }) => (
         <Tooltip key={words} label={words}>
           <ActionIcon

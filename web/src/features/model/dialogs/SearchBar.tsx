@@ -3,6 +3,7 @@ import { CloseButton, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
+import shared from '../../../ui/shared.module.css';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
@@ -35,7 +36,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
   return (
-    <search className="search-bar card">
+    <search className={`search-bar ${shared.card}`}>
       <TextInput
         autoFocus
         aria-label={t('action.search')}

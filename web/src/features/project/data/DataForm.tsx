@@ -1,4 +1,3 @@
-import './data.css';
 import { LIMITS, type TestDataAnswer } from '@caseloom/contract';
 import {
   isOfType,
@@ -29,6 +28,7 @@ import { Form } from '../../../ui/Form.tsx';
 import { createTestData, modelsOf, updateTestData } from '../api.ts';
 import { DATA_TYPES } from '../kinds.ts';
 import { Boundaries } from './Boundaries.tsx';
+import styles from './data.module.css';
 import { ValuesField } from './ValuesField.tsx';
 
 type Range = { min: string; max: string; step: string };
@@ -101,7 +101,7 @@ export function DataForm({ slug, record, name = '', onDone, onClose }: Props) {
           description={
             <>
               {t('project:data.nameHelp')}{' '}
-              <code className="token">{`<${form.values.name.trim() || '…'}>`}</code>
+              <code className={styles.token}>{`<${form.values.name.trim() || '…'}>`}</code>
             </>
           }
           autoFocus

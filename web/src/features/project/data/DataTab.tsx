@@ -1,5 +1,3 @@
-import { cannotShow } from '../../../lib/api.ts';
-import './data.css';
 import type { ModelAnswer, StepAnswer, TestDataAnswer } from '@caseloom/contract';
 import { type Language, printTypedData } from '@caseloom/engine';
 import { IconCircleCheck, IconCircleX, IconDatabase, IconLock } from '@tabler/icons-react';
@@ -7,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cannotShow } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -18,9 +17,11 @@ import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useAddressState } from '../../../ui/table/use-table-state.ts';
 import { modelsOf, stepsOf, testDataOf } from '../api.ts';
 import { DATA_TYPES } from '../kinds.ts';
+import projectStyles from '../project.module.css';
 import { stepsNaming } from '../usage.ts';
 import { DataDrawer } from './DataDrawer.tsx';
 import { DataMenu } from './DataMenu.tsx';
+import styles from './data.module.css';
 import { ValueList } from './ValueList.tsx';
 
 /** What the models of a project can name between `<` and `>`; `?data=new` opens an empty form. */
@@ -99,8 +100,8 @@ function columnsOf({ t, language, steps, models }: Context): Column<TestDataAnsw
       label: t('name'),
       show: ({ name, label }) => (
         <>
-          <code className="token">{`<${name}>`}</code>
-          {label && <div className="expected">{label}</div>}
+          <code className={styles.token}>{`<${name}>`}</code>
+          {label && <div className={projectStyles.expected}>{label}</div>}
         </>
       ),
       sortBy: ({ name }) => name,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import styles from './data.module.css';
 
 const SHOWN = 4;
 
@@ -7,9 +8,12 @@ export function ValueList({ values }: { values: string[] }) {
   const { t } = useTranslation('project');
   const more = values.length - SHOWN;
   return (
-    <span className="values">
+    <span className={styles.values}>
       {[...new Set(values)].slice(0, SHOWN).map((value) => (
-        <code key={value} className={value === '' ? 'value is-empty' : 'value'}>
+        <code
+          key={value}
+          className={value === '' ? `${styles.value} ${styles.isEmpty}` : styles.value}
+        >
           {value === '' ? t('data.emptyValue') : value}
         </code>
       ))}

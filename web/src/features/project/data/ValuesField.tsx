@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Input, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './data.module.css';
 
 type Props = {
   values: string[];
@@ -36,7 +37,7 @@ export function ValuesField({ values, error, errorAt, onChange }: Props) {
       required
       labelProps={{ htmlFor: id }}
     >
-      <ul className="value-rows">
+      <ul className={styles.valueRows}>
         {values.map((value, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a value may stand there twice, its place is its name
           <li key={place}>

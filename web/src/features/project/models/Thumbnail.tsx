@@ -1,5 +1,5 @@
 import type { ModelAnswer } from '@caseloom/contract';
-import '../project.css';
+import styles from '../project.module.css';
 
 type Props = {
   nodes: Pick<ModelAnswer['nodes'][number], 'id' | 'type' | 'position'>[];
@@ -22,7 +22,11 @@ export function Thumbnail({ nodes, edges }: Props) {
   const [left, top] = [Math.min(0, ...xs) - 120, Math.min(0, ...ys) - 60];
   const [width, height] = [Math.max(0, ...xs) - left + 120, Math.max(0, ...ys) - top + 60];
   return (
-    <svg className="thumbnail" viewBox={`${left} ${top} ${width} ${height}`} aria-hidden="true">
+    <svg
+      className={styles.thumbnail}
+      viewBox={`${left} ${top} ${width} ${height}`}
+      aria-hidden="true"
+    >
       {edges.map(({ id, source, target }) => {
         const [from, to] = [places.get(source), places.get(target)];
         return from && to && <path key={id} d={`M${from.x} ${from.y}L${to.x} ${to.y}`} />;
@@ -32,7 +36,7 @@ export function Thumbnail({ nodes, edges }: Props) {
         return (
           <rect
             key={id}
-            className={`is-${type}`}
+            className={styles[`is-${type}`]}
             x={x - halfWidth}
             y={y - halfHeight}
             width={halfWidth * 2}

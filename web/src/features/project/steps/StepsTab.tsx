@@ -14,6 +14,7 @@ import type { Column } from '../../../ui/table/arrange.ts';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { stepsOf } from '../api.ts';
 import { STEP_TYPES } from '../kinds.ts';
+import styles from '../project.module.css';
 import { Words } from '../Words.tsx';
 import { StepDialog } from './StepDialog.tsx';
 import { StepMenu } from './StepMenu.tsx';
@@ -77,7 +78,7 @@ function columnsOf(t: TFunction<'project'>, language: string): Column<StepAnswer
         <>
           <Words text={label} />
           {expected && (
-            <div className="expected">
+            <div className={styles.expected}>
               {t('step.expects')} <Words text={expected} />
             </div>
           )}

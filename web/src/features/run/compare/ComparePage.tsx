@@ -11,9 +11,11 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { FailedPage } from '../../../ui/FailedPage.tsx';
 import { PageHead } from '../../../ui/PageHead.tsx';
 import { PageSkeleton, RowsSkeleton } from '../../../ui/Skeletons.tsx';
+import shared from '../../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../../ui/TextLink.tsx';
 import { useAddressState } from '../../../ui/table/use-table-state.ts';
 import { comparisonOf, runOf, runsOfSuite } from '../api.ts';
+import styles from '../run.module.css';
 import { ComparedCases } from './ComparedCases.tsx';
 import { type Compared, KINDS, type Kind, kindOf } from './compare.ts';
 import { useExport } from './use-export.ts';
@@ -103,7 +105,7 @@ function Comparison({ chosen, runs }: { chosen: RunAnswer; runs: Runs }) {
   return (
     <>
       <Group justify="space-between" gap="sm">
-        <Text className="any-words" miw={0}>
+        <Text className={shared.anyWords} miw={0}>
           {t('run:compare.same', { count: data.same })}{' '}
           <TextLink to="/runs/$id" params={{ id: chosen.id }}>
             {chosen.name}
@@ -146,7 +148,7 @@ function KindFilter({ chosen, countOf, onChoose }: FilterProps) {
   return (
     <SegmentedControl
       aria-label={t('compare.filter')}
-      className="run-filter"
+      className={styles.filter}
       value={chosen ?? 'all'}
       onChange={(value) => onChoose(value === 'all' ? undefined : (value as Kind))}
       data={[

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
+import shared from '../../../ui/shared.module.css';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import styles from '../run.module.css';
 import type { Compared, Kind } from './compare.ts';
-import '../run.css';
 
 /** How many cases of a kind are shown before one asks for more. */
 const STEP = 100;
@@ -21,9 +22,9 @@ export function ComparedCases({ kind, cases, runs: [run, other] }: Props) {
     <section aria-labelledby={`compare-${kind}`}>
       <Text component="h2" fw={700} fz={18} mb="xs" id={`compare-${kind}`}>
         {t(`compare.kind.${kind}`)}{' '}
-        <span className="page-count">{formatNumber(i18n.language, cases.length)}</span>
+        <span className={shared.pageCount}>{formatNumber(i18n.language, cases.length)}</span>
       </Text>
-      <Table className="card run-compared" aria-labelledby={`compare-${kind}`}>
+      <Table className={`${shared.card} ${styles.compared}`} aria-labelledby={`compare-${kind}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('compare.case')}</Table.Th>

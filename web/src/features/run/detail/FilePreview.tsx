@@ -6,6 +6,7 @@ import { cannotShow, download } from '../../../lib/api.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { fileOf, type ResultFile } from '../api.ts';
+import styles from '../run.module.css';
 
 type Props = { runId: string; file: ResultFile | undefined; onClose: () => void };
 
@@ -53,7 +54,7 @@ function TextOf({ content }: { content: Blob }) {
   }, [content]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
-    <pre className="run-text" tabIndex={0}>
+    <pre className={styles.text} tabIndex={0}>
       {text}
     </pre>
   );
@@ -63,7 +64,7 @@ function TextOf({ content }: { content: Blob }) {
 export function Thumbnail({ runId, file }: { runId: string; file: ResultFile }) {
   const { data } = useQuery(fileOf(runId, file.id));
   const address = useAddressOf(data);
-  return <img className="run-thumbnail" src={address} alt="" />;
+  return <img className={styles.thumbnail} src={address} alt="" />;
 }
 
 /** A file as an address that an `img` can show, for as long as it is shown. */

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatBytes } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { ResultFile } from '../api.ts';
+import styles from '../run.module.css';
 import { FilePreview, Thumbnail } from './FilePreview.tsx';
 import { useFiles } from './use-files.ts';
 
@@ -42,14 +43,14 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
   };
   if (files.length === 0 && !isOpen) return null;
   return (
-    <section aria-label={t('run:files.title')} className="run-files">
+    <section aria-label={t('run:files.title')} className={styles.files}>
       <Text size="sm" fw={600}>
         {t('run:files.title')}
       </Text>
       <ul>
         {files.map((file) => (
           <li key={file.id}>
-            <button type="button" className="run-file" onClick={() => setShown(file)}>
+            <button type="button" className={styles.file} onClick={() => setShown(file)}>
               <FileSign runId={runId} file={file} />
               <span>{file.name}</span>
               <Text component="span" size="xs" c="dimmed">
@@ -71,7 +72,7 @@ export function Files({ runId, caseKey, files, isOpen }: Props) {
         ))}
       </ul>
       {isOpen && (
-        <div className={`run-drop${isOver ? ' is-over' : ''}`} {...drop}>
+        <div className={isOver ? `${styles.drop} ${styles.isOver}` : styles.drop} {...drop}>
           <FileButton multiple accept={KINDS} onChange={attach}>
             {(props) => (
               <Button
@@ -115,7 +116,7 @@ function FileSign({ runId, file }: { runId: string; file: ResultFile }) {
   if (isPicture && file.bytes <= SMALL) return <Thumbnail runId={runId} file={file} />;
   const Icon = isPicture ? IconPhoto : file.type.startsWith('text/') ? IconFileText : IconFile;
   return (
-    <Group component="span" className="run-thumbnail" justify="center">
+    <Group component="span" className={styles.thumbnail} justify="center">
       <Icon size={20} aria-hidden />
     </Group>
   );

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../../lib/use-unsent.ts';
 import type { OpenedResult } from '../api.ts';
+import styles from '../run.module.css';
 import { keepComment, typedComment } from '../typed-comments.ts';
 import { usePending, useSaying } from '../use-saying.ts';
 
@@ -73,7 +74,7 @@ export function Notes({ runId, result }: { runId: string; result: OpenedResult }
         }}
       />
       {comment !== kept.current && comment !== words && !isSending && (
-        <Text size="sm" className="run-comment">
+        <Text size="sm" className={styles.comment}>
           {t('meanwhile', { by: updatedBy, comment })}
         </Text>
       )}

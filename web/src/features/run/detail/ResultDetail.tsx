@@ -9,6 +9,7 @@ import { shownValue } from '../../../lib/value.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type OpenedResult, resultOf } from '../api.ts';
+import styles from '../run.module.css';
 import { usePending, withPending } from '../use-saying.ts';
 import type { Timer } from '../use-timer.ts';
 import { Assignee } from './Assignee.tsx';
@@ -47,7 +48,7 @@ export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
     data.source === 'import' && t('run:byAutomation'),
   ];
   return (
-    <Stack className="run-detail" component="article" aria-label={data.name} gap="sm">
+    <Stack className={styles.detail} component="article" aria-label={data.name} gap="sm">
       <Group justify="space-between" wrap="nowrap" align="start">
         <Text component="h2" fw={700}>
           {data.name}
@@ -67,7 +68,7 @@ export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
                 key={status}
                 variant={status === data.status ? 'filled' : 'default'}
                 onClick={() => onSay(status)}
-                rightSection={<kbd className="run-key">{key}</kbd>}
+                rightSection={<kbd className={styles.key}>{key}</kbd>}
               >
                 {t(`common:result.${status}`)}
               </Button>
@@ -80,7 +81,7 @@ export function ResultDetail({ run, caseKey, timer, onSay }: Props) {
           <Notes runId={run.id} result={data} />
         </>
       ) : (
-        data.comment && <Text className="run-comment">{data.comment}</Text>
+        data.comment && <Text className={styles.comment}>{data.comment}</Text>
       )}
       <Files runId={run.id} caseKey={caseKey} files={data.files} isOpen={isOpen} />
       <History history={data.history} />
@@ -94,7 +95,7 @@ function Values({ data }: { data: OpenedResult['data'] }) {
   const values = Object.entries(data);
   if (values.length === 0) return null;
   return (
-    <Text size="sm" className="run-data">
+    <Text size="sm" className={styles.data}>
       {values
         .map(([name, one]) => `<${name}> = ${shownValue(one, { language, empty: t('empty') })}`)
         .join('\n')}

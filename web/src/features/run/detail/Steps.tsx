@@ -2,6 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedResult } from '../api.ts';
+import styles from '../run.module.css';
 import { useSaying } from '../use-saying.ts';
 import { statusOf, withStep } from './step-statuses.ts';
 
@@ -28,9 +29,9 @@ export function Steps({ runId, result, isOpen }: Props) {
     });
   }
   return (
-    <ol className="run-steps" aria-label={t('run:steps')}>
+    <ol className={styles.steps} aria-label={t('run:steps')}>
       {steps.map(({ index, keyword, text, expected }, at) => (
-        <li key={index} className={index === failedStep ? 'run-failed-step' : ''}>
+        <li key={index} className={index === failedStep ? styles.failedStep : undefined}>
           <span>
             <b>{keyword}</b> {text}
             {expected && <em> {expected}</em>}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import styles from '../run.module.css';
 import type { Timer } from '../use-timer.ts';
 
 /** The time at this case, which is kept with what is said of it; runs and pauses. */
@@ -13,12 +14,12 @@ export function TimerButton({ timer: { elapsed, isRunning, toggle } }: { timer: 
     <Button
       variant="default"
       leftSection={<Icon size={16} aria-hidden />}
-      rightSection={<kbd className="run-key">T</kbd>}
+      rightSection={<kbd className={styles.key}>T</kbd>}
       onClick={toggle}
     >
       {t(isRunning ? 'timer.pause' : 'timer.start')}
       {/* a second is no news: who listens hears the time when they come here */}
-      <span className="run-time" role="timer" aria-live="off">
+      <span className={styles.time} role="timer" aria-live="off">
         {shown}
       </span>
     </Button>

@@ -9,6 +9,7 @@ import { formatDate } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Lines } from '../../../ui/Lines.tsx';
+import styles from '../../../ui/lines.module.css';
 import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { push, unsubscribePush } from '../api.ts';
@@ -71,7 +72,7 @@ export function PushTab() {
           <Lines>
             {data.devices.map(({ id, userAgent, createdAt, endpoint }) => (
               <li key={id}>
-                <div className="lines-words">
+                <div className={styles.words}>
                   <Text fw={600}>{deviceName(userAgent)}</Text>
                   <Text size="sm" c="dimmed">
                     {t('push.since', { date: formatDate(i18n.language, createdAt) })}

@@ -6,6 +6,7 @@ import { formatAgo } from '../../../lib/format.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Lines } from '../../../ui/Lines.tsx';
+import styles from '../../../ui/lines.module.css';
 import { Section } from '../../../ui/Section.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { revokeOtherSessions, revokeSession, sessions } from '../api.ts';
@@ -30,7 +31,7 @@ export function Devices() {
       <Lines>
         {data?.map(({ id, userAgent, ip, lastSeenAt, isCurrent }) => (
           <li key={id}>
-            <div className="lines-words">
+            <div className={styles.words}>
               <Text fw={600}>{deviceName(userAgent)}</Text>
               <Text size="sm" c="dimmed">
                 {ip} · {formatAgo(i18n.language, lastSeenAt)}

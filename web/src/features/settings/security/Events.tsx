@@ -5,6 +5,7 @@ import { deviceName } from '../../../lib/device.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Lines } from '../../../ui/Lines.tsx';
+import styles from '../../../ui/lines.module.css';
 import { Section } from '../../../ui/Section.tsx';
 import { securityEvents } from '../api.ts';
 
@@ -21,7 +22,7 @@ export function Events() {
       <Lines>
         {data?.slice(0, SHOWN).map(({ id, action, name, ip, userAgent, createdAt }) => (
           <li key={id}>
-            <div className="lines-words">
+            <div className={styles.words}>
               <Text>{t(`activity:${action as 'auth.login'}`, { name })}</Text>
               <Text size="sm" c="dimmed">
                 {[deviceName(userAgent), ip].join(' · ')}

@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Lines } from '../../../ui/Lines.tsx';
+import styles from '../../../ui/lines.module.css';
 import { PasswordDialog } from '../../../ui/PasswordDialog.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { addPasskey, passkeyOptions, passkeys, removePasskey } from '../api.ts';
@@ -96,7 +97,7 @@ function Passkey({ id, name, createdAt, lastUsedAt, onRemoved }: PasskeyProps) {
   return (
     <li>
       <IconKey size={20} aria-hidden />
-      <div className="lines-words">
+      <div className={styles.words}>
         <Text fw={600}>{name}</Text>
         <Text size="sm" c="dimmed">
           {t('passkeys.since', { date: formatDate(i18n.language, createdAt) })}

@@ -7,6 +7,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { confirmTwoFactor } from '../api.ts';
+import styles from '../settings.module.css';
 
 export type Secret = { secret: string; uri: string };
 
@@ -60,7 +61,7 @@ function Confirm({ secret, onCodes }: { secret: Secret; onCodes: (codes: string[
           <Anchor href={secret.uri}>{t('settings:twoFactor.openApp')}</Anchor>
         </Text>
         <Group gap="xs" wrap="nowrap">
-          <Text className="secret" flex={1}>
+          <Text className={styles.secret} flex={1}>
             {secret.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </Text>
           <Copy text={secret.secret} />
@@ -90,7 +91,7 @@ function Codes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
     <Stack>
       <Text>{t('twoFactor.codesText')}</Text>
-      <ul className="codes">
+      <ul className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
