@@ -76,7 +76,7 @@ test('a tool that is open on a model says when somebody deletes it, and loses no
   context,
 }) => {
   await openSample(page);
-  const steps = await page.locator('.node').count();
+  const steps = await page.locator('.node-root').count();
   await page.getByRole('tab', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: /^Step/ }).click();
   await page.keyboard.type('not in the bin');
@@ -94,7 +94,7 @@ test('a tool that is open on a model says when somebody deletes it, and loses no
   await notice.getByRole('button', { name: 'Restore the model' }).click();
   await expect(notice).toHaveCount(0);
   await expect(node(page, 'not in the bin')).toBeVisible();
-  await expect(page.locator('.node')).toHaveCount(steps + 1);
+  await expect(page.locator('.node-root')).toHaveCount(steps + 1);
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
 });

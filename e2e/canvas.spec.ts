@@ -32,7 +32,7 @@ test('a nested model is looked into without leaving, by mouse and by the palette
   await node(page, 'Şifre sıfırla').click({ modifiers: ['Alt'] });
   const peek = page.getByRole('dialog', { name: 'Şifre sıfırla' });
   await expect(peek.getByRole('figure', { name: 'Şifre sıfırla' })).toBeVisible();
-  await expect(peek.locator('.node').first()).toBeVisible();
+  await expect(peek.locator('.node-root').first()).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(peek).toHaveCount(0);
@@ -56,7 +56,7 @@ test('a branch is led to the End that is there, from the menu of what comes next
   await page.keyboard.type('end');
   await page.getByRole('option', { name: 'End', exact: true }).click();
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
-  await expect(page.locator('.node')).toHaveCount(4);
+  await expect(page.locator('.node-root')).toHaveCount(4);
   await expect(page.getByText('Test cases (2)')).toBeVisible();
 });
 
@@ -122,7 +122,7 @@ test('a model is printed whole and light, wherever one looked', async ({ page })
   await page.emulateMedia({ colorScheme: 'dark' });
   await openSample(page);
   await page.goto(page.url().replace(/\/tool\/[^/]+\/model\//, '/readonly/'));
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
   await page.getByRole('application').focus();
   for (let times = 0; times < 6; times++) await page.keyboard.press('+');
   // the last zoom has come to rest
@@ -132,7 +132,7 @@ test('a model is printed whole and light, wherever one looked', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   const paper = await page.locator('.tool-main').boundingBox();
   for (const box of await Promise.all(
-    (await page.locator('.node').all()).map((one) => one.boundingBox()),
+    (await page.locator('.node-root').all()).map((one) => one.boundingBox()),
   )) {
     expect(box?.x).toBeGreaterThanOrEqual(paper?.x ?? 0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(
@@ -161,7 +161,7 @@ test('words are found whatever their letters, actions in either language, and no
   await page.keyboard.press('Enter');
   await page.keyboard.type('ask the bank');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.note')).toHaveText('ask the bank');
+  await expect(page.locator('.node-note')).toHaveText('ask the bank');
   await page.keyboard.press('F1');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await expectAccessible(page);
@@ -220,15 +220,15 @@ test('steps are put where one clicks twice, and wires end at the step they are l
   // on its body, far from its dot
   const { x, y } = await at('pay');
   await drag(page, await centre(out('choose')), { x: x + 40, y: y + 15 });
-  await expect(page.locator('.wire-ring')).toHaveCount(1);
-  await expect(page.locator('.wire-refused')).toHaveCount(0);
+  await expect(page.locator('.way-wire-ring')).toHaveCount(1);
+  await expect(page.locator('.way-wire-refused')).toHaveCount(0);
   await page.mouse.up();
   await expect(edges).toHaveCount(1);
 
   // what may not be is said at the pointer, and once one has let go
   await drag(page, await centre(out('choose')), await at('pay'));
-  await expect(page.locator('.wire-refused')).toHaveCount(1);
-  await expect(page.locator('.wire-reason')).toHaveText(/already connected/);
+  await expect(page.locator('.way-wire-refused')).toHaveCount(1);
+  await expect(page.locator('.way-wire-reason')).toHaveText(/already connected/);
   await page.mouse.up();
   await expect(page.getByRole('status').filter({ hasText: 'already connected' })).toBeVisible();
   await expect(edges).toHaveCount(1);
@@ -268,9 +268,9 @@ test('a wire stays while it is chosen what comes next, and a way is named where 
   await drag(page, out, { x: out.x + 40, y: out.y + 140 });
   await page.mouse.up();
   await expect(page.getByRole('combobox', { name: 'What comes next?' })).toBeFocused();
-  await expect(page.locator('.pending-wire path').first()).toBeVisible();
+  await expect(page.locator('.way-pending-wire path').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.locator('.pending-wire')).toHaveCount(0);
+  await expect(page.locator('.way-pending-wire')).toHaveCount(0);
   await expect(page.getByRole('application')).toBeFocused();
 
   const { x, y } = await pointOf(page, 0);
@@ -305,7 +305,7 @@ test('where Start or End is missing its outline stands, and a press puts it ther
   await page.keyboard.press('Control+ArrowDown');
   await page.keyboard.type('give up\n');
   await expect(ghost('Add Start')).toBeVisible();
-  await expect(page.locator('.ghost .badge')).toHaveCount(0);
+  await expect(page.locator('.node-ghost .node-badge')).toHaveCount(0);
   await expectAccessible(page);
   for (const key of ['-', '-', '-', '-', '-']) await page.keyboard.press(key);
   for (const name of ['Add Start', 'Add End']) {
@@ -319,13 +319,13 @@ test('where Start or End is missing its outline stands, and a press puts it ther
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(canvas).toBeFocused();
-  await expect(page.locator('.node-start')).toHaveCount(1);
+  await expect(page.locator('.node-is-start')).toHaveCount(1);
   await expect(page.locator('.react-flow__edge')).toHaveCount(3);
   await page.keyboard.press('F8');
-  await expect(page.locator('.ghost-end .badge')).toBeVisible();
+  await expect(page.locator('[data-ghost="end"] .node-badge')).toBeVisible();
   await ghost('Add End').click();
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
-  await expect(page.locator('.ghost')).toHaveCount(0);
+  await expect(page.locator('.node-ghost')).toHaveCount(0);
   await page.keyboard.press('Control+z');
   await expect(page.locator('.react-flow__edge')).toHaveCount(3);
   await expect(ghost('Add End')).toBeVisible();
@@ -334,7 +334,7 @@ test('where Start or End is missing its outline stands, and a press puts it ther
   const out = await centre(node(page, 'pay').locator('.react-flow__handle.source'));
   await drag(page, out, await centre(ghost('Add End')));
   await page.mouse.up();
-  await expect(page.locator('.node-end')).toHaveCount(1);
+  await expect(page.locator('.node-is-end')).toHaveCount(1);
   await expect(page.locator('.react-flow__edge')).toHaveCount(4);
 });
 
@@ -345,8 +345,8 @@ test('a second Start is refused, and the first one shows itself, but not to who 
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('pay\n');
   const moving = () =>
-    page.locator('.node-start').evaluate((element) => element.getAnimations().length);
-  const start = page.locator('.piece').filter({ hasText: 'Start' });
+    page.locator('.node-is-start').evaluate((element) => element.getAnimations().length);
+  const start = page.locator('.panel-piece').filter({ hasText: 'Start' });
   // it is said to be disabled, and answers all the same
   await start.click({ force: true });
   expect(await moving()).toBe(1);

@@ -160,7 +160,7 @@ test('without colours, a lit path, what no case takes, and errors and warnings k
   await session.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
   await openNewModel(page);
   await page.goto(address);
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
   const styles = (id: string) =>
     page.locator(`#edge-${id} .way-line`).evaluate((line) => {
       const { strokeWidth, strokeDasharray } = getComputedStyle(line);
@@ -169,8 +169,8 @@ test('without colours, a lit path, what no case takes, and errors and warnings k
 
   await page.getByRole('tab', { name: /^Problems/ }).click();
   const badges = [
-    page.locator('.way-tools .badge-error'),
-    page.locator('#node-dead .badge-warning'),
+    page.locator('.way-tools .node-badge-error'),
+    page.locator('#node-dead .node-badge-warning'),
   ];
   for (const badge of badges) await expect(badge).toBeVisible();
   await expectApart(page, await picturesOf(page, badges, [22, 22]), 'badges');

@@ -42,7 +42,7 @@ async function begin(page: Page, text: string) {
 }
 
 const node = (page: Page, label: string) =>
-  page.getByRole('application').locator('.node', { hasText: label });
+  page.getByRole('application').locator('.node-root', { hasText: label });
 const quote = (page: Page, text: string) =>
   page.getByRole('group', { name: /^Text of/ }).getByRole('link', { name: text });
 
@@ -90,8 +90,8 @@ test('a prompt becomes a draft that is looked through beside its text, added, op
   await expectAccessible(page);
   const review = page.url();
   await page.getByRole('link', { name: 'Open in modeling tool: Sign in by mail, drafted' }).click();
-  await expect(page.locator('.node', { hasText: 'opens the mail' })).toBeVisible();
-  await expect(page.locator('.node', { hasText: 'offers a new code' })).toHaveCount(0);
+  await expect(page.locator('.node-root', { hasText: 'opens the mail' })).toBeVisible();
+  await expect(page.locator('.node-root', { hasText: 'offers a new code' })).toHaveCount(0);
 
   await page.goto(review);
   await page.getByRole('button', { name: 'Undo adding' }).click();
@@ -161,11 +161,11 @@ test('a draft is chosen by keys alone, and every choice can be undone', async ({
   await expect(node(page, 'opens the mail')).toHaveClass(/was-accepted/);
   await expect(canvas).toHaveAttribute('aria-activedescendant', /^picture-/);
   await page.keyboard.press('Shift+Delete');
-  await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
+  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(6);
   await page.keyboard.press('Control+z');
-  await expect(canvas.locator('.was-discarded.node')).toHaveCount(0);
+  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(0);
   await page.keyboard.press('Control+y');
-  await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
+  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(6);
 
   await page.getByRole('button', { name: 'Hide the text, widen the canvas' }).press('Enter');
   await expect(page.getByRole('tab', { name: 'Text' })).toHaveCount(0);
@@ -178,7 +178,7 @@ test('a draft is chosen by keys alone, and every choice can be undone', async ({
   await expect(quote(page, 'The user enters the code.')).toBeFocused();
 
   await page.reload();
-  await expect(canvas.locator('.was-discarded.node')).toHaveCount(6);
+  await expect(canvas.locator('.picture-was-discarded.node-root')).toHaveCount(6);
 });
 
 test('what the text leaves open is answered, the draft is refined, and that is taken back', async ({
@@ -288,7 +288,7 @@ test('with a language model the draft grows on the canvas, and is stopped within
     await page.getByRole('button', { name: 'Open the sample' }).click();
     await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await ask();
-    await expect(page.locator('.node', { hasText: 'open the till' })).toBeVisible();
+    await expect(page.locator('.node-root', { hasText: 'open the till' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
     await expect(node(page, 'a receipt is mailed')).toBeVisible({ timeout: 30_000 });
     await expect(node(page, 'a receipt is mailed').getByText('Assumption')).toBeVisible();
@@ -326,7 +326,9 @@ test('a saved model is told in words, and what it leaves out of wrong input is p
   await page.getByRole('button', { name: 'Add all to model' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('link', { name: 'Open in modeling tool: Giriş akışı' }).click();
-  await expect(page.locator('.node', { hasText: 'an error message for kullanıcı' })).toBeVisible();
+  await expect(
+    page.locator('.node-root', { hasText: 'an error message for kullanıcı' }),
+  ).toBeVisible();
   // others count the cases of the sample
   await page.goBack();
   await page.getByRole('button', { name: 'Undo adding' }).click();

@@ -19,7 +19,7 @@ inEachLanguage(
     await page.keyboard.press('Control+ArrowRight');
     await page.keyboard.type('see the receipt');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.node')).toHaveCount(3);
+    await expect(page.locator('.node-root')).toHaveCount(3);
     await expect(page.locator('.react-flow__edge')).toHaveCount(2);
 
     // fixes do the rest
@@ -101,20 +101,20 @@ test('what is copied comes into another model, with its ways and words', async (
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Control+c');
   await expect(page.getByText('model copied')).toBeVisible();
-  const nodes = await page.locator('.node').count();
+  const nodes = await page.locator('.node-root').count();
   const edges = await page.locator('.react-flow__edge').count();
   await page.getByRole('button', { name: 'Other models of this project' }).click();
   await page.getByRole('menuitem', { name: 'New model' }).first().click();
-  await expect(page.locator('.node')).toHaveCount(0);
+  await expect(page.locator('.node-root')).toHaveCount(0);
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText('model pasted')).toBeVisible();
-  await expect(page.locator('.node')).toHaveCount(nodes);
+  await expect(page.locator('.node-root')).toHaveCount(nodes);
   await expect(page.locator('.react-flow__edge')).toHaveCount(edges);
   // a second time there is one Start and one End already
   await page.keyboard.press('Control+v');
   await expect(page.getByText('Start was not pasted. This model already has one.')).toBeVisible();
-  await expect(page.locator('.node')).toHaveCount(2 * nodes - 2);
+  await expect(page.locator('.node-root')).toHaveCount(2 * nodes - 2);
 });
 
 inEachLanguage(
@@ -122,7 +122,7 @@ inEachLanguage(
   async ({ page, words }) => {
     const { say, like } = words;
     await openSample(page, words);
-    const nodes = await page.locator('.node').count();
+    const nodes = await page.locator('.node-root').count();
     await page.getByRole('application').focus();
     await page.keyboard.press('s');
     await page.keyboard.type('never saved');
@@ -133,7 +133,7 @@ inEachLanguage(
     await expect(page.getByText(like('model:draftFound'))).toBeVisible();
     await expect(node(page, 'never saved')).toBeVisible();
     await page.getByRole('button', { name: say('model:discardDraft') }).click();
-    await expect(page.locator('.node')).toHaveCount(nodes);
+    await expect(page.locator('.node-root')).toHaveCount(nodes);
     await expect(page.getByText(like('model:state.savedAt'))).toBeVisible();
   },
 );
@@ -173,7 +173,7 @@ inEachLanguage(
   async ({ page, words }) => {
     const { say, like } = words;
     const other = await openTwice(page, words);
-    await expect(other.locator('.node').first()).toBeVisible();
+    await expect(other.locator('.node-root').first()).toBeVisible();
     const dialog = await saveBoth(page, other, words);
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
@@ -240,7 +240,7 @@ inEachLanguage(
       .getByRole('button', { name: say('model:restore') })
       .click();
     await expect(page.getByText(say('model:restored'))).toBeVisible();
-    await expect(page.locator('.node')).toHaveCount(3);
+    await expect(page.locator('.node-root')).toHaveCount(3);
   },
 );
 
@@ -310,10 +310,10 @@ inEachLanguage(
     // the same by keyboard, and by one hand
     await cases.focus();
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(cases.getByRole('option').nth(1)).toHaveClass(/case-compared/);
+    await expect(cases.getByRole('option').nth(1)).toHaveClass(/cases-compared/);
     await page.getByRole('button', { name: say('model:compareCases') }).click();
     await cases.getByRole('option').nth(2).click();
-    await expect(cases.getByRole('option').nth(2)).toHaveClass(/case-compared/);
+    await expect(cases.getByRole('option').nth(2)).toHaveClass(/cases-compared/);
     await cases.focus();
     await page.keyboard.press('Escape');
     await expect(page.locator('.node-lit')).toHaveCount(0);
@@ -331,11 +331,11 @@ inEachLanguage(
 
 test('steps become a nested model, and come back', async ({ page }) => {
   await openSample(page);
-  const nodes = await page.locator('.node').count();
+  const nodes = await page.locator('.node-root').count();
   await node(page, 'Hata mesajı').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Extract nested model' }).click();
   await expect(node(page, 'Part of Giriş akışı')).toBeVisible();
-  await expect(page.locator('.node')).toHaveCount(nodes);
+  await expect(page.locator('.node-root')).toHaveCount(nodes);
   await node(page, 'Part of Giriş akışı').click({ button: 'right' });
   await page.getByRole('menuitem', { name: 'Inline nested model' }).click();
   await expect(node(page, 'Hata mesajı')).toBeVisible();

@@ -47,11 +47,11 @@ inEachLanguage(
     for (let at = 0; at < 10; at++) await addAfter(page, `offline ${at}.`);
     await expect(page.getByText(say('model:state.offline'), { exact: true })).toBeVisible();
     await save(page);
-    await expect(page.locator('.node')).toHaveCount(13);
+    await expect(page.locator('.node-root')).toHaveCount(13);
     await page.waitForTimeout(1500);
     await context.setOffline(false);
     await page.reload();
-    await expect(page.locator('.node')).toHaveCount(13);
+    await expect(page.locator('.node-root')).toHaveCount(13);
     await save(page);
     await isSaved(page, words);
   },
@@ -95,7 +95,7 @@ test('a session that ends leads to the login, and back to the model with all tha
   page,
 }) => {
   await openSample(page);
-  await page.locator('.node-start').click();
+  await page.locator('.node-is-start').click();
   await addAfter(page, 'drawn before the end');
   const address = page.url();
   await page.evaluate(() =>
@@ -172,7 +172,7 @@ test('what is drawn after one left a draft and came back to it is kept too', asy
 }) => {
   await openSample(page);
   const address = page.url();
-  await page.locator('.node-start').click();
+  await page.locator('.node-is-start').click();
   await addAfter(page, 'drawn before leaving');
   await page.getByRole('link', { name: 'Back to project' }).click();
   await page.getByRole('button', { name: ENGLISH.say('common:leave.confirm') }).click();
@@ -249,7 +249,7 @@ test('whatever stands in the storage, the tool opens, and what it cannot read is
   for (const text of broken) {
     await page.evaluate((value) => localStorage.setItem('reactFlow', value), text);
     await page.reload();
-    await expect(page.locator('.node').first()).toBeVisible();
+    await expect(page.locator('.node-root').first()).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('reactFlow_broken'))).toBe(text);
   }
 });

@@ -19,7 +19,7 @@ test('the canvas is one stop, near the top, and every stop on the way is seen', 
   await page.keyboard.press('Tab');
   await expect(page.locator('.react-flow__nodes :focus')).toHaveCount(0);
   await page.reload();
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('application')).toBeFocused();
@@ -76,10 +76,10 @@ test('single keys work on the canvas alone, never with AltGr, and can be turned 
   await page.getByRole('button', { name: 'Add start, step and end' }).click();
   await page.keyboard.type('nsmtcvh');
   await page.keyboard.press('Enter');
-  await expect(page.locator('.node')).toHaveCount(3);
+  await expect(page.locator('.node-root')).toHaveCount(3);
   await expect(node(page, 'nsmtcvh')).toBeVisible();
   await page.getByLabel('Model name').fill('snm');
-  await expect(page.locator('.node')).toHaveCount(3);
+  await expect(page.locator('.node-root')).toHaveCount(3);
   const canvas = page.getByRole('application');
   const press = (keys: Record<string, string | boolean>) =>
     canvas.evaluate((element, init) => {
@@ -89,7 +89,7 @@ test('single keys work on the canvas alone, never with AltGr, and can be turned 
   await press({ key: '@', code: 'KeyQ', ctrlKey: true, altKey: true });
   await press({ key: 'ğ', code: 'KeyE' });
   await press({ key: 's', code: 'KeyS', modifierAltGraph: true });
-  await expect(page.locator('.node')).toHaveCount(3);
+  await expect(page.locator('.node-root')).toHaveCount(3);
 
   await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
@@ -100,7 +100,7 @@ test('single keys work on the canvas alone, never with AltGr, and can be turned 
   await expect(node(page, 'nsmtcvh')).toBeVisible();
   await canvas.focus();
   await page.keyboard.type('sm');
-  await expect(page.locator('.node')).toHaveCount(3);
+  await expect(page.locator('.node-root')).toHaveCount(3);
   await page.keyboard.press('Control+a');
   await expect(page.locator('.react-flow__node.selected')).toHaveCount(3);
 });
@@ -142,7 +142,7 @@ test('words may stand further apart, and labels twice as long, and nothing is cu
     await page.waitForURL(/dashboard/);
     await page.goto('/app/projects/ornek-cevrimici-giris');
     await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
-    await expect(page.locator('.node').first()).toBeVisible();
+    await expect(page.locator('.node-root').first()).toBeVisible();
     expect(await cutOff(page)).toEqual([]);
     await page.evaluate(() => localStorage.clear());
   }
@@ -195,7 +195,7 @@ test('generating is seen at once, and can be given up where it takes long', asyn
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, 30_000));
     await route.continue().catch(() => undefined);
   });
-  const generate = page.locator('.generate');
+  const generate = page.locator('.tool-generate');
   await generate.click();
   await expect(generate).toHaveAttribute('data-loading', 'true', { timeout: 1000 });
   await expect(page.getByRole('status').filter({ hasText: 'Generating…' })).toBeVisible();

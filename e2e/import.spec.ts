@@ -56,8 +56,8 @@ test('a feature is imported, its shared steps drawn once, its scenarios woven ag
     Then it is paid
 `);
   await page.getByRole('button', { name: 'Import into this model' }).click();
-  await expect(page.locator('.node', { hasText: 'a basket' })).toHaveCount(1);
-  await expect(page.locator('.node')).toHaveCount(6);
+  await expect(page.locator('.node-root', { hasText: 'a basket' })).toHaveCount(1);
+  await expect(page.locator('.node-root')).toHaveCount(6);
   await page.getByRole('button', { name: 'Save and generate' }).click();
   await expect(page.getByRole('heading', { name: 'Test cases (2)' })).toBeVisible();
   await expect(page.getByRole('option', { name: /by invoice/ })).toBeVisible();

@@ -72,7 +72,7 @@ async function enter(page: Page, address: string) {
 }
 
 const node = (page: Page, label: string) =>
-  page.getByRole('application').locator('.node', { hasText: label });
+  page.getByRole('application').locator('.node-root', { hasText: label });
 
 test('a language model refines a draft as it stands, tells of a model, adds to it, and names its cases', async ({
   page,

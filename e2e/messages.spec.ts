@@ -64,7 +64,7 @@ async function addEmptyData({ page, words: { say } }: At) {
 }
 
 const piece = (page: Page, words: Words, name: string) =>
-  page.locator('.piece').filter({ hasText: words.say(`model:${name}`) });
+  page.locator('.panel-piece').filter({ hasText: words.say(`model:${name}`) });
 
 const MESSAGES: Message[] = [
   { says: 'errors:invalid_input', after: (at) => saveDamaged(at), stands: 'alert' },
@@ -98,7 +98,7 @@ const MESSAGES: Message[] = [
           await basics(at, 'a');
           await press(at.page, 'Control+a', 'Control+c', 'Control+v');
           // the clipboard takes its time, and the same was said of the other end a moment ago
-          await expect(at.page.locator('.node')).toHaveCount(4);
+          await expect(at.page.locator('.node-root')).toHaveCount(4);
         },
         stands: 'status',
       },
@@ -228,7 +228,7 @@ async function clear(page: Page) {
   await expect(async () => {
     await page.getByRole('application').focus();
     await press(page, 'Escape', 'Control+a', 'Delete');
-    await expect(page.locator('.node')).toHaveCount(0, { timeout: 1000 });
+    await expect(page.locator('.node-root')).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   // what is wrong with what was there is looked for once more, a moment after
   await page.waitForTimeout(400);
@@ -367,7 +367,7 @@ for (const words of [wordsIn('en'), wordsIn('tr')])
         token,
       );
       await page.goto(`/app/tool/${slug}/model/${id}`);
-      await expect(page.locator('.node').first()).toBeVisible();
+      await expect(page.locator('.node-root').first()).toBeVisible();
       const list = page.getByRole('tabpanel', { name: words.say('model:rightTab.problems') });
       await page.getByRole('tab', { name: words.say('model:rightTab.problems') }).click();
       for (const code of codes) {

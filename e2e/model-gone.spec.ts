@@ -33,7 +33,7 @@ async function openAndBin(app: Installation, page: Page, draw?: () => Promise<vo
   );
   await openSample(page);
   await page.goto(`/app/tool/ornek-cevrimici-giris/model/${model.id}`);
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
   await draw?.();
   await call(app, ['DELETE', `/model/${model.id}`], token);
 }
@@ -72,5 +72,5 @@ test('a model that is in the bin is not said to be saved, and comes back from it
   await page.reload();
   await expect(page.getByText(say('model:inBin', { name: NAME }))).toBeVisible();
   await page.getByRole('button', { name: say('model:binnedRestore') }).click();
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
 });

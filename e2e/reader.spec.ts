@@ -54,7 +54,7 @@ test('whatever can be dragged has a twin without dragging', async ({ page }) => 
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Step/ }).click();
     await page.keyboard.type('second\n');
-    await expect(page.locator('.node')).toHaveCount(2);
+    await expect(page.locator('.node-root')).toHaveCount(2);
   });
   await test.step('edges are led by C in place of from dot to dot', async () => {
     await page.keyboard.press('c');

@@ -64,7 +64,7 @@ test('cases are kept, run by keys and by a report, and live on when the model ch
   await page.goto(suite);
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
   await page.getByRole('application').focus();
-  await page.locator('.node', { hasText: 'Hata mesajı' }).click();
+  await page.locator('.node-root', { hasText: 'Hata mesajı' }).click();
   await page.keyboard.press('F2');
   await page.keyboard.type('Kırmızı bir uyarı görünür');
   await page.keyboard.press('Enter');

@@ -99,7 +99,7 @@ inEachLanguage(
     const out = (label: string) => node(page, label).locator('.react-flow__handle.source');
     const show = async (label: string) => {
       await page.getByRole('tab', { name: say('model:leftTab.outline') }).click();
-      await page.locator('.outline-name').getByText(label, { exact: true }).click();
+      await page.locator('.panel-entry').getByText(label, { exact: true }).click();
     };
     for (const [after, label, branches] of STEPS) {
       await show(after);

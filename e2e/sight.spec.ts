@@ -21,12 +21,12 @@ test('in colours of one’s own, focus, selection, path, and what is switched on
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openSample(page);
-  const [plain] = await styleOf(page, '.node', ['color']);
+  const [plain] = await styleOf(page, '.node-root', ['color']);
   expect(await styleOf(page, '.way-line', ['stroke'])).toEqual([plain]);
   expect(await styleOf(page, '.way-arrow', ['fill'])).toEqual([plain]);
 
-  await page.locator('.node-start').click();
-  const [style, width] = await styleOf(page, '.react-flow__node.selected .node', [
+  await page.locator('.node-is-start').click();
+  const [style, width] = await styleOf(page, '.react-flow__node.selected .node-root', [
     'outline-style',
     'outline-width',
   ]);
@@ -126,7 +126,7 @@ test('zoomed to 200 and 400 % there is no side scroll, and drawing goes on', asy
   await page.getByRole('tab', { name: 'Outline' }).click();
   await page.getByRole('button', { name: 'Add next step: see the receipt' }).click();
   await page.keyboard.type('rate the shop\n');
-  await expect(page.locator('.node')).toHaveCount(5);
+  await expect(page.locator('.node-root')).toHaveCount(5);
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
@@ -142,7 +142,7 @@ test('two thousand nodes: few are in the page, and nothing that one does takes l
   const { id } = await call(app, ['POST', '/model', aGrid(slug, 2000)], token);
   await openSample(page);
   await page.goto(`/app/tool/${slug}/model/${id}`);
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(4000);
 
   const session = await page.context().newCDPSession(page);
@@ -159,10 +159,10 @@ test('two thousand nodes: few are in the page, and nothing that one does takes l
   const moves = 40;
   const middle = { x: 720, y: 420 };
   // what is loaded late comes with the first of everything
-  await page.locator('.node').nth(5).click();
+  await page.locator('.node-root').nth(5).click();
   await page.waitForTimeout(2000);
   const acts: [string, () => Promise<void>][] = [
-    ['select', () => page.locator('.node').nth(60).click({ force: true })],
+    ['select', () => page.locator('.node-root').nth(60).click({ force: true })],
     ['menu', () => page.getByRole('button', { name: 'More actions', exact: true }).click()],
     ['close', () => page.getByRole('menuitem').first().press('Escape')],
     ['gone', () => page.getByRole('menu').waitFor({ state: 'hidden' })],

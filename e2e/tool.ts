@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Words, wordsIn } from './languages.ts';
 
 /** A node of the canvas, by what stands in it. */
-export const node = (page: Page, label: string) => page.locator('.node', { hasText: label });
+export const node = (page: Page, label: string) => page.locator('.node-root', { hasText: label });
 
 const ENGLISH = wordsIn('en');
 
@@ -18,7 +18,7 @@ export async function openSample(page: Page, words = ENGLISH) {
   await logIn(page, words);
   await page.goto('/app/projects/ornek-cevrimici-giris');
   await page.getByRole('link', { name: 'Giriş akışı', exact: true }).first().click();
-  await expect(page.locator('.node').first()).toBeVisible();
+  await expect(page.locator('.node-root').first()).toBeVisible();
 }
 
 /** Logs in to the sample and begins a new model. */
@@ -34,7 +34,7 @@ export async function addStep(page: Page, role: string, label: string) {
   await page.getByRole('button', { name: /^Step/ }).click();
   await page.keyboard.type(label);
   await page.keyboard.press('Enter');
-  await expect(page.locator('.node', { hasText: label })).toBeVisible();
+  await expect(page.locator('.node-root', { hasText: label })).toBeVisible();
   const properties = page.getByRole('tabpanel', { name: 'Properties' });
   await page.getByRole('tab', { name: 'Properties' }).click();
   await properties.getByRole('combobox', { name: 'Type' }).click();
@@ -79,7 +79,7 @@ export async function drawLogin(page: Page, error = 'an error is shown') {
   await addStep(page, 'Then', 'the dashboard opens');
   await page.getByRole('button', { name: /^End/ }).click();
   await page.getByRole('button', { name: 'Fit to screen' }).click();
-  await page.locator('.node', { hasText: '<email>' }).click();
+  await page.locator('.node-root', { hasText: '<email>' }).click();
   await addStep(page, 'Then', error);
   await page.getByRole('combobox', { name: 'Add edge to' }).click();
   await page.getByRole('option', { name: /End/ }).click();

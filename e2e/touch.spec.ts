@@ -66,7 +66,7 @@ for (const { language, width, height } of [
     await openNewModel(page, words);
     const fingers = fingersOf(page, await context.newCDPSession(page));
     const pay = node(page, 'pay');
-    const zoom = () => page.locator('.view-zoom').textContent();
+    const zoom = () => page.locator('.floating-view-zoom').textContent();
     await fingers.tap(page.getByRole('button', { name: say('model:addBasics') }));
     await page.keyboard.type('pay\n');
     await expect(pay).toBeVisible();

@@ -90,7 +90,7 @@ test('cases are drawn, kept, run by hand and by real runners, and every result s
   await page.goto(`/app/suites/${suite}`);
   await page.getByRole('link', { name: 'Login', exact: true }).first().click();
   await page.getByRole('application').focus();
-  await page.locator('.node', { hasText: OLD }).click();
+  await page.locator('.node-root', { hasText: OLD }).click();
   await page.keyboard.press('F2');
   await page.keyboard.press('Control+a');
   await page.keyboard.type(NEW);

@@ -31,7 +31,7 @@ async function measureModels(browser: Browser): Promise<void> {
   const measureModel = async (nodes: number) => {
     const { id } = await call('POST', '/model', aGrid(slug, nodes), token);
     const page = await open();
-    const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node');
+    const figures = await measure(page, `/app/tool/${slug}/model/${id}`, '.node-root');
     tell(`${nodes} nodes`, figures, control);
     return page;
   };

@@ -27,7 +27,7 @@ export function StatusSign({ status }: { status: ResultStatus }) {
       size={20}
       role="img"
       aria-label={t(`result.${status}`)}
-      className={`${styles.sign} ${styles[`is-${tone}`]}`}
+      className={`${styles.sign} ${styles[`is-${tone}`] ?? ''}`}
     />
   );
 }

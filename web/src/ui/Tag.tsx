@@ -11,7 +11,7 @@ type Props = {
 /** A state or a kind in a word or two, at the size of the text around it. */
 export function Tag({ icon, tone = 'plain', children }: Props) {
   return (
-    <span className={`${styles.root} ${styles[`is-${tone}`]}`} data-tag>
+    <span className={`${styles.root} ${styles[`is-${tone}`] ?? ''}`} data-tag>
       {icon}
       {children}
     </span>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Edit, EditDialog } from './EditDialog.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import styles from './thing-menu.module.css';
 
 type Props = {
   label: string;
@@ -35,6 +36,7 @@ export function ThingMenu({ label, isInRow, edit, deletion, children }: Props) {
         <Menu.Item
           color="red"
           maw={320}
+          className={styles.impossible}
           leftSection={<IconTrash size={16} aria-hidden />}
           aria-disabled={deletion.whyNot !== undefined}
           data-disabled={deletion.whyNot !== undefined || undefined}

@@ -8,10 +8,10 @@ import { pointAt, useGuide } from './guide.ts';
 /** What does a step, where it is done; the first that is seen. */
 const CONTROLS: Record<FirstStep, string> = {
   sample: `.${styles.chip}`,
-  case: '.cases-list [role="option"]',
+  case: '[data-guide="case"] [role="option"]',
   step: '.react-flow__node.selected',
-  generate: '.tool-bar .generate',
-  excel: '.cases-head .wide-only > button, .cases-head .narrow-only',
+  generate: '[data-guide="generate"]',
+  excel: '[data-guide="excel"] > button, button[data-guide="excel"]',
   project: '#main input',
 };
 

@@ -5,13 +5,14 @@ import { formatMoment } from '../../lib/format.ts';
 import { useBin } from '../bin/parts.ts';
 import { open, useEditor } from './editor.ts';
 import { useSecondTab } from './second-tab.ts';
+import styles from './tool.module.css';
 import { useTool } from './tool.ts';
 
 /** What one has to know before drawing on: a model that is gone, an unsaved draft, or the same model in another tab. */
 export function Banners({ goneId }: { goneId: string | undefined }) {
   const isElsewhere = useSecondTab();
   return (
-    <div className="banners">
+    <div className={styles.banners}>
       {goneId && <GoneBanner modelId={goneId} />}
       {!goneId && <DraftBanner />}
       {isElsewhere && <TabBanner />}
@@ -22,7 +23,7 @@ export function Banners({ goneId }: { goneId: string | undefined }) {
 function TabBanner() {
   const { t } = useTranslation('model');
   return (
-    <div className="draft-banner" role="status">
+    <div className={styles.draftBanner} role="status">
       <IconCopy size={18} aria-hidden />
       <span>{t('secondTab')}</span>
     </div>
@@ -36,7 +37,7 @@ function GoneBanner({ modelId }: { modelId: string }) {
   const { save, isSaving } = useTool().saving;
   const name = useEditor(({ history }) => history.present.name);
   return (
-    <div className="draft-banner" role="alert">
+    <div className={styles.draftBanner} role="alert">
       <IconTrash size={18} aria-hidden />
       <span>{t('binned')}</span>
       <Button
@@ -70,7 +71,7 @@ function DraftBanner() {
     if (selectedModel) open(selectedModel, saved);
   }
   return (
-    <div className="draft-banner" role="status">
+    <div className={styles.draftBanner} role="status">
       <IconHistory size={18} aria-hidden />
       <span>{t('draftFound', { time: formatMoment(i18n.language, at) })}</span>
       <Button size="xs" variant="default" onClick={discard}>

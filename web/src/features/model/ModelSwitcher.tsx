@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { fold } from '../../lib/words.ts';
 import { MenuLink } from '../../ui/RowMenu.tsx';
 import { change, drawn, useEditor } from './editor.ts';
+import styles from './tool.module.css';
 
 /** The model's name, to be written, and the way to the project's other models. */
 export function ModelSwitcher({ slug }: { slug: string }) {
@@ -15,7 +16,7 @@ export function ModelSwitcher({ slug }: { slug: string }) {
   return (
     <>
       <TextInput
-        className="model-name"
+        className={styles.modelName}
         aria-label={t('modelName')}
         placeholder={t('untitled')}
         value={name}

@@ -7,6 +7,7 @@ import shared from '../../ui/shared.module.css';
 import { ButtonLink, TextLink } from '../../ui/TextLink.tsx';
 import { bin } from '../bin/api.ts';
 import { useBin } from '../bin/parts.ts';
+import styles from './tool.module.css';
 
 type Props = {
   error: unknown;
@@ -22,7 +23,7 @@ export function NoModel({ error, onRetry, slug, modelId }: Props) {
   const isGone = error === null || isMissing(error);
   const title = t(isGone ? 'model:empty' : 'model:unavailable');
   return (
-    <main className="tool-missing">
+    <main className={styles.missing}>
       <title>{`${title} · Caseloom`}</title>
       <Stack className={isGone ? shared.card : undefined} align="flex-start" maw={560}>
         <Title order={1}>{title}</Title>

@@ -1,5 +1,4 @@
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import './tool.css';
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { open, useEditor } from './editor.ts';
 import { LeftPanel } from './left/LeftPanel.tsx';
 import { NoModel } from './NoModel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
+import styles from './tool.module.css';
 import { useTool } from './tool.ts';
 import { useWeaving } from './weaving/use-weaving.ts';
 
@@ -47,7 +47,7 @@ export function ReadOnlyPage() {
       <ToolProvider>
         <Bar name={data?.name ?? ''} slug={data?.projectSlug} modelId={modelId} />
         <LeftPanel slug={data?.projectSlug ?? ''} />
-        <main className="tool-main">
+        <main className={styles.main}>
           <Canvas />
         </main>
         <CasesDrawer />
@@ -60,7 +60,7 @@ function Bar({ name, slug, modelId }: { name: string; slug: string | undefined; 
   const { t } = useTranslation('model');
   const tool = useTool();
   return (
-    <section className="tool-bar" data-region tabIndex={-1} aria-label={t('toolBar')}>
+    <section className={styles.bar} data-region tabIndex={-1} aria-label={t('toolBar')}>
       <Group gap={8} wrap="nowrap" miw={0}>
         <BackLink
           component="a"
@@ -75,7 +75,7 @@ function Bar({ name, slug, modelId }: { name: string; slug: string | undefined; 
         <Text component="h1" size="md" fw={700} truncate>
           {name}
         </Text>
-        <Text size="sm" c="dimmed" className="wide-only">
+        <Text size="sm" c="dimmed" className={styles.wideOnly}>
           {t('readOnly')}
         </Text>
       </Group>

@@ -13,6 +13,7 @@ import { formatTime } from '../../lib/format.ts';
 import { useConnection } from '../../lib/use-connection.ts';
 import { presenceOf } from './api.ts';
 import { isDraft, useEditor } from './editor.ts';
+import styles from './tool.module.css';
 import { useTool } from './tool.ts';
 
 const LOOK = {
@@ -57,7 +58,7 @@ export function StateChip() {
   const time = savedAt ? formatTime(i18n.language, savedAt) : '';
   const words = t(`state.${state}`, { time });
   const look = {
-    className: 'state-chip',
+    className: styles.stateChip,
     variant: 'light',
     color,
     tt: 'none',

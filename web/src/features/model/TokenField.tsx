@@ -12,6 +12,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { type Offer, offerNames, take } from './completion.ts';
 import { useEditor } from './editor.ts';
+import optionStyles from './option.module.css';
+import styles from './token-field.module.css';
 
 type Props = {
   label: string;
@@ -99,18 +101,18 @@ export function TokenField(props: Props) {
 
   const described = [description && `${id}-description`, error && `${id}-error`].filter(Boolean);
   return (
-    <div className="token-field nodrag nopan nowheel nokey">
+    <div className={`${styles.root} nodrag nopan nowheel nokey`} data-tokens>
       {hidesLabel ? (
         <VisuallyHidden>
           <label htmlFor={id}>{label}</label>
         </VisuallyHidden>
       ) : (
-        <label htmlFor={id} className="token-label">
+        <label htmlFor={id} className={styles.label}>
           {label}
         </label>
       )}
       {description && (
-        <div id={`${id}-description`} className="token-description">
+        <div id={`${id}-description`} className={styles.description}>
           {description}
         </div>
       )}
@@ -135,7 +137,7 @@ export function TokenField(props: Props) {
         }}
       />
       {error && (
-        <div id={`${id}-error`} className="token-error">
+        <div id={`${id}-error`} className={styles.error}>
           {error}
         </div>
       )}
@@ -144,12 +146,13 @@ export function TokenField(props: Props) {
           role="listbox"
           id={`${id}-list`}
           aria-label={t(props.offer ? 'mayFollow' : 'dataNames')}
-          className="token-list"
+          className={styles.list}
         >
           {offered.map((option, at) => (
             <div
               key={option}
               role="option"
+              className={optionStyles.root}
               id={`${id}-${at}`}
               tabIndex={-1}
               aria-selected={at === chosen}

@@ -1,5 +1,4 @@
 import '@fontsource-variable/atkinson-hyperlegible-mono';
-import './tool.css';
 import type { OpenedModel } from '@caseloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -28,6 +27,7 @@ import { useProblemSearch } from './problems.ts';
 import { RightMenu } from './right/RightMenu.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { TopBar } from './TopBar.tsx';
+import styles from './tool.module.css';
 import { useWeaving } from './weaving/use-weaving.ts';
 
 /** `/tool/{project}` and `/tool/{project}/model/{model}`: the tool, where there is such a project for this person. */
@@ -37,7 +37,7 @@ export function ToolPage() {
   // a server that is away for a while takes nobody's drawing from the screen
   if (!project.isError || project.data) return <OpenTool id={slug} {...(modelId && { modelId })} />;
   return (
-    <main className="tool-missing">
+    <main className={styles.missing}>
       <NoProject error={project.error} onRetry={() => project.refetch()} />
     </main>
   );
@@ -60,7 +60,7 @@ function OpenTool({ id: slug, modelId }: Address) {
         <TopBar slug={slug} />
         <Banners goneId={isGone ? modelId : undefined} />
         <LeftPanel slug={slug} />
-        <main className="tool-main">
+        <main className={styles.main}>
           <Canvas />
         </main>
         <RightMenu slug={slug} />

@@ -17,6 +17,7 @@ import { comboOf, isTyping } from './keys.ts';
 import { useNest } from './nest.ts';
 import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
+import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
 import { useGone } from './use-gone.ts';
 
@@ -70,7 +71,7 @@ function Frame({ children }: { children: ReactNode }) {
   const left = useEditor(({ leftMenuToggle }) => leftMenuToggle);
   const right = useEditor(({ rightMenuToggle }) => rightMenuToggle);
   return (
-    <div className="tool" data-left={left || undefined} data-right={right || undefined}>
+    <div className={styles.root} data-left={left || undefined} data-right={right || undefined}>
       <button
         type="button"
         className={shared.skip}

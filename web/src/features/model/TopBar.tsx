@@ -26,6 +26,7 @@ import { Keys } from './dialogs/Keys.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
 import { StateChip } from './StateChip.tsx';
+import styles from './tool.module.css';
 import { useTool } from './tool.ts';
 import { Via } from './Via.tsx';
 
@@ -36,9 +37,9 @@ export function TopBar({ slug }: { slug: string }) {
   const { t } = useTranslation('model');
   const name = useEditor(({ history }) => history.present.name);
   return (
-    <section className="tool-bar" data-region tabIndex={-1} aria-label={t('toolBar')}>
+    <section className={styles.bar} data-region tabIndex={-1} aria-label={t('toolBar')}>
       <VisuallyHidden component="h1">{name || t('title')}</VisuallyHidden>
-      <Group gap={6} wrap="nowrap" miw={0} className="tool-bar-where">
+      <Group gap={6} wrap="nowrap" miw={0} className={styles.barWhere}>
         <BackLink
           component="a"
           to="/projects/$name"
@@ -62,10 +63,10 @@ export function TopBar({ slug }: { slug: string }) {
         <UndoButtons />
         <ProblemsChip />
         <FirstStepsChip />
-        <IconAction name="search" className="wide-only">
+        <IconAction name="search" className={styles.wideOnly}>
           <IconSearch size={20} />
         </IconAction>
-        <IconAction name="save" className="roomy-only">
+        <IconAction name="save" className={styles.roomyOnly}>
           <IconDeviceFloppy size={20} />
         </IconAction>
         <GenerateButton />
@@ -83,7 +84,7 @@ function ProjectName({ slug }: { slug: string }) {
   const name = useQuery(projectOf(slug)).data?.name;
   if (!name) return null;
   return (
-    <span className="via project-name">
+    <span className={`${styles.via} ${styles.projectName}`}>
       <TextLink to="/projects/$name" params={{ name: slug }}>
         {name}
       </TextLink>
@@ -161,7 +162,7 @@ function UndoButtons() {
       <IconAction name="undo" hint={hint('undo', undone)}>
         <IconArrowBackUp size={20} />
       </IconAction>
-      <IconAction name="redo" hint={hint('redo', redone)} className="wide-only">
+      <IconAction name="redo" hint={hint('redo', redone)} className={styles.wideOnly}>
         <IconArrowForwardUp size={20} />
       </IconAction>
     </>
@@ -214,7 +215,12 @@ function GenerateButton() {
           {t('cancel')}
         </Button>
       )}
-      <Button className="generate" loading={isBusy} onClick={tool.generate}>
+      <Button
+        className={styles.generate}
+        data-guide="generate"
+        loading={isBusy}
+        onClick={tool.generate}
+      >
         {t(hasDraft && !isReadOnly ? 'saveAndGenerate' : 'generate')}
       </Button>
       <Menu position="bottom-end">
@@ -222,7 +228,7 @@ function GenerateButton() {
           <ActionIcon
             variant="filled"
             size={36}
-            className="generate-more roomy-only"
+            className={`${styles.generateMore} ${styles.roomyOnly}`}
             aria-label={t('takeHome')}
           >
             <IconChevronDown size={18} />

@@ -2,6 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useEditor } from './editor.ts';
+import styles from './tool.module.css';
 
 /** The models through which one came into this one, outermost first. */
 export function Via({ slug }: { slug: string }) {
@@ -12,7 +13,7 @@ export function Via({ slug }: { slug: string }) {
   return ids.map((modelId, at) => {
     const search = at > 0 ? { via: ids.slice(0, at).join('.') } : {};
     return (
-      <span key={modelId} className="via">
+      <span key={modelId} className={styles.via}>
         {isReadOnly ? (
           <TextLink to="/readonly/$modelId" params={{ modelId }} search={search}>
             {models.get(modelId)?.name ?? '…'}

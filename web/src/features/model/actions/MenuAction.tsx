@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Keys } from '../dialogs/Keys.tsx';
 import { useEditor } from '../editor.ts';
+import styles from '../tool.module.css';
 import { useTool } from '../tool.ts';
 import { actionNamed } from './actions.ts';
 
@@ -15,6 +16,7 @@ export function MenuAction({ name }: { name: string }) {
   if (isReadOnly && !action.reads) return null;
   return (
     <Menu.Item
+      className={styles.menuAction}
       aria-disabled={why !== undefined}
       data-disabled={why !== undefined || undefined}
       title={why && t(`why.${why}`)}

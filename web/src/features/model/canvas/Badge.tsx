@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
+import styles from './node.module.css';
 
 /** How many problems a node or a way has, the worst one's sign first; their sentences on hover and on its row in the list. */
 export function Badge({ id, far = false }: { id: string; far?: boolean }) {
@@ -24,7 +25,8 @@ export function Badge({ id, far = false }: { id: string; far?: boolean }) {
     <button
       type="button"
       tabIndex={-1}
-      className={`badge ${isError ? 'badge-error' : 'badge-warning'} nodrag nopan`}
+      data-badge
+      className={`${styles.badge} ${isError ? styles.badgeError : styles.badgeWarning} nodrag nopan`}
       title={found.map(sentence).join('\n')}
       aria-label={`${t('problems')}: ${found.map(sentence).join(' ')}`}
       onClick={() =>

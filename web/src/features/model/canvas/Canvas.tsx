@@ -1,5 +1,4 @@
 import '@xyflow/react/dist/base.css';
-import './canvas.css';
 import type { Position as Place } from '@caseloom/engine';
 import { useComputedColorScheme } from '@mantine/core';
 import {
@@ -22,6 +21,7 @@ import { GRID } from '../drawing/place.ts';
 import { isTouch, useEditor } from '../editor.ts';
 import { CanvasFrame } from './CanvasFrame.tsx';
 import { ConnectionLine, PendingWire } from './ConnectionLine.tsx';
+import styles from './canvas.module.css';
 import { HANDLE } from './curve.ts';
 import { EdgeShape, type FlowEdge } from './EdgeShape.tsx';
 import { EmptyCard } from './EmptyCard.tsx';
@@ -104,7 +104,7 @@ export function Canvas() {
         edges={edges}
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
-        className={isReadOnly ? 'is-read-only' : ''}
+        className={isReadOnly ? styles.isReadOnly : undefined}
         minZoom={0.5}
         maxZoom={2}
         snapToGrid={!isFree}

@@ -11,6 +11,8 @@ import { usePaste } from '../paste.ts';
 import { useTool } from '../tool.ts';
 import { Branches } from './Branches.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
+import canvasStyles from './canvas.module.css';
+import styles from './floating.module.css';
 import { Peek } from './Peek.tsx';
 import { useContextMenu } from './use-context-menu.ts';
 
@@ -63,7 +65,7 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
   return (
     <div
       id="canvas"
-      className="canvas"
+      className={canvasStyles.canvas}
       role="application"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: an application widget is the one stop of the whole drawing
       tabIndex={0}
@@ -89,12 +91,12 @@ export function CanvasFrame({ children }: { children: ReactNode }) {
       <Branches />
       <Peek />
       {count > 1 && !connecting && (
-        <p className={`canvas-hint ${shared.card}`} aria-hidden>
+        <p className={`${styles.canvasHint} ${shared.card}`} aria-hidden>
           {t('manySelected', { count })}
         </p>
       )}
       {connecting && (
-        <p className={`canvas-hint ${shared.card}`}>
+        <p className={`${styles.canvasHint} ${shared.card}`}>
           {t(isTouch() ? 'connectingByTap' : 'connecting')}
         </p>
       )}

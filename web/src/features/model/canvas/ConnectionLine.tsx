@@ -6,6 +6,7 @@ import shared from '../../../ui/shared.module.css';
 import { drawn, useEditor } from '../editor.ts';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
+import styles from './way.module.css';
 import { dotOf, type Landing, landingOf } from './wire.ts';
 
 /** A wire that is being drawn: to the pointer, or to the node it would end at; with the reason where it may not. */
@@ -44,7 +45,7 @@ export function PendingWire() {
   const { x, y } = wanted.at;
   return (
     <ViewportPortal>
-      <svg className="react-flow__container pending-wire" aria-hidden="true">
+      <svg className={`react-flow__container ${styles.pendingWire}`} aria-hidden="true">
         <Wire from={dotOf(from, 'out')} to={{ x, y: y + sizeOf({ type: 'step' }).height / 2 }} />
       </svg>
     </ViewportPortal>
@@ -56,7 +57,7 @@ function Wire({ from, to }: { from: Position; to: Position }) {
   return (
     <>
       <path className="react-flow__connection-path" d={line} />
-      <path className="way-arrow" d={arrow} />
+      <path className={styles.arrow} d={arrow} />
     </>
   );
 }
@@ -67,7 +68,7 @@ function Ring({ landing: { node, why } }: { landing: Landing }) {
   const { width, height } = sizeOf(node);
   return (
     <rect
-      className={why ? 'wire-ring wire-refused' : 'wire-ring'}
+      className={why ? `${styles.wireRing} ${styles.wireRefused}` : styles.wireRing}
       x={x - 4}
       y={y - 4}
       width={width + 8}
@@ -81,7 +82,10 @@ function Reason({ why, at: { x, y } }: { why: NonNullable<Landing['why']>; at: P
   const { t } = useTranslation('model');
   return (
     <ViewportPortal>
-      <p className={`wire-reason ${shared.card}`} style={{ translate: `${x + 14}px ${y + 14}px` }}>
+      <p
+        className={`${styles.wireReason} ${shared.card}`}
+        style={{ translate: `${x + 14}px ${y + 14}px` }}
+      >
         {t(`why.${why}`)}
       </p>
     </ViewportPortal>

@@ -1,6 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { EdgeLabelRenderer } from '@xyflow/react';
 import type { HTMLAttributes } from 'react';
+import styles from './way.module.css';
 
 type Props = { id: string; lines: string[]; at: Position } & HTMLAttributes<HTMLDivElement>;
 
@@ -11,7 +12,7 @@ export function EdgeLabel({ id, lines, at, className = '', ...props }: Props) {
     <EdgeLabelRenderer>
       <div
         {...props}
-        className={`way-label ${className}`}
+        className={`${styles.label} ${className}`}
         // its way tells a screen reader what stands on it
         aria-hidden
         data-way={id}

@@ -6,6 +6,7 @@ import { changeEdge } from '../drawing/drawing.ts';
 import { change, drawn } from '../editor.ts';
 import { shifted } from './EdgeLabel.tsx';
 import { WriteInPlace } from './WriteInPlace.tsx';
+import styles from './way.module.css';
 
 /** A way's label, written where it stands. */
 export function EdgeRename({ edge, at }: { edge: ModelEdge; at: Position }) {
@@ -17,7 +18,7 @@ export function EdgeRename({ edge, at }: { edge: ModelEdge; at: Position }) {
   }
   return (
     <EdgeLabelRenderer>
-      <div className="way-tools way-rename nodrag nopan" style={shifted(at)}>
+      <div className={`${styles.tools} ${styles.rename} nodrag nopan`} style={shifted(at)}>
         <WriteInPlace
           label={t('edgeLabel')}
           text={edge.label ?? ''}

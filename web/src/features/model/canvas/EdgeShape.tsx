@@ -22,6 +22,7 @@ import { EdgeLabel, shifted } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
 import { type FlowNode, isFar } from './NodeShape.tsx';
 import { useHover } from './use-hover.ts';
+import styles from './way.module.css';
 
 export type FlowEdge = Edge<Layout & { edge: ModelEdge }>;
 
@@ -55,8 +56,8 @@ export const EdgeShape = memo(function EdgeShape({
       {...hover}
       aria-label={[useEnds(ends), words].filter(Boolean).join(', ')}
     >
-      <path className="way-line" d={line} />
-      <path className="way-arrow" d={arrow} />
+      <path className={styles.line} d={line} />
+      <path className={styles.arrow} d={arrow} />
       <path
         className="react-flow__edge-interaction"
         d={line}
@@ -64,7 +65,7 @@ export const EdgeShape = memo(function EdgeShape({
         strokeOpacity={0}
         strokeWidth={24}
       />
-      {isCompared && <path className="way-second" d={line} />}
+      {isCompared && <path className={styles.second} d={line} />}
       <Count id={id} at={{ x: middle.x, y: middle.y - 8 - lines.length * 8 }} />
       <Dot id={id} line={line} />
       {words && <title>{words}</title>}
@@ -104,7 +105,7 @@ function Words({ id, edge, lines, at, isOnTop }: Words) {
       id={id}
       lines={lines}
       at={at}
-      className={`${isOff ? 'label-off' : ''} ${isOnTop ? 'label-on-top' : ''}`}
+      className={`${isOff ? styles.labelOff : ''} ${isOnTop ? styles.labelOnTop : ''}`}
       onClick={(event) => chooseWay(id, event)}
       onDoubleClick={() => renameWay(id)}
     />
@@ -127,13 +128,13 @@ function useLook(id: string, isSelected: boolean, isCompared: boolean): string {
   const isUncovered = useEditor(({ passes }) => passes !== undefined && !passes.has(id));
   const went = useEditor((editor) => editor.went?.get(id));
   const look = [
-    'way',
-    went && `way-went-${went}`,
-    isLit === true && 'way-lit',
-    isLit === false && 'way-off',
-    isSelected && 'way-selected',
-    isUncovered && 'way-uncovered',
-    isCompared && 'way-compared',
+    styles.root,
+    went && styles[`went-${went}`],
+    isLit === true && styles.lit,
+    isLit === false && styles.off,
+    isSelected && styles.selected,
+    isUncovered && styles.uncovered,
+    isCompared && styles.compared,
   ];
   return look.filter(Boolean).join(' ');
 }
@@ -143,7 +144,7 @@ function Count({ id, at: { x, y } }: { id: string; at: At }) {
   const count = useEditor(({ passes }) => passes && (passes.get(id) ?? 0));
   if (count === undefined) return null;
   return (
-    <text className="way-passes" x={x} y={y}>
+    <text className={styles.passes} x={x} y={y}>
       {count}
     </text>
   );
@@ -158,7 +159,7 @@ function Dot({ id, line }: { id: string; line: string }) {
   });
   if (at === undefined) return null;
   return (
-    <circle key={at} r="5" className="way-dot">
+    <circle key={at} r="5" className={styles.dot}>
       <animateMotion dur={`${HOP / speed}ms`} fill="freeze" path={line} />
     </circle>
   );
@@ -173,7 +174,7 @@ function EdgeBadge({ id, at }: { id: string; at: At }) {
   if (!has) return null;
   return (
     <EdgeLabelRenderer>
-      <div className="way-tools" style={shifted(at)}>
+      <div className={styles.tools} style={shifted(at)}>
         <Badge id={id} />
       </div>
     </EdgeLabelRenderer>
@@ -185,7 +186,7 @@ function EdgeButtons({ id, at }: { id: string; at: At }) {
   const { t } = useTranslation('model');
   return (
     <EdgeLabelRenderer>
-      <div className="way-tools nodrag nopan" style={shifted(at)}>
+      <div className={`${styles.tools} nodrag nopan`} style={shifted(at)}>
         <button
           type="button"
           tabIndex={-1}

@@ -4,19 +4,20 @@ import { OpenSample } from '../../../ui/OpenSample.tsx';
 import shared from '../../../ui/shared.module.css';
 import { ButtonLink } from '../../../ui/TextLink.tsx';
 import { insertBasics } from '../intents.ts';
+import styles from './floating.module.css';
 
 /** What an empty drawing offers: to begin it, to see one that is drawn, or to have one drafted. */
 export function EmptyCard() {
   const { t } = useTranslation('model');
   const { id: project } = useParams({ strict: false });
   return (
-    <div className={`empty-card ${shared.card}`}>
+    <div className={`${styles.emptyCard} ${shared.card}`}>
       <h2>{t('empty')}</h2>
       <p>{t('emptyHelp')}</p>
-      <button type="button" className="button-primary" onClick={insertBasics}>
+      <button type="button" className={styles.buttonPrimary} onClick={insertBasics}>
         {t('addBasics')}
       </button>
-      <div className="empty-others">
+      <div className={styles.emptyOthers}>
         <OpenSample />
         <ButtonLink to="/generate-with-ai" search={{ project } as never} variant="default">
           {t('generateWithAi')}

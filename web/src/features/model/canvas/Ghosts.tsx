@@ -7,6 +7,7 @@ import { addMissing, placeOfMissing } from '../drawing/fixes.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { useSentence } from '../problems.ts';
 import { useTool } from '../tool.ts';
+import styles from './node.module.css';
 
 const ENDS = ['start', 'end'] as const;
 
@@ -48,7 +49,8 @@ function Ghost({ type }: { type: (typeof ENDS)[number] }) {
   return (
     <button
       type="button"
-      className={`ghost ghost-${type} nodrag nopan`}
+      className={`${styles.ghost} nodrag nopan`}
+      data-ghost={type}
       style={{ transform: `translate(${x}px, ${y}px)` }}
       title={sentence({ code: `${type}_missing` })}
       onFocus={({ currentTarget }) => {
@@ -60,9 +62,11 @@ function Ghost({ type }: { type: (typeof ENDS)[number] }) {
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="16" />}
       </svg>
-      <span className="ghost-words">{t(type === 'start' ? 'fix.addStart' : 'fix.addEnd')}</span>
+      <span className={styles.ghostWords}>
+        {t(type === 'start' ? 'fix.addStart' : 'fix.addEnd')}
+      </span>
       {isMarked && (
-        <span className="badge badge-error">
+        <span className={`${styles.badge} ${styles.badgeError}`}>
           <IconAlertCircle size={14} aria-hidden />
         </span>
       )}

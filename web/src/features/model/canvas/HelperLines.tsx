@@ -2,6 +2,7 @@ import type { Position } from '@caseloom/engine';
 import { ViewportPortal } from '@xyflow/react';
 import { centerOf } from '../drawing/walk.ts';
 import { drawn } from '../editor.ts';
+import styles from './floating.module.css';
 
 /** How far a line reaches beyond what it aligns. */
 const BEYOND = 30;
@@ -16,7 +17,7 @@ export function HelperLines({ dragged }: { dragged: ReadonlyMap<string, Position
       {linesOf(dragged).map(({ x, y, width, height }) => (
         <div
           key={`${x} ${y}`}
-          className="helper-line"
+          className={styles.helperLine}
           style={{ transform: `translate(${x}px, ${y}px)`, width, height }}
         />
       ))}

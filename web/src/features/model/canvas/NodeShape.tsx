@@ -25,6 +25,8 @@ import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
 import { connectByTap } from './choose.ts';
+import styles from './node.module.css';
+import { nodeClass } from './node-class.ts';
 import { Rename } from './Rename.tsx';
 import { useHover } from './use-hover.ts';
 
@@ -62,7 +64,7 @@ export const NodeShape = memo(function NodeShape({
     <div
       role="group"
       id={`node-${id}`}
-      className={`${useLook(node, type)}${far ? ' node-far' : ''}`}
+      className={`${useLook(node, type)} ${far ? styles.far : ''}`}
       {...hover}
       aria-label={isRound ? name : `${role}, ${name}`}
     >
@@ -74,7 +76,7 @@ export const NodeShape = memo(function NodeShape({
       ) : (
         <Box node={node} type={type} name={name} far={far} />
       )}
-      {hops && <span className="node-hops">{hops.join(' ')}</span>}
+      {hops && <span className={styles.hops}>{hops.join(' ')}</span>}
       <Passes id={id} />
       <Went id={id} />
       <Badge id={id} far={far} />
@@ -99,14 +101,13 @@ function useLook({ id, type }: ModelNode, role: StepType | undefined): string {
   const isNow = useEditor(({ lit, walk }) => walk !== undefined && lit?.hops[walk.at]?.node === id);
   const isCompared = useEditor(({ compared }) => compared?.nodes.has(id));
   const look = [
-    `node node-${type}`,
-    role && `node-${role}`,
-    isLit === true && 'node-lit',
-    isLit === false && 'node-off',
-    isSource && 'node-source',
-    isNow && 'node-now',
-    went && `node-went-${went}`,
-    isCompared && 'node-compared',
+    nodeClass(type, role),
+    isLit === true && styles.lit,
+    isLit === false && styles.off,
+    isSource && styles.source,
+    isNow && styles.now,
+    went && styles[`went-${went}`],
+    isCompared && styles.compared,
   ];
   return look.filter(Boolean).join(' ');
 }
@@ -119,7 +120,7 @@ function Box({ node, type, name, far }: Words) {
   const Icon = type ? ICONS[type] : IconCopy;
   return (
     <>
-      {!far && <Icon size={16} stroke={1.75} className="node-icon" aria-hidden />}
+      {!far && <Icon size={16} stroke={1.75} className={styles.icon} aria-hidden />}
       {isRenaming ? <Rename node={node} /> : <Label node={node} name={name} far={far} />}
       {!far && node.modelId && <StepCount modelId={node.modelId} />}
       {!far && node.data?.arguments?.map((one) => <Given key={one.kind} argument={one} />)}
@@ -132,14 +133,14 @@ function Label({ node, name, far }: Omit<Words, 'type'>) {
   const expected = useEditor(({ steps }) => node.type === 'step' && wordsOf(node, steps).expected);
   if (far || !expected)
     return (
-      <span className="node-label" title={name}>
+      <span className={styles.label} title={name}>
         {name}
       </span>
     );
   return (
-    <span className="node-words" title={`${name}\n${expected}`}>
-      <span className="node-label">{name}</span>
-      <span className="node-expected">{expected}</span>
+    <span className={styles.words} title={`${name}\n${expected}`}>
+      <span className={styles.label}>{name}</span>
+      <span className={styles.expected}>{expected}</span>
     </span>
   );
 }
@@ -152,7 +153,7 @@ function StepCount({ modelId }: { modelId: string }) {
   );
   if (count === undefined) return null;
   return (
-    <span className="node-count" title={t('stepCount', { count })}>
+    <span className={styles.count} title={t('stepCount', { count })}>
       {count}
     </span>
   );
@@ -164,7 +165,7 @@ function Given({ argument }: { argument: StepArgument }) {
   const isTable = argument.kind === 'dataTable';
   const Icon = isTable ? IconTable : IconAlignLeft;
   return (
-    <span className="node-given" title={isTable ? linesOf(argument.rows) : argument.content}>
+    <span className={styles.given} title={isTable ? linesOf(argument.rows) : argument.content}>
       <Icon size={14} aria-label={t(`argument.${argument.kind}`)} />
     </span>
   );
@@ -176,7 +177,7 @@ function Round({ type, caption }: { type: ModelNode['type']; caption: string }) 
       <svg width="34" height="34" viewBox="0 0 34 34" aria-hidden="true">
         {type === 'start' ? <path d="M11 6l17 11l-17 11z" /> : <circle cx="17" cy="17" r="17" />}
       </svg>
-      {caption && <span className="node-caption">{caption}</span>}
+      {caption && <span className={styles.caption}>{caption}</span>}
     </>
   );
 }
@@ -189,7 +190,7 @@ function Went({ id }: { id: string }) {
   const Icon = { passed: IconCheck, failed: IconX, blocked: IconPlayerPause }[went];
   const words = t(`result.${went}`);
   return (
-    <span className="node-went" title={words}>
+    <span className={styles.went} title={words}>
       <Icon size={14} stroke={2.5} aria-label={words} />
     </span>
   );
@@ -202,7 +203,7 @@ function Passes({ id }: { id: string }) {
   if (count === undefined) return null;
   return (
     <span
-      className={count === 0 ? 'node-passes passes-none' : 'node-passes'}
+      className={count === 0 ? `${styles.passes} ${styles.passesNone}` : styles.passes}
       title={t('inCases', { count })}
     >
       {count}
@@ -216,7 +217,7 @@ function PlusAfter({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className="node-plus nodrag nopan"
+      className={`${styles.plus} nodrag nopan`}
       tabIndex={-1}
       aria-label={t('addAfter')}
       title={t('addAfter')}

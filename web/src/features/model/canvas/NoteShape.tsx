@@ -5,6 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
 import { changeNote } from '../intents.ts';
+import styles from './node.module.css';
 import { WriteInPlace } from './WriteInPlace.tsx';
 
 export type FlowNote = Node<{ note: Note }>;
@@ -15,7 +16,12 @@ export const NoteShape = memo(function NoteShape({ id, data: { note } }: NodePro
   const isRenaming = useEditor(({ renaming }) => renaming === id);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" id={`node-${id}`} className="note" aria-label={`${t('note')}: ${note.text}`}>
+    <div
+      role="group"
+      id={`node-${id}`}
+      className={styles.note}
+      aria-label={`${t('note')}: ${note.text}`}
+    >
       {isRenaming ? <WriteNote note={note} /> : note.text}
     </div>
   );

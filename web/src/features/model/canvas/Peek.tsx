@@ -6,6 +6,7 @@ import shared from '../../../ui/shared.module.css';
 import { useEditor } from '../editor.ts';
 import { Picture } from '../picture/Picture.tsx';
 import { useTool } from '../tool.ts';
+import styles from './floating.module.css';
 
 const WIDE = 480;
 const HIGH = 380;
@@ -29,7 +30,7 @@ export function Peek() {
       ref={frame}
       role="dialog"
       aria-label={model.name}
-      className={`peek ${shared.card} nokey`}
+      className={`${styles.peek} ${shared.card} nokey`}
       style={{ left, top }}
       onKeyDown={(event) => {
         event.stopPropagation();

@@ -1,6 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { Menu } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import styles from './floating.module.css';
 
 type Props = {
   name: string;
@@ -19,7 +20,7 @@ export function PlacedMenu({ name, screen, onClose, onKeyDown, children }: Props
         <button
           type="button"
           tabIndex={-1}
-          className="menu-anchor"
+          className={styles.menuAnchor}
           aria-label={name}
           style={{ left: screen.x, top: screen.y }}
         />

@@ -8,7 +8,9 @@ import shared from '../../../ui/shared.module.css';
 import { findOnly, type NewNode, whyNotConnect } from '../drawing/drawing.ts';
 import { drawn, useEditor, type QuickAdd as Wanted } from '../editor.ts';
 import { insert } from '../intents.ts';
+import optionStyles from '../option.module.css';
 import { useTool } from '../tool.ts';
+import styles from './floating.module.css';
 
 /** The menu that adds what comes next: a new step, End, another model, or a step of the library. */
 export function QuickAdd() {
@@ -97,7 +99,7 @@ function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
   const left = Math.max(8, Math.min(screen.x, innerWidth - 300));
   const top = Math.max(8, Math.min(screen.y, innerHeight - 360));
   return (
-    <div ref={frame} className={`quick-add ${shared.card}`} style={{ left, top }}>
+    <div ref={frame} className={`${styles.quickAdd} ${shared.card}`} style={{ left, top }}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the menu was opened to be written in
         autoFocus
@@ -122,6 +124,7 @@ function Menu({ wanted: { screen, at, after, onEdge } }: { wanted: Wanted }) {
             key={offer.id}
             id={`${id}-${index}`}
             role="option"
+            className={optionStyles.root}
             tabIndex={-1}
             aria-selected={index === active}
             onPointerDown={(event) => {

@@ -7,6 +7,7 @@ import shared from '../../../ui/shared.module.css';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useTool } from '../tool.ts';
+import styles from './floating.module.css';
 
 /** From half its size to twice, in percent: product.md §9. */
 const ZOOM = { least: 50, most: 200 };
@@ -31,7 +32,7 @@ export function ViewButtons() {
   ];
   return (
     <Panel position="bottom-left">
-      <div className={`view-buttons ${shared.card}`}>
+      <div className={`${styles.viewButtons} ${shared.card}`}>
         {buttons.map(({ name, Icon, isOn }) => (
           <Tooltip key={name} label={t(`action.${name}` as never)}>
             <ActionIcon
@@ -59,7 +60,7 @@ function Zoom({ percent }: { percent: number }) {
   return (
     <Popover position="top" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className="view-zoom" aria-label={`${t('zoomLevel')}: ${words}`}>
+        <UnstyledButton className={styles.viewZoom} aria-label={`${t('zoomLevel')}: ${words}`}>
           {words}
         </UnstyledButton>
       </Popover.Target>

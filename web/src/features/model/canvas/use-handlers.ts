@@ -111,7 +111,7 @@ function landed(flow: Flow, event: Released, wire: Wire): Landing | undefined {
 /** Opens the menu of what comes next where a wire ended on nothing; on the outline of what is missing, that is what comes next. */
 function askWhatNext(flow: Flow, event: Released, after: string): void {
   const { clientX: x, clientY: y } = placeOf(event);
-  const isOnGhost = document.elementFromPoint(x, y)?.closest('.ghost-end');
+  const isOnGhost = document.elementFromPoint(x, y)?.closest('[data-ghost="end"]');
   const at = flow.screenToFlowPosition({ x, y });
   if (isOnGhost) insert({ type: 'end' }, { at: placeOfMissing(drawn(), 'end'), after });
   else useEditor.setState({ quickAdd: { screen: { x, y }, at: { x: at.x, y: at.y - 30 }, after } });

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { select } from '../editor.ts';
+import panelStyles from '../panel.module.css';
+import styles from './cases.module.css';
 
 type Props = {
   test: TestCaseAnswer;
@@ -21,7 +23,7 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
   const data = Object.entries(test.data);
   const address = `${location.origin}${location.pathname}?case=${test.key}`;
   return (
-    <article className="case" aria-label={test.name}>
+    <article className={styles.root} aria-label={test.name}>
       <Group justify="space-between" wrap="nowrap" align="start">
         <h3>{`${number}. ${test.name}`}</h3>
         <Group gap={0} wrap="nowrap">
@@ -52,7 +54,7 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
           <li key={step.index}>
             <button
               type="button"
-              className="case-step"
+              className={styles.step}
               onClick={() => select([step.nodeId.split('/')[0] ?? step.nodeId])}
             >
               <strong>{step.keyword}</strong> {step.text}
@@ -62,14 +64,14 @@ export function CaseDetail({ test, number, compares, onCompare }: Props) {
         ))}
       </ol>
       {data.length > 0 && (
-        <dl className="case-data">
+        <dl className={styles.data}>
           {data.map(([name, one]) => (
             <div key={name} data-validity={one.validity}>
-              <dt className="mono">{`<${name}>`}</dt>
-              <dd className="mono">
+              <dt className={panelStyles.mono}>{`<${name}>`}</dt>
+              <dd className={panelStyles.mono}>
                 {shownValue(one, { language, empty: t('emptyValue') })}
                 {one.validity === 'invalid' && (
-                  <span className="case-invalid"> {t('invalid')}</span>
+                  <span className={panelStyles.caseInvalid}> {t('invalid')}</span>
                 )}
               </dd>
             </div>

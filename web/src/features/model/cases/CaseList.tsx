@@ -7,8 +7,11 @@ import { shownValues } from '../../../lib/value.ts';
 import { fold } from '../../../lib/words.ts';
 import { OUT, type Suite, useEditor } from '../editor.ts';
 import { comboOf } from '../keys.ts';
+import optionStyles from '../option.module.css';
+import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { CaseDetail } from './CaseDetail.tsx';
+import styles from './cases.module.css';
 import { useChanged } from './changed.ts';
 import { Findings } from './Findings.tsx';
 import { Levels } from './Levels.tsx';
@@ -43,7 +46,7 @@ export function CaseList({ suite }: { suite: Suite }) {
   const added = new Set(useChanged()?.added);
   return (
     <>
-      <div className="cases-filter">
+      <div className={styles.filter}>
         <TextInput
           size="xs"
           aria-label={t('searchCases')}
@@ -63,14 +66,15 @@ export function CaseList({ suite }: { suite: Suite }) {
         />
         <Levels />
       </div>
-      <div className="cases-body">
-        <div className="cases-rows">
+      <div className={styles.body}>
+        <div className={styles.rows}>
           <Findings suite={suite} />
-          {rows.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
+          {rows.length === 0 && <p className={panelStyles.help}>{t('nothingFound')}</p>}
           <div
             role="listbox"
             tabIndex={0}
-            className="cases-list"
+            className={styles.list}
+            data-guide="case"
             aria-label={t('testCases')}
             aria-activedescendant={chosen && `case-${chosen.test.key}`}
             onKeyDown={choose.handleKeyDown}
@@ -98,7 +102,7 @@ export function CaseList({ suite }: { suite: Suite }) {
             onCompare={() => setCompares(!compares)}
           />
         ) : (
-          <Text className="cases-hint" c="dimmed" size="sm">
+          <Text className={styles.hint} c="dimmed" size="sm">
             {t('chooseCase')}
           </Text>
         )}
@@ -133,7 +137,7 @@ function Row({ test, number, isChosen, isNew, compares }: RowProps) {
       role="option"
       id={`case-${test.key}`}
       tabIndex={-1}
-      className={isCompared ? 'case-row case-compared' : 'case-row'}
+      className={`${optionStyles.root} ${isCompared ? `${styles.row} ${styles.compared}` : styles.row}`}
       aria-selected={isChosen}
       onClick={(event) => {
         if (event.shiftKey || compares) return compare(test);
@@ -141,15 +145,17 @@ function Row({ test, number, isChosen, isNew, compares }: RowProps) {
         if (!isChosen) tool.fit([...pathOf(test).nodes.keys()]);
       }}
     >
-      <span className="case-number">{number}</span>
-      <span className="case-name">
-        {isNew && <span className="case-new">{t('caseNew')}</span>} {test.name}
+      <span className={styles.number}>{number}</span>
+      <span>
+        {isNew && <span className={styles.new}>{t('caseNew')}</span>} {test.name}
       </span>
-      <span className="case-values mono">
+      <span className={`${styles.values} ${panelStyles.mono}`}>
         {shownValues(Object.values(test.data), { language, empty: t('emptyValue') })}
       </span>
-      <span className={`case-polarity polarity-${test.polarity}`}>{t(test.polarity)}</span>
-      <span className="case-steps">{t('stepCount', { count: test.steps.length })}</span>
+      <span className={`${styles.polarity} ${styles[`polarity-${test.polarity}`] ?? ''}`}>
+        {t(test.polarity)}
+      </span>
+      <span className={styles.steps}>{t('stepCount', { count: test.steps.length })}</span>
     </div>
   );
 }

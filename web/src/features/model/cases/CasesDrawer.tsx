@@ -23,8 +23,10 @@ import { useTranslation } from 'react-i18next';
 import { formatCoverage } from '../../../lib/format.ts';
 import { createSuite } from '../../suite/api.ts';
 import { useEditor } from '../editor.ts';
+import toolStyles from '../tool.module.css';
 import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
+import styles from './cases.module.css';
 import { useChanged } from './changed.ts';
 import { Infeasible } from './Infeasible.tsx';
 import { countPasses } from './path.ts';
@@ -45,7 +47,7 @@ export function CasesDrawer() {
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <section
-      className="cases"
+      className={styles.cases}
       data-region
       tabIndex={-1}
       aria-label={t('testCases')}
@@ -58,11 +60,11 @@ export function CasesDrawer() {
           onResize={(casesHeight) => useEditor.setState({ casesHeight })}
         />
       )}
-      <header className="cases-head">
+      <header className={styles.head}>
         <Group gap="sm" wrap="nowrap" miw={0}>
           <h2>
             <UnstyledButton
-              className="cases-toggle"
+              className={styles.toggle}
               aria-expanded={isOpen}
               onClick={() => useEditor.setState({ drawerToggle: !isOpen })}
             >
@@ -72,7 +74,7 @@ export function CasesDrawer() {
           </h2>
           {isLive && (
             <Badge
-              className="roomy-only"
+              className={toolStyles.roomyOnly}
               variant="light"
               tt="none"
               flex="none"
@@ -97,7 +99,8 @@ export function CasesDrawer() {
               <Files />
               <Tooltip label={t('excel')}>
                 <ActionIcon
-                  className="narrow-only"
+                  className={toolStyles.narrowOnly}
+                  data-guide="excel"
                   variant="default"
                   size="lg"
                   aria-label={t('excel')}
@@ -128,7 +131,7 @@ function Changed() {
   };
   return (
     <Tooltip label={t('casesChangedHelp', counts)}>
-      <Text size="sm" fw={600} className="cases-changed" role="status">
+      <Text size="sm" fw={600} className={styles.changed} role="status">
         <span aria-hidden>{t('casesChanged', counts)}</span>
         <VisuallyHidden>{t('casesChangedHelp', counts)}</VisuallyHidden>
       </Text>
@@ -146,20 +149,20 @@ function Figures() {
   const paths = t('pathsOf', { count: counts.outlines, bound: lowerBound });
   const bounds = optimal ? `${t('minimal')} · ${paths}` : paths;
   return (
-    <div className="cases-figures" role="status">
+    <div className={styles.figures} role="status">
       <Text size="sm">
         {t('coverage', { percent: formatCoverage(i18n.language, coverage.percent) })}
       </Text>
       <Text size="sm" component="span">
         <Infeasible coverage={coverage} drawn={places} />
       </Text>
-      <Text size="sm" className="wide-only">
+      <Text size="sm" className={toolStyles.wideOnly}>
         {t('coverageOf', {
           covered: coverage.covered,
           total: coverage.total - coverage.infeasible,
         })}
       </Text>
-      <Text size="sm" className="wide-only" truncate title={bounds}>
+      <Text size="sm" className={toolStyles.wideOnly} truncate title={bounds}>
         {bounds}
       </Text>
     </div>
@@ -177,7 +180,7 @@ function CoverageSwitch({ testCases }: { testCases: TestCaseAnswer[] }) {
     <Button
       size="xs"
       variant={isShown ? 'light' : 'default'}
-      className="wide-only"
+      className={toolStyles.wideOnly}
       aria-pressed={isShown}
       onClick={() => useEditor.setState({ passes: isShown ? undefined : countPasses(testCases) })}
     >
@@ -220,7 +223,7 @@ function Files() {
     ['image', 'png'],
   ] as const;
   return (
-    <Group gap={6} wrap="nowrap" className="wide-only">
+    <Group gap={6} wrap="nowrap" className={toolStyles.wideOnly} data-guide="excel">
       {files.map(([name, format]) => (
         <Button key={name} size="xs" variant="default" onClick={() => tool.takeFile(format)}>
           {t(name)}
@@ -235,7 +238,7 @@ function NoCases() {
   const tool = useTool();
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
-    <div className="cases-empty">
+    <div className={styles.empty}>
       <Text>{t('noCases')}</Text>
       <Button onClick={tool.generate} loading={tool.saving.isGenerating}>
         {t(isReadOnly ? 'generate' : 'saveAndGenerate')}
@@ -265,7 +268,7 @@ function Separator({ height, onResize }: { height: number; onResize: (height: nu
     <div
       role="separator"
       tabIndex={0}
-      className="cases-separator"
+      className={styles.separator}
       aria-orientation="horizontal"
       aria-label={t('resize')}
       aria-valuenow={height}

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../editor.ts';
+import styles from './cases.module.css';
 import { usePlaces } from './use-places.ts';
 
 const MOST = 5;
@@ -27,14 +28,14 @@ export function Findings({ suite }: { suite: Suite }) {
   ];
   if (all.length === 0) return null;
   return (
-    <ul className="findings" aria-label={t('findings')}>
+    <ul className={styles.findings} aria-label={t('findings')}>
       {all.slice(0, MOST).map(({ id, text }) => (
         <li key={`${id} ${text}`}>
           <IconAlertTriangle size={16} aria-hidden />
           {id ? (
             <button
               type="button"
-              className="case-step"
+              className={styles.step}
               onClick={() => places.show(places.elementsAt(id))}
             >
               {nameAt(id)}

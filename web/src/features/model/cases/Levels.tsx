@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import { useTranslation } from 'react-i18next';
 import { change, drawn, useEditor } from '../editor.ts';
 import { LEVELS } from '../weaving/levels.ts';
+import styles from './cases.module.css';
 
 /** How many test cases each level of coverage gives, woven while one draws; a click chooses the level. */
 export function Levels() {
@@ -14,7 +15,7 @@ export function Levels() {
   if (levels.size === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-    <div role="group" className="levels" aria-label={t('criterion')}>
+    <div role="group" className={styles.levels} aria-label={t('criterion')}>
       {LEVELS.map((level) => (
         <button
           key={level}

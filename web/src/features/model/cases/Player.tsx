@@ -11,6 +11,7 @@ import {
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
+import styles from '../canvas/floating.module.css';
 import { OUT, useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
@@ -62,7 +63,7 @@ function Bar({
     },
   ];
   return (
-    <section className={`player ${shared.card}`} aria-label={t('player')}>
+    <section className={`${styles.player} ${shared.card}`} aria-label={t('player')}>
       {buttons.map(({ words, Icon, run, isOff }) => (
         <Tooltip key={words} label={words}>
           <ActionIcon
@@ -78,7 +79,7 @@ function Bar({
       ))}
       {!isStill && <Loop />}
       {!isStill && <Speed />}
-      <Text size="sm" className="player-caption">
+      <Text size="sm" className={styles.playerCaption}>
         {walk ? `${at + 1}/${hops.length} ${caption}` : t('hopCount', { count: hops.length })}
       </Text>
     </section>

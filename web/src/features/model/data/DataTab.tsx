@@ -15,6 +15,7 @@ import { deleteTestData } from '../../project/api.ts';
 import { DataForm } from '../../project/parts.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
+import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { useUses } from './uses.ts';
 
@@ -39,7 +40,7 @@ export function DataTab({ slug }: { slug: string }) {
 
   if (editing) {
     return (
-      <div className="panel-body">
+      <div className={styles.body}>
         <Suspense>
           <DataForm
             key={'id' in editing ? editing.id : `new ${editing.name}`}
@@ -53,7 +54,7 @@ export function DataTab({ slug }: { slug: string }) {
     );
   }
   return (
-    <div className="panel-body">
+    <div className={styles.body}>
       <Group gap={6} wrap="nowrap">
         <TextInput
           flex={1}
@@ -89,14 +90,14 @@ export function DataTab({ slug }: { slug: string }) {
           <PasteTable slug={slug} isOpen onClose={() => setPasting(false)} />
         </Suspense>
       )}
-      {groups.length === 0 && <p className="panel-help">{t(query ? 'nothingFound' : 'noData')}</p>}
+      {groups.length === 0 && <p className={styles.help}>{t(query ? 'nothingFound' : 'noData')}</p>}
       {groups.map(({ name, records, places }) => (
-        <section key={name} className="data-group" aria-label={`<${name}>`}>
+        <section key={name} className={styles.dataGroup} aria-label={`<${name}>`}>
           <Group gap={6} justify="space-between" wrap="nowrap">
-            <Text className="mono" fw={600} size="sm">{`<${name}>`}</Text>
+            <Text className={styles.mono} fw={600} size="sm">{`<${name}>`}</Text>
             {places.length > 0 && <UsedHere name={name} places={places} />}
           </Group>
-          <div className="data-classes">
+          <div className={styles.dataClasses}>
             {VALIDITIES.map((validity) => (
               <Classes
                 key={validity}
@@ -209,7 +210,7 @@ function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void
   const shown = values.slice(0, SHOWN).map((value) => ({ value, validity, type, isSecret }));
   const rest = values.length - shown.length;
   return (
-    <div className={`data-class data-${validity}`}>
+    <div className={`${styles.dataClass} ${styles[`data-${validity}`] ?? ''}`}>
       <Group justify="space-between" gap={0} wrap="nowrap" align="start">
         <Text size="xs" c="dimmed">
           {isSecret && <IconLock size={12} aria-label={t('secret')} />}
@@ -224,7 +225,7 @@ function Record({ record, onEdit }: { record: TestDataAnswer; onEdit: () => void
         </Text>
         {!fromProject && !isReadOnly && <Buttons record={record} onEdit={onEdit} />}
       </Group>
-      <Text size="sm" className="mono data-values">
+      <Text size="sm" className={`${styles.mono} ${styles.dataValues}`}>
         {shownValues(shown, { language, empty: t('emptyValue') })}
         {rest > 0 && ` ${t('andMore', { count: rest })}`}
       </Text>

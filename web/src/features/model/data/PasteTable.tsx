@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { createTestData, updateTestData } from '../../project/api.ts';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { type Column, columnsOf } from './pasted.ts';
 
 type Props = { slug: string; isOpen: boolean; onClose: () => void };
@@ -37,7 +38,7 @@ function Paste({ slug, onDone }: { slug: string; onDone: () => void }) {
         autosize
         minRows={4}
         maxRows={10}
-        classNames={{ input: 'mono' }}
+        classNames={{ input: styles.mono }}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
@@ -77,10 +78,10 @@ function Found({ columns }: { columns: Column[] }) {
       <Table.Tbody>
         {columns.map(({ name, validity, type, values }) => (
           <Table.Tr key={`${name} ${validity}`}>
-            <Table.Td className="mono">{`<${name}>`}</Table.Td>
+            <Table.Td className={styles.mono}>{`<${name}>`}</Table.Td>
             <Table.Td>{t(validity)}</Table.Td>
             <Table.Td>{t(`types.${type}`)}</Table.Td>
-            <Table.Td className="mono data-values">
+            <Table.Td className={`${styles.mono} ${styles.dataValues}`}>
               {values.slice(0, SHOWN).join(', ')}
               {values.length > SHOWN && ` ${t('andMore', { count: values.length - SHOWN })}`}
             </Table.Td>

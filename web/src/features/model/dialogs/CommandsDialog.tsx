@@ -7,7 +7,10 @@ import type { Action } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import { run } from '../actions/press.ts';
 import { useEditor } from '../editor.ts';
+import optionStyles from '../option.module.css';
+import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
+import styles from './dialogs.module.css';
 import { Keys } from './Keys.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void };
@@ -98,7 +101,12 @@ function Commands({ onClose }: Pick<Props, 'onClose'>) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <div role="listbox" id={`${id}-list`} className="commands" aria-label={t('action.commands')}>
+      <div
+        role="listbox"
+        id={`${id}-list`}
+        className={styles.commands}
+        aria-label={t('action.commands')}
+      >
         {fits.map((action, at) => (
           <Command
             key={action.name}
@@ -109,7 +117,7 @@ function Commands({ onClose }: Pick<Props, 'onClose'>) {
           />
         ))}
       </div>
-      {fits.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
+      {fits.length === 0 && <p className={panelStyles.help}>{t('nothingFound')}</p>}
     </>
   );
 }
@@ -123,6 +131,7 @@ function Command({ id, action, isActive, onRun }: Entry) {
     <div
       id={id}
       role="option"
+      className={optionStyles.root}
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={why !== undefined}

@@ -13,6 +13,7 @@ import { bringIn, NestedInCircle } from '../import.ts';
 import { useFreshLists } from '../lists.ts';
 import { readFile, type Said, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
+import styles from './dialogs.module.css';
 
 const KINDS = '.json,.graphml,.xml,.bpmn,.feature,.gherkin,.md,.pict,.txt';
 type Chosen = { name: string; taken: TakenFile };
@@ -41,7 +42,11 @@ function Choose({ onClose }: { onClose: () => void }) {
   return (
     <Stack>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same */}
-      <div className="drop" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
+      <div
+        className={styles.drop}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={handleDrop}
+      >
         <IconFileImport size={28} aria-hidden />
         <Text size="sm">{t('importHelp')}</Text>
         <FileButton onChange={(file) => void take(file)} accept={KINDS}>
@@ -63,7 +68,7 @@ function Result({ chosen: { name, taken }, onClose }: { chosen: Chosen; onClose:
   const importing = useImport(onClose);
   if (!taken.ok) {
     return (
-      <div role="alert" className="import-faults">
+      <div role="alert">
         <Text fw={600}>{name}</Text>
         <Sentences said={taken.faults} />
       </div>

@@ -8,6 +8,7 @@ import { inFlowOrder } from '../drawing/walk.ts';
 import { select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
+import styles from './dialogs.module.css';
 
 /** Finds words on the canvas: arrows or Enter go from hit to hit, each comes into the middle. */
 export function SearchBar({ onClose }: { onClose: () => void }) {
@@ -36,7 +37,7 @@ export function SearchBar({ onClose }: { onClose: () => void }) {
     event.preventDefault();
   }
   return (
-    <search className={`search-bar ${shared.card}`}>
+    <search className={`${styles.searchBar} ${shared.card}`}>
       <TextInput
         autoFocus
         aria-label={t('action.search')}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fold } from '../../../lib/words.ts';
 import type { Group as ActionGroup } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
+import styles from './dialogs.module.css';
 import { Keys } from './Keys.tsx';
 
 const GROUPS: ActionGroup[] = ['file', 'add', 'edit', 'select', 'view'];
@@ -21,12 +22,12 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      <Group justify="end" mt="xs" className="not-printed">
+      <Group justify="end" mt="xs" className={styles.notPrinted}>
         <Button size="xs" variant="default" onClick={() => print()}>
           {t('print')}
         </Button>
       </Group>
-      <div className="shortcut-sheet">
+      <div className={styles.shortcutSheet}>
         {GROUPS.map((group) => (
           <Shortcuts key={group} group={group} query={query} />
         ))}
@@ -89,7 +90,7 @@ function Rows({ caption, rows, query }: { caption: string; rows: Row[]; query: s
               {words}
             </Table.Th>
             {keys && (
-              <Table.Td className="shortcut-keys">
+              <Table.Td className={styles.shortcutKeys}>
                 {keys.map((combo) => (
                   <Keys key={combo} combo={combo} />
                 ))}

@@ -6,6 +6,7 @@ import { run } from '../actions/press.ts';
 import { Keys } from '../dialogs/Keys.tsx';
 import type { NewNode } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { carry } from './carry.ts';
 
@@ -26,11 +27,11 @@ const PIECES: {
 export function AddTab() {
   const { t } = useTranslation('model');
   return (
-    <div className="panel-body">
+    <div className={styles.body}>
       {PIECES.map((piece) => (
         <Piece key={piece.name} {...piece} />
       ))}
-      <p className="panel-help">{t('addHelp')}</p>
+      <p className={styles.help}>{t('addHelp')}</p>
     </div>
   );
 }
@@ -44,7 +45,7 @@ function Piece({ name, words, Icon, node }: (typeof PIECES)[number]) {
     <Tooltip label={why && t(`why.${why}`)} disabled={!why} position="right">
       <button
         type="button"
-        className="piece"
+        className={styles.piece}
         aria-disabled={why !== undefined}
         draggable={!why && node !== undefined}
         onDragStart={(event) => node && carry(event, node)}

@@ -1,6 +1,8 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type LeftTab, useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
+import toolStyles from '../tool.module.css';
 import { AddTab } from './AddTab.tsx';
 import { ModelsTab } from './ModelsTab.tsx';
 import { OutlineTab } from './OutlineTab.tsx';
@@ -16,11 +18,11 @@ export function LeftPanel({ slug }: { slug: string }) {
   const tab = isReadOnly ? 'outline' : chosen;
   const tabs: LeftTab[] = isReadOnly ? ['outline'] : ['add', 'steps', 'models', 'outline'];
   return (
-    <nav className="tool-left" data-region tabIndex={-1} aria-label={t('leftPanel')}>
+    <nav className={toolStyles.left} data-region tabIndex={-1} aria-label={t('leftPanel')}>
       <Tabs
         value={tab}
         onChange={(value) => useEditor.setState({ leftMenuSelectedTab: value as LeftTab })}
-        className="panel-tabs"
+        className={styles.tabs}
         keepMounted={false}
       >
         <Tabs.List grow>

@@ -13,6 +13,7 @@ import { useMoveToBin } from '../../bin/parts.ts';
 import { copyModel, deleteModel, modelsOf, updateModel } from '../../project/api.ts';
 import { useEditor } from '../editor.ts';
 import { insert, libraryTarget } from '../intents.ts';
+import styles from '../panel.module.css';
 import { carry } from './carry.ts';
 
 const LinkButton = createLink(Button<'a'>);
@@ -25,7 +26,7 @@ export function ModelsTab({ slug }: { slug: string }) {
   const own = useEditor(({ selectedModel }) => selectedModel?.id);
   const fits = models.filter(({ name }) => fold(name).includes(fold(query)));
   return (
-    <div className="panel-body">
+    <div className={styles.body}>
       <LinkButton
         component="a"
         to="/tool/$id"
@@ -42,9 +43,9 @@ export function ModelsTab({ slug }: { slug: string }) {
         value={query}
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
-      {models.length === 0 && <p className="panel-help">{t('noModels')}</p>}
-      {models.length > 0 && fits.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
-      <ul className="panel-list">
+      {models.length === 0 && <p className={styles.help}>{t('noModels')}</p>}
+      {models.length > 0 && fits.length === 0 && <p className={styles.help}>{t('nothingFound')}</p>}
+      <ul className={styles.list}>
         {fits.map((model) => (
           <ModelRow key={model.id} model={model} isOwn={model.id === own} />
         ))}
@@ -60,17 +61,17 @@ function ModelRow({ model, isOwn }: { model: ModelAnswer; isOwn: boolean }) {
   const Eye = model.isHidden ? IconEyeOff : IconEye;
   const eye = t(model.isHidden ? 'showModel' : 'hideModel');
   return (
-    <li className="panel-row" aria-current={isOwn || undefined}>
+    <li className={styles.row} aria-current={isOwn || undefined}>
       <button
         type="button"
-        className="panel-entry"
+        className={styles.entry}
         draggable={!isOwn}
         title={isOwn ? undefined : t('nestHint')}
         aria-label={isOwn ? model.name : t('nestCalled', { name: model.name })}
         onDragStart={(event) => carry(event, { type: 'nested', modelId: model.id })}
         onClick={() => !isOwn && insert({ type: 'nested', modelId: model.id }, libraryTarget())}
       >
-        <span className="role-word">{t(`bdd.${model.bddType}`)}</span>
+        <span className={styles.roleWord}>{t(`bdd.${model.bddType}`)}</span>
         <span>{model.name}</span>
       </button>
       <Tooltip label={eye}>

@@ -8,6 +8,7 @@ import { inFlowOrder, neighbours } from '../drawing/walk.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { finishConnection, insert } from '../intents.ts';
 import { roleKey, useNameOf, wordsOf } from '../labels.ts';
+import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 
 /** From so many nodes on, the list is cut until it is asked for all. */
@@ -24,17 +25,17 @@ export function OutlineTab() {
   const isConnecting = useEditor(({ connectingFrom }) => connectingFrom !== undefined);
   const [shown, setShown] = useState(PAGE);
   const nodes = useMemo(() => inFlowOrder(drawing), [drawing]);
-  if (nodes.length === 0) return <p className="panel-body panel-help">{t('empty')}</p>;
+  if (nodes.length === 0) return <p className={`${styles.body} ${styles.help}`}>{t('empty')}</p>;
   return (
-    <div className="panel-body">
-      {isConnecting && <p className="panel-help">{t('connectingHere')}</p>}
-      <ol className="panel-list outline" aria-label={t('leftTab.outline')}>
+    <div className={styles.body}>
+      {isConnecting && <p className={styles.help}>{t('connectingHere')}</p>}
+      <ol className={styles.list} aria-label={t('leftTab.outline')}>
         {nodes.slice(0, shown).map((node, at) => (
           <Row key={node.id} node={node} at={at + 1} isFocused={node.id === focused} />
         ))}
       </ol>
       {nodes.length > shown && (
-        <button type="button" className="panel-entry" onClick={() => setShown(shown + PAGE)}>
+        <button type="button" className={styles.entry} onClick={() => setShown(shown + PAGE)}>
           {t('showMore', { count: nodes.length - shown })}
         </button>
       )}
@@ -61,10 +62,10 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
   const name = nameOf(node, t);
   const role = node.type === 'step' ? t(roleKey(wordsOf(node, steps).type, bddType)) : '';
   return (
-    <li className="panel-row" aria-current={isFocused || undefined}>
+    <li className={styles.row} aria-current={isFocused || undefined}>
       <button
         type="button"
-        className="panel-entry"
+        className={styles.entry}
         onKeyDown={(event) => goByArrow(event, node)}
         onClick={() => {
           select([node.id], { opens: true });
@@ -73,13 +74,15 @@ const Row = memo(function Row({ node, at, isFocused }: OutlineRow) {
           if (why) tool.sayWhyNot(why);
         }}
       >
-        <span className="outline-number">{at}</span>
+        <span className={styles.outlineNumber}>{at}</span>
         <span>
-          {role && <span className="role-word">{role} </span>}
-          <span className="outline-name">{name}</span>
-          {targets.length > 0 && <span className="outline-targets"> → {targets.join(', ')}</span>}
+          {role && <span className={styles.roleWord}>{role} </span>}
+          <span>{name}</span>
+          {targets.length > 0 && (
+            <span className={styles.outlineTargets}> → {targets.join(', ')}</span>
+          )}
           {faults > 0 && (
-            <span className="outline-faults"> {t('problemCount', { count: faults })}</span>
+            <span className={styles.outlineFaults}> {t('problemCount', { count: faults })}</span>
           )}
         </span>
       </button>
@@ -144,7 +147,7 @@ function RowButtons({ node, name }: { node: ModelNode; name: string }) {
 function goByArrow(event: KeyboardEvent<HTMLButtonElement>, node: ModelNode): void {
   const { key, currentTarget } = event;
   const rows = [
-    ...(currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('li > .panel-entry') ?? []),
+    ...(currentTarget.closest('ol')?.querySelectorAll<HTMLElement>(`li > .${styles.entry}`) ?? []),
   ];
   const at = rows.indexOf(currentTarget);
   const order = inFlowOrder(drawn());

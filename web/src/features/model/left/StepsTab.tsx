@@ -11,6 +11,7 @@ import { DeleteStep } from '../../project/parts.ts';
 import { useEditor } from '../editor.ts';
 import { focusedNode, insert, libraryTarget } from '../intents.ts';
 import { roleKey, wordsOf } from '../labels.ts';
+import styles from '../panel.module.css';
 import { carry } from './carry.ts';
 
 /** The project's library: steps that are used again keep one wording, everywhere. */
@@ -23,7 +24,7 @@ export function StepsTab({ slug }: { slug: string }) {
     .filter(({ label }) => fold(label).includes(fold(query)))
     .toSorted((a, b) => collator.compare(a.label, b.label));
   return (
-    <div className="panel-body">
+    <div className={styles.body}>
       <TextInput
         aria-label={t('searchSteps')}
         placeholder={t('searchSteps')}
@@ -31,9 +32,9 @@ export function StepsTab({ slug }: { slug: string }) {
         onChange={({ currentTarget }) => setQuery(currentTarget.value)}
       />
       <ToLibrary slug={slug} />
-      {steps.length === 0 && <p className="panel-help">{t('noSteps')}</p>}
-      {steps.length > 0 && fits.length === 0 && <p className="panel-help">{t('nothingFound')}</p>}
-      <ul className="panel-list">
+      {steps.length === 0 && <p className={styles.help}>{t('noSteps')}</p>}
+      {steps.length > 0 && fits.length === 0 && <p className={styles.help}>{t('nothingFound')}</p>}
+      <ul className={styles.list}>
         {fits.map((step) => (
           <LibraryStep key={step.id} step={step} />
         ))}
@@ -52,16 +53,16 @@ function LibraryStep({ step }: { step: StepAnswer }) {
   const whyNot =
     step.usedBy > 0 || isDrawn ? t('stepInUse', { count: Math.max(1, step.usedBy) }) : undefined;
   return (
-    <li className="panel-row">
+    <li className={styles.row}>
       <button
         type="button"
-        className="panel-entry"
+        className={styles.entry}
         draggable
         onDragStart={(event) => carry(event, { type: 'step', stepId: step.id })}
         onClick={() => insert({ type: 'step', stepId: step.id }, libraryTarget())}
       >
-        <span className={`role-word role-${step.type}`}>{t(roleKey(step.type, bddType))}</span>
-        <span className="mono">{step.label}</span>
+        <span className={styles.roleWord}>{t(roleKey(step.type, bddType))}</span>
+        <span className={styles.mono}>{step.label}</span>
       </button>
       <Tooltip label={whyNot ?? t('deleteStep')}>
         <ActionIcon

@@ -6,7 +6,9 @@ import { type Change, type Marks, overlay } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
+import panelStyles from '../panel.module.css';
 import { type Mark, Picture } from './Picture.tsx';
+import styles from './picture.module.css';
 
 type Props = { base: Drawing; mine: Drawing; theirs?: Drawing; name: string };
 
@@ -16,7 +18,7 @@ export function Comparison({ base, mine, theirs, name }: Props) {
   const said = useSaid(marks, theirs !== undefined);
   return (
     <ReactFlowProvider>
-      <div className="comparison">
+      <div className={styles.comparison}>
         <Picture drawing={drawing} marks={said} name={name} />
         <Changes drawing={drawing} marks={said} />
       </div>
@@ -46,10 +48,10 @@ function Changes({ drawing, marks }: { drawing: Drawing; marks: ReadonlyMap<stri
   const { t } = useTranslation('model');
   const flow = useReactFlow();
   const names = useNames(drawing);
-  if (marks.size === 0) return <p className="panel-help">{t('nothingBecame')}</p>;
+  if (marks.size === 0) return <p className={panelStyles.help}>{t('nothingBecame')}</p>;
   return (
     <ScrollArea.Autosize mah={320} type="auto">
-      <ul className="changes">
+      <ul className={styles.changes}>
         {[...marks].map(([id, { change, words }]) => {
           const place = names.get(id);
           if (!place) return null;
@@ -60,7 +62,7 @@ function Changes({ drawing, marks }: { drawing: Drawing; marks: ReadonlyMap<stri
                   void flow.fitView({ nodes: place.nodes.map((id) => ({ id })), maxZoom: 1 })
                 }
               >
-                <b className={`sign was-${change}`} aria-hidden>
+                <b className={`${styles.sign} ${styles[`was-${change}`] ?? ''}`} aria-hidden>
                   {SIGNS[change]}
                 </b>
                 <span>{place.name}</span>

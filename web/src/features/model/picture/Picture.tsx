@@ -1,6 +1,4 @@
 import '@xyflow/react/dist/base.css';
-import '../canvas/canvas.css';
-import './picture.css';
 import { edgeWords, linesOn, pathOf, pointAt } from '@caseloom/formats/geometry';
 import { useComputedColorScheme } from '@mantine/core';
 import {
@@ -13,17 +11,22 @@ import {
 } from '@xyflow/react';
 import { createContext, use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import canvasStyles from '../canvas/canvas.module.css';
 import { curveOf } from '../canvas/curve.ts';
 import { EdgeLabel } from '../canvas/EdgeLabel.tsx';
 import type { FlowEdge } from '../canvas/EdgeShape.tsx';
 import { flowEdges, flowNode, flowNote } from '../canvas/flow.ts';
 import type { FlowNode } from '../canvas/NodeShape.tsx';
 import type { FlowNote } from '../canvas/NoteShape.tsx';
+import nodeStyles from '../canvas/node.module.css';
+import { nodeClass } from '../canvas/node-class.ts';
+import wayStyles from '../canvas/way.module.css';
 import type { Change } from '../drawing/difference.ts';
 import type { Drawing } from '../drawing/drawing.ts';
 import { GRID } from '../drawing/place.ts';
 import { type Editor, useEditor } from '../editor.ts';
 import { nameOf, wordsOf } from '../labels.ts';
+import styles from './picture.module.css';
 
 const nodeTypes = { node: NodePicture, note: NotePicture };
 const edgeTypes = { way: WayPicture };
@@ -72,7 +75,10 @@ export function Picture({ drawing, name, ...props }: Props) {
   const edges = useMemo(() => flowEdges(drawing, NOTHING, language), [drawing, language]);
   return (
     <ShownContext value={shown}>
-      <figure className="canvas picture is-read-only" aria-label={name}>
+      <figure
+        className={`${canvasStyles.canvas} ${canvasStyles.isReadOnly} ${styles.root}`}
+        aria-label={name}
+      >
         <ReactFlow<FlowNode | FlowNote, FlowEdge>
           ref={asPlain}
           colorMode={colorMode}
@@ -127,7 +133,7 @@ function handlersOf(onPoint: Props['onPoint'], onChoose: Props['onChoose']) {
 function useShown(id: string) {
   const { marks, pointed } = use(ShownContext);
   const mark = marks.get(id);
-  const look = [mark && `was-${mark.change}`, pointed.has(id) && 'is-pointed'];
+  const look = [mark && styles[`was-${mark.change}`], pointed.has(id) && styles.isPointed];
   return { mark, look: look.filter(Boolean).join(' ') };
 }
 
@@ -137,7 +143,7 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
   const models = useEditor((editor) => editor.models);
   const words = use(ShownContext).words ?? { steps, models };
   const name = nameOf(node, words, t);
-  const role = node.type === 'step' && wordsOf(node, words.steps).type;
+  const role = node.type === 'step' ? wordsOf(node, words.steps).type : undefined;
   const { mark, look } = useShown(id);
   const isRound = node.type === 'start' || node.type === 'end';
   return (
@@ -146,15 +152,15 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
       role="group"
       id={`picture-${id}`}
       aria-label={[name, mark?.words].filter(Boolean).join(', ')}
-      className={`node node-${node.type} ${role ? `node-${role}` : ''} ${look}`}
+      className={`${nodeClass(node.type, role)} ${styles.part} ${look}`}
     >
       <Handle type="target" position={Position.Left} />
       {isRound ? (
-        <span className="node-caption">{name}</span>
+        <span className={nodeStyles.caption}>{name}</span>
       ) : (
-        <span className="node-label">{name}</span>
+        <span className={`${nodeStyles.label} ${styles.label}`}>{name}</span>
       )}
-      {mark?.words && <span className="mark">{mark.words}</span>}
+      {mark?.words && <span className={styles.mark}>{mark.words}</span>}
       <Handle type="source" position={Position.Right} />
     </div>
   );
@@ -163,9 +169,9 @@ function NodePicture({ id, data: { node } }: NodeProps<FlowNode>) {
 function NotePicture({ id, data: { note } }: NodeProps<FlowNote>) {
   const { mark, look } = useShown(id);
   return (
-    <div className={`note ${look}`}>
+    <div className={`${nodeStyles.note} ${styles.part} ${look}`}>
       {note.text}
-      {mark?.words && <span className="mark">{mark.words}</span>}
+      {mark?.words && <span className={styles.mark}>{mark.words}</span>}
     </div>
   );
 }
@@ -179,13 +185,13 @@ function WayPicture({ id, data, ...ends }: EdgeProps<FlowEdge>) {
   const said = data ? edgeWords(data.edge, i18n.language === 'tr' ? 'tr' : 'en') : '';
   const lines = linesOn(said, curve);
   return (
-    <g className={`way ${look}`}>
-      <path className="way-line" d={line} />
-      <path className="way-arrow" d={arrow} />
+    <g className={`${wayStyles.root} ${look}`}>
+      <path className={`${wayStyles.line} ${styles.line}`} d={line} />
+      <path className={wayStyles.arrow} d={arrow} />
       <EdgeLabel id={id} lines={lines} at={middle} />
       {mark?.words && (
         <text
-          className="way-label way-mark"
+          className={`${wayStyles.label} ${wayStyles.mark}`}
           x={middle.x}
           y={middle.y + 12 + (lines.length * 15) / 2}
         >

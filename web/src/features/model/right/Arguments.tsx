@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { linesOf, rowsOf } from '../drawing/cells.ts';
 import { changeNode } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { useWritten } from './use-written.ts';
 
 const EMPTY = {
@@ -80,7 +81,7 @@ function Given({ argument, onKeep }: Props) {
       maxRows={10}
       maxLength={LIMITS.description}
       readOnly={isReadOnly}
-      classNames={{ input: 'mono' }}
+      classNames={{ input: styles.mono }}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
       onBlur={keep}

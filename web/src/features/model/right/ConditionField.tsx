@@ -8,6 +8,7 @@ import { offerInCondition } from '../condition/complete.ts';
 import { mend } from '../condition/mend.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
 import { TokenField } from '../TokenField.tsx';
 import { TruthTable } from './TruthTable.tsx';
@@ -119,7 +120,7 @@ function Meant({ words, onPick }: { words: string; onPick: () => void }) {
       <Text size="xs" c="dimmed">
         {t('meant')}
       </Text>
-      <UnstyledButton className="chip mono" onClick={onPick}>
+      <UnstyledButton className={`${styles.chip} ${styles.mono}`} onClick={onPick}>
         {words}
       </UnstyledButton>
     </Group>
@@ -141,7 +142,11 @@ function Proposals({ onPick }: { onPick: (words: string) => void }) {
   return (
     <Group gap={4} mt={6}>
       {proposals.map((words) => (
-        <UnstyledButton key={words} className="chip mono" onClick={() => onPick(words)}>
+        <UnstyledButton
+          key={words}
+          className={`${styles.chip} ${styles.mono}`}
+          onClick={() => onPick(words)}
+        >
           {words}
         </UnstyledButton>
       ))}

@@ -4,6 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { ConditionField } from './ConditionField.tsx';
 import { setSettings } from './settings.ts';
 
@@ -77,7 +78,7 @@ function OneConstraint({ constraint, number, onChange, onRemove }: Props) {
   const { t } = useTranslation('model');
   const isReadOnly = useEditor((editor) => editor.isReadOnly);
   return (
-    <fieldset className="constraint" aria-label={t('constraintNumber', { number })}>
+    <fieldset className={styles.constraint} aria-label={t('constraintNumber', { number })}>
       <ConditionField
         label={t('constraintIf')}
         condition={constraint.if}

@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InWords } from '../../draft/parts.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { Coverage } from './Coverage.tsx';
 
 /** The model as a whole: what it is called, and how its test cases are made. */
@@ -15,7 +16,7 @@ export function ModelTab() {
     change('settings', { ...drawn(), ...changes }, true);
   return (
     <>
-      <fieldset className="panel-body" disabled={isReadOnly}>
+      <fieldset className={styles.body} disabled={isReadOnly}>
         <TextInput
           label={t('name')}
           maxLength={LIMITS.name}
@@ -67,7 +68,7 @@ function Told() {
   const { id, version } = useEditor(({ selectedModel }) => selectedModel) ?? {};
   if (!id || !version) return null;
   return (
-    <div className="panel-body">
+    <div className={styles.body}>
       <Suspense>
         <InWords key={id} modelId={id} version={version} onSelect={(ids) => select(ids)} />
       </Suspense>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { changeNode } from '../drawing/drawing.ts';
 import { change, drawn, type Editor, useEditor } from '../editor.ts';
 import { wordsOf } from '../labels.ts';
+import styles from '../panel.module.css';
 
 const LinkButton = createLink(Button<'a'>);
 const COVERAGES = ['once', 'everyCall', 'blackBox'] as const;
@@ -102,7 +103,7 @@ function Bind({ node }: { node: ModelNode }) {
         <TextInput
           key={name}
           label={`<${name}>`}
-          classNames={{ label: 'mono' }}
+          classNames={{ label: styles.mono }}
           placeholder={name}
           readOnly={isReadOnly}
           maxLength={LIMITS.tokenName}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Fix, fixOf } from '../drawing/fixes.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
+import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
 import { useTool } from '../tool.ts';
 
@@ -24,10 +25,10 @@ export function ProblemRow({ problem }: { problem: Problem }) {
     if (node) tool.fit([id]);
   };
   return (
-    <li className="problem" aria-current={isFocused || undefined}>
-      <button type="button" className="panel-entry" onClick={show}>
+    <li className={styles.problem} aria-current={isFocused || undefined}>
+      <button type="button" className={styles.entry} onClick={show}>
         <span>
-          {node && <strong className="mono">{nameOf(node, t)}: </strong>}
+          {node && <strong className={styles.mono}>{nameOf(node, t)}: </strong>}
           {sentence(problem)}
         </span>
       </button>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useShallow } from 'zustand/react/shallow';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { ProblemRow } from './ProblemRow.tsx';
 
 /** What is wrong with what is selected; of a way also where it begins: whether the ways from there leave a gap, or overlap. */
@@ -19,7 +20,7 @@ export function ProblemsHere({ id }: { id: string }) {
   );
   if (problems.length === 0) return null;
   return (
-    <ul className="panel-list" aria-label={t('problems')}>
+    <ul className={styles.list} aria-label={t('problems')}>
       {problems.map((problem) => (
         <ProblemRow key={JSON.stringify(problem)} problem={problem} />
       ))}

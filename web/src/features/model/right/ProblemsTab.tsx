@@ -4,6 +4,7 @@ import { IconAlertCircle, IconAlertTriangle, IconInfoCircle } from '@tabler/icon
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 import { ProblemRow } from './ProblemRow.tsx';
 
 const KINDS = [
@@ -20,9 +21,10 @@ export function ProblemsTab() {
     useEditor.setState({ showsProblems: true });
     return () => useEditor.setState({ showsProblems: false });
   }, []);
-  if (problems.length === 0) return <p className="panel-body panel-help">{t('noProblems')}</p>;
+  if (problems.length === 0)
+    return <p className={`${styles.body} ${styles.help}`}>{t('noProblems')}</p>;
   return (
-    <div className="panel-body">
+    <div className={styles.body}>
       {KINDS.map(([severity, Icon]) => (
         <Problems
           key={severity}
@@ -50,19 +52,19 @@ function Problems({
   if (problems.length === 0) return null;
   return (
     <section aria-label={t(`severity.${severity}`)}>
-      <Group gap={6} className={`severity severity-${severity}`}>
+      <Group gap={6} className={`${styles.severity} ${styles[`severity-${severity}`] ?? ''}`}>
         <Icon size={18} aria-hidden />
         <Text fw={600} size="sm">
           {t(`severity.${severity}`)} ({problems.length})
         </Text>
       </Group>
-      <ul className="panel-list">
+      <ul className={styles.list}>
         {problems.slice(0, MOST).map((problem) => (
           <ProblemRow key={JSON.stringify(problem)} problem={problem} />
         ))}
       </ul>
       {problems.length > MOST && (
-        <p className="panel-help">{t('andMore', { count: problems.length - MOST })}</p>
+        <p className={styles.help}>{t('andMore', { count: problems.length - MOST })}</p>
       )}
     </section>
   );

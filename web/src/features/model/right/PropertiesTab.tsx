@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
+import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { EdgeFields } from './EdgeFields.tsx';
 import { InCases } from './InCases.tsx';
@@ -31,9 +32,9 @@ export function PropertiesTab() {
   const edge = drawing.edges.find((each) => each.id === id);
   const note = drawing.settings.notes?.find((each) => each.id === id);
   if (!node && !edge && !note)
-    return <p className="panel-body panel-help">{t('nothingSelected')}</p>;
+    return <p className={`${styles.body} ${styles.help}`}>{t('nothingSelected')}</p>;
   return (
-    <div className="panel-body" key={id}>
+    <div className={styles.body} key={id}>
       {node && (node.type === 'start' || node.type === 'end') && (
         <Text fw={600}>{nameOf(node, t)}</Text>
       )}
@@ -52,7 +53,7 @@ export function PropertiesTab() {
 function ManySelected({ count }: { count: number }) {
   const { t } = useTranslation('model');
   return (
-    <Stack className="panel-body">
+    <Stack className={styles.body}>
       <Text fw={600}>{t('manySelected', { count })}</Text>
       <TypeOfAll />
       <Buttons

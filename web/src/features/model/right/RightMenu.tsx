@@ -2,6 +2,8 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DataTab } from '../data/DataTab.tsx';
 import { type RightTab, useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
+import toolStyles from '../tool.module.css';
 import { ModelTab } from './ModelTab.tsx';
 import { ProblemsTab } from './ProblemsTab.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';
@@ -18,11 +20,11 @@ export function RightMenu({ slug }: { slug: string }) {
   );
   if (!isOpen) return null;
   return (
-    <aside className="tool-right" data-region tabIndex={-1} aria-label={t('rightMenu')}>
+    <aside className={toolStyles.right} data-region tabIndex={-1} aria-label={t('rightMenu')}>
       <Tabs
         value={tab}
         onChange={(value) => useEditor.setState({ rightMenuSelectedTab: value as RightTab })}
-        className="panel-tabs"
+        className={styles.tabs}
         keepMounted={false}
       >
         <Tabs.List grow>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/use-language.ts';
 import { shownValue } from '../../../lib/value.ts';
 import { useEditor } from '../editor.ts';
+import styles from '../panel.module.css';
 
 type Condition = Extract<ReturnType<typeof readCondition>, { ok: true }>['condition'];
 type Value = Pick<TestData, 'validity' | 'type'> & { text: string; isSecret: boolean };
@@ -28,7 +29,7 @@ export function TruthTable({ condition }: { condition: Condition }) {
         <Table.Thead>
           <Table.Tr>
             {names.map((name) => (
-              <Table.Th key={name} className="mono">{`<${name}>`}</Table.Th>
+              <Table.Th key={name} className={styles.mono}>{`<${name}>`}</Table.Th>
             ))}
             <Table.Th>{t('takesWay')}</Table.Th>
           </Table.Tr>
@@ -58,9 +59,11 @@ function Row({ names, row, condition }: Cells) {
   return (
     <Table.Tr>
       {row.map((one, at) => (
-        <Table.Td key={names[at]} className="mono">
+        <Table.Td key={names[at]} className={styles.mono}>
           {shownValue({ ...one, value: one.text }, { language, empty: t('emptyValue') })}
-          {one.validity === 'invalid' && <span className="case-invalid"> {t('invalid')}</span>}
+          {one.validity === 'invalid' && (
+            <span className={styles.caseInvalid}> {t('invalid')}</span>
+          )}
         </Table.Td>
       ))}
       <Table.Td>

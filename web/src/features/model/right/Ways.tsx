@@ -8,6 +8,7 @@ import { connect, openEnds, reconnect, remove } from '../drawing/drawing.ts';
 import { inFlowOrder } from '../drawing/walk.ts';
 import { change, drawn, type Editor, select, useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
+import styles from '../panel.module.css';
 
 /** Where a node leads and what leads to it: the way to connect without dragging. */
 export function Ways({ node }: { node: ModelNode }) {
@@ -19,7 +20,7 @@ export function Ways({ node }: { node: ModelNode }) {
   return (
     <>
       {node.type !== 'end' && (
-        <section className="ways" aria-label={t('leadsTo')}>
+        <section className={styles.ways} aria-label={t('leadsTo')}>
           <Text size="sm" fw={600}>
             {t('leadsTo')}
           </Text>
@@ -30,7 +31,7 @@ export function Ways({ node }: { node: ModelNode }) {
         </section>
       )}
       {node.type !== 'start' && into.length > 0 && (
-        <section className="ways" aria-label={t('comesFrom')}>
+        <section className={styles.ways} aria-label={t('comesFrom')}>
           <Text size="sm" fw={600}>
             {t('comesFrom')}
           </Text>
@@ -117,7 +118,7 @@ function Way({ edge, end }: { edge: ModelEdge; end: 'source' | 'target' }) {
         )}
       </Group>
       {words && (
-        <Text size="xs" c="dimmed" className="mono">
+        <Text size="xs" c="dimmed" className={styles.mono}>
           {words}
         </Text>
       )}
