@@ -1,12 +1,12 @@
 import {
-  allPaths,
-  type Count,
   countTestPaths,
+  enumeratePaths,
+  findTestPaths,
   type GenerationSettings,
   generate,
+  type PathCount,
   type PathCriterion,
   type TestCase,
-  testPaths,
 } from '@caseloom/engine';
 import { type ExpandedFlow, expandFlow, type Flow, flowToModel } from '@caseloom/formats';
 import { accepted } from './input.ts';
@@ -57,7 +57,7 @@ export function freePaths(flow: Flow, settings: FlowSettings): FlowAnswer | stri
   if (criterion === 'simple-paths' || criterion === 'all-paths') {
     return listed(made.expanded, settings, begin);
   }
-  const { value: found, ms } = timed(() => testPaths(made.expanded, settings));
+  const { value: found, ms } = timed(() => findTestPaths(made.expanded, settings));
   if (!found) return sayOfModel({ code: 'too_many_paths' });
   const { paths, lowerBound, isOptimal } = found;
   return {
@@ -68,7 +68,7 @@ export function freePaths(flow: Flow, settings: FlowSettings): FlowAnswer | stri
 }
 
 /** A number of paths, or how many there are at least. */
-export function countText({ count, isExact }: Count): string {
+export function countText({ count, isExact }: PathCount): string {
   return isExact ? `${count}` : say('atLeast', { count: `${count}` });
 }
 
@@ -84,7 +84,7 @@ function listed(
     return say('tooManyPaths', { count: countText(known) });
   }
   const length = maxLength > 0 ? maxLength : undefined;
-  const paths = allPaths(
+  const paths = enumeratePaths(
     flow,
     criterion === 'simple-paths'
       ? { isSimple: true, length }

@@ -9,7 +9,7 @@ import {
   type TestData,
   type Validity,
 } from './model.ts';
-import { aModel, drawnModel } from './testing.ts';
+import { arbitraryModel, parseModel } from './testing.ts';
 
 const data = (name: string, validity: Validity, ...values: string[]): TestData => ({
   id: `${name}-${validity}`,
@@ -25,7 +25,7 @@ const context = (testData: TestData[] = [], models: Model[] = []): Context => ({
   models,
 });
 
-const login = aModel(
+const login = parseModel(
   'start > given the sign-in page > when <email> and <password>',
   'when <email> and <password> > then the dashboard > end : <password> is valid',
   'when <email> and <password> > then an error > end : <password> is invalid',
@@ -36,21 +36,21 @@ const loginData = [
   data('password', 'invalid', 'short', ''),
 ];
 
-const retry = aModel(
+const retry = parseModel(
   'start > when <password> > then the system answers',
   'then the system answers > when <password> : <password> is invalid',
   'then the system answers > end : <password> is valid',
 );
 
 const signIn = {
-  ...aModel(
+  ...parseModel(
     'start > when the user signs in',
     'when the user signs in > then the member price > end : <member> = "yes"',
     'when the user signs in > then the normal price > end : otherwise',
   ),
   id: 'sign-in',
 };
-const payment = aModel(
+const payment = parseModel(
   'start > [sign-in] > when <payment> in <currency>',
   'when <payment> in <currency> > then an IBAN > end : <payment> = "transfer"',
   'when <payment> in <currency> > then a receipt > end : otherwise',
@@ -120,7 +120,7 @@ describe('example A, a login', () => {
 
   it('tells the type of a value that not every language writes in the same way', () => {
     const prices = { ...data('price', 'valid', '3.5'), type: 'decimal' as const };
-    const model = aModel('start > when <price> and <name> > end');
+    const model = parseModel('start > when <price> and <name> > end');
     const { testCases } = suiteOf(model, context([prices, data('name', 'valid', '3.5')]));
     expect(testCases[0]?.data).toEqual({
       price: { value: '3.5', validity: 'valid', type: 'decimal' },
@@ -182,7 +182,7 @@ describe('example C, nested and combined', () => {
 
 describe('published answers', () => {
   const graph = (start: number, end: number, ...edges: [number, number][]) =>
-    aModel(
+    parseModel(
       `start > ${start}`,
       `${end} > end`,
       ...edges.map(([source, target]) => `${source} > ${target}`),
@@ -211,7 +211,7 @@ describe('published answers', () => {
 describe('any drawn model', () => {
   it('has every edge taken, by connected paths from start to end', () => {
     fc.assert(
-      fc.property(drawnModel, (model) => {
+      fc.property(arbitraryModel, (model) => {
         const { testCases, coverage, lowerBound, counts } = suiteOf(model, context());
         expect(coverage.covered).toBe(coverage.total);
         expect(counts.outlines).toBeGreaterThanOrEqual(lowerBound);
@@ -233,7 +233,7 @@ describe('any drawn model', () => {
 
   it('gives the same keys whatever order it was drawn in', () => {
     fc.assert(
-      fc.property(drawnModel, (model) => {
+      fc.property(arbitraryModel, (model) => {
         const again = { ...model, nodes: model.nodes.toReversed() };
         const keys = (of: Model) => suiteOf(of, context()).testCases.map(({ key }) => key);
         expect(keys(again)).toEqual(keys(model));
@@ -246,7 +246,7 @@ describe('a count before generating', () => {
   it('is the number of outlines that come', () => {
     const criterion = fc.constantFrom(...PATH_CRITERIA);
     fc.assert(
-      fc.property(drawnModel, criterion, (model, drawn) => {
+      fc.property(arbitraryModel, criterion, (model, drawn) => {
         const settings = { criterion: drawn, maxVisits: 0, limit: 5000 };
         const counted = countOutlines(model, context(), settings);
         fc.pre(!Array.isArray(counted) && counted.count < 2000n);
@@ -264,7 +264,9 @@ describe('a count before generating', () => {
   });
 
   it('is none where the model is wrong', () => {
-    expect(countOutlines(aModel('start > a'), context())).toMatchObject([{ code: 'end_missing' }]);
+    expect(countOutlines(parseModel('start > a'), context())).toMatchObject([
+      { code: 'end_missing' },
+    ]);
   });
 });
 
@@ -287,7 +289,7 @@ describe('a generation step by step', () => {
   });
 
   it('stops when no more is asked for', () => {
-    const model = aModel(['start', 'when <email>', 'end'].join(' > '));
+    const model = parseModel(['start', 'when <email>', 'end'].join(' > '));
     const values = Array.from({ length: 30_000 }, (_, i) => `${i}`);
     const all = { strength: 'all', limit: 30_000 } as const;
     for (const event of generateStepwise(
@@ -306,7 +308,7 @@ describe('hard input', () => {
       `r${i} > r${i + 1}${guard(i, 0)}`,
       `r${i} > r${i + 1}${guard(i, 1)}`,
     ]).flat();
-    return aModel('start > r0', ...lines, `r${rungs} > end`);
+    return parseModel('start > r0', ...lines, `r${rungs} > end`);
   };
 
   it('has the first thousand of very many paths, and says that there are more', () => {
@@ -324,7 +326,7 @@ describe('hard input', () => {
   it('says so where there are too many prime paths', () => {
     const names = Array.from({ length: 24 }, (_, i) => `s${i}`);
     const edges = names.flatMap((from) => names.map((to) => `${from} > ${to}`));
-    const model = aModel('start > s0', ...edges, 's23 > end');
+    const model = parseModel('start > s0', ...edges, 's23 > end');
     expect(generate(model, context(), { criterion: 'prime-paths' })).toMatchObject({
       ok: false,
       problems: [{ code: 'too_many_paths' }],
@@ -340,7 +342,7 @@ describe('hard input', () => {
 
   it('names a circle of nested models that does not pass the model itself', () => {
     const calling = (id: string, other: string) => ({
-      ...aModel(`start > [${other}] > end`),
+      ...parseModel(`start > [${other}] > end`),
       id,
       name: id,
     });
@@ -384,6 +386,6 @@ describe('hard input', () => {
 
 it('answers a chain of 20,000 steps', () => {
   const names = Array.from({ length: 20_000 }, (_, i) => `s${i}`);
-  const { counts } = suiteOf(aModel(['start', ...names, 'end'].join(' > ')), context());
+  const { counts } = suiteOf(parseModel(['start', ...names, 'end'].join(' > ')), context());
   expect(counts.testCases).toBe(1);
 });

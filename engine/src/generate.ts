@@ -3,7 +3,7 @@ import { flatten } from './flow/flatten.ts';
 import { prepareFlow } from './flow/flow.ts';
 import { type Walker, walkerOf } from './flow/state.ts';
 import { type Context, DEFAULT_SETTINGS, type GenerationSettings, type Model } from './model.ts';
-import type { Count } from './paths/bounded/count-paths.ts';
+import type { PathCount } from './paths/bounded/count-paths.ts';
 import { blocksGeneration, type Problem } from './problems.ts';
 import type { Generation, GenerationEvent, GenerationResult, TestCase } from './result.ts';
 import { countPlan } from './suite/count-plan.ts';
@@ -78,7 +78,7 @@ export function countOutlines(
   model: Model,
   context: Context,
   settings: Partial<GenerationSettings> = {},
-): Count | Problem[] {
+): PathCount | Problem[] {
   const ground = groundOf(model, context, settings);
   if ('errors' in ground) return ground.errors;
   const count = countPlan(ground.walker, ground.asked);

@@ -23,16 +23,16 @@ export type * from './feature.ts';
 export { countOutlines, generate, generateStepwise } from './generate.ts';
 export type * from './model.ts';
 export { CRITERIA, DEFAULT_SETTINGS, PATH_CRITERIA } from './model.ts';
-export { allPaths } from './paths/bounded/all-paths.ts';
-export type { Bound } from './paths/bounded/bounded-walk.ts';
-export type { Count } from './paths/bounded/count-paths.ts';
+export type { PathBound } from './paths/bounded/bounded-walk.ts';
+export type { PathCount } from './paths/bounded/count-paths.ts';
+export { enumeratePaths } from './paths/bounded/enumerate-paths.ts';
 export type { Graph } from './paths/graph.ts';
 export { countNested, type NestedCriterion, type NestedGraphs } from './paths/nested-count.ts';
 export {
   countTestPaths,
+  findTestPaths,
   type PathSettings,
   type TestPaths,
-  testPaths,
 } from './paths/test-paths.ts';
 export type * from './problems.ts';
 export { blocksGeneration } from './problems.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
 import { CRITERIA, type Model, type TestData } from './model.ts';
-import { aModel } from './testing.ts';
+import { parseModel } from './testing.ts';
 
 /** What every plain object has, or what changes it: names like any other. */
 const NAMES = ['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueOf'];
@@ -16,7 +16,7 @@ function model(): Model {
     const next = NAMES[i + 1] ?? '[inner]';
     return [`${name} > ${next} : <${name}> = "1"`, `${name} > ${name} ${i} > ${next} : otherwise`];
   });
-  const drawn = aModel(`start > ${NAMES[0]}`, ...lines.flat(), '[inner] > end');
+  const drawn = parseModel(`start > ${NAMES[0]}`, ...lines.flat(), '[inner] > end');
   const nodes = drawn.nodes.map((node) => {
     if (node.type === 'nested') {
       return {
@@ -33,7 +33,7 @@ function model(): Model {
 }
 
 const inner: Model = {
-  ...aModel('start > hears <__proto__> and <constructor> > end'),
+  ...parseModel('start > hears <__proto__> and <constructor> > end'),
   id: 'inner',
 };
 

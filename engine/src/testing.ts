@@ -8,7 +8,7 @@ import type { Model, ModelNode, StepType } from './model.ts';
  * its type, `[id]` is a call of that model; what follows ` : ` is the condition of
  * the line's first edge.
  */
-export function aModel(...lines: string[]): Model {
+export function parseModel(...lines: string[]): Model {
   const edges = lines.flatMap((line) => {
     const [drawn = '', guard] = line.split(' : ');
     const names = drawn.split(' > ').map((name) => name.trim());
@@ -46,7 +46,7 @@ function toNode(name: string): ModelNode {
 }
 
 /** Any valid model of 1 to 8 steps: a spine from start to end, plus up to 12 edges forward or back. */
-export const drawnModel: fc.Arbitrary<Model> = fc
+export const arbitraryModel: fc.Arbitrary<Model> = fc
   .tuple(
     fc.integer({ min: 1, max: 8 }),
     fc.array(fc.tuple(fc.nat(7), fc.nat(7)), { maxLength: 12 }),
@@ -54,5 +54,5 @@ export const drawnModel: fc.Arbitrary<Model> = fc
   .map(([steps, extras]) => {
     const name = (i: number) => `s${i % steps}`;
     const spine = ['start', ...Array.from({ length: steps }, (_, i) => name(i)), 'end'].join(' > ');
-    return aModel(spine, ...extras.map(([from, to]) => `${name(from)} > ${name(to)}`));
+    return parseModel(spine, ...extras.map(([from, to]) => `${name(from)} > ${name(to)}`));
   });

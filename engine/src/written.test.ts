@@ -15,7 +15,7 @@ const testData: TestData[] = [
 const context = { steps, testData, models: [] };
 
 /** Start > g > w > t > End, and g > t beside w. */
-function aModel(scenarios: WrittenScenario[]): Model {
+function parseModel(scenarios: WrittenScenario[]): Model {
   const position = { x: 0, y: 0 };
   const keywords = {
     feature: 'Feature',
@@ -89,7 +89,7 @@ function casesOf(model: Model, settings: Parameters<typeof generate>[2]) {
 
 describe('at strength written', () => {
   it('a path has the rows of its examples, as they stand there, and their names', () => {
-    const cases = casesOf(aModel([pay, leave]), { strength: 'written' });
+    const cases = casesOf(parseModel([pay, leave]), { strength: 'written' });
     expect(cases.map(({ name, written }) => [name, written])).toEqual([
       ['pay with visa: a', { scenario: 0, examples: 0 }],
       ['pay with visa: b', { scenario: 0, examples: 0 }],
@@ -105,12 +105,12 @@ describe('at strength written', () => {
   });
 
   it('a path that nobody wrote has each value once', () => {
-    const cases = casesOf(aModel([leave]), { strength: 'written' });
+    const cases = casesOf(parseModel([leave]), { strength: 'written' });
     expect(cases.map(({ data }) => data.card?.value)).toEqual(['visa', 'amex', 'troy', undefined]);
   });
 
   it('the same steps written twice are two cases', () => {
-    const cases = casesOf(aModel([leave, { ...leave, name: 'go' }]), { strength: 'written' });
+    const cases = casesOf(parseModel([leave, { ...leave, name: 'go' }]), { strength: 'written' });
     expect(cases.map(({ name }) => name).filter((name) => !name.includes(':'))).toEqual([
       'leave',
       'go',
@@ -118,7 +118,7 @@ describe('at strength written', () => {
   });
 
   it('a row whose value is gone, or that a condition forbids, is left out', () => {
-    const model = aModel([pay]);
+    const model = parseModel([pay]);
     model.edges = model.edges.map((edge) =>
       edge.id === '2' ? { ...edge, guard: '<card> = "amex"' } : edge,
     );
@@ -129,7 +129,7 @@ describe('at strength written', () => {
 
 describe('a model read from a feature', () => {
   it('combines further when asked, under the same names', () => {
-    const cases = casesOf(aModel([pay, leave]), { strength: 'all' });
+    const cases = casesOf(parseModel([pay, leave]), { strength: 'all' });
     expect(cases.map(({ name, written }) => [name, written])).toEqual([
       ['pay with visa: <note>', { scenario: 0 }],
       ['pay with amex: <note>', { scenario: 0 }],
@@ -139,7 +139,7 @@ describe('a model read from a feature', () => {
   });
 
   it('fills the arguments of its steps, and prints a bullet where no role was told', () => {
-    const [first] = casesOf(aModel([pay]), { strength: 'written' });
+    const [first] = casesOf(parseModel([pay]), { strength: 'written' });
     expect(first?.steps.map(({ keyword }) => keyword)).toEqual(['*', 'When', 'Then']);
     expect(first?.steps[1]?.arguments).toEqual([
       { kind: 'dataTable', rows: [['card', 'visa']] },
@@ -148,12 +148,12 @@ describe('a model read from a feature', () => {
   });
 
   it('needs data for the names in its arguments', () => {
-    const problems = validate(aModel([]), { ...context, testData: [] });
+    const problems = validate(parseModel([]), { ...context, testData: [] });
     expect(problems.map(({ code, nodeId }) => [code, nodeId])).toEqual([['token_unknown', 'W']]);
   });
 
   it('may hold nothing but a scenario without steps', () => {
-    const model = aModel([{ name: 'later', path: ['1'] }]);
+    const model = parseModel([{ name: 'later', path: ['1'] }]);
     model.nodes = model.nodes.filter(({ type }) => type !== 'step');
     model.edges = [{ id: '1', source: 's', target: 'e' }];
     expect(validate(model, context)).toEqual([]);

@@ -1,10 +1,10 @@
 import {
-  type Count,
   countNested,
   countTestPaths,
   type Graph,
   type NestedGraphs,
   PATH_CRITERIA,
+  type PathCount,
 } from '@caseloom/engine';
 import { expandFlow, type Flow, graphsOf, type Unexpanded } from '@caseloom/formats';
 import { forEachFlow } from '../flow-input.ts';
@@ -54,13 +54,13 @@ function countsOf(flow: Flow, maxVisits: number): Counts | Unexpanded {
 }
 
 /** Where prime paths cannot be listed: a suite for them takes every edge, too. */
-function countPrimes(nested: NestedGraphs, expanded: Graph | undefined): Count | undefined {
+function countPrimes(nested: NestedGraphs, expanded: Graph | undefined): PathCount | undefined {
   const listed = expanded && countTestPaths(expanded, { criterion: 'prime-paths' });
   const edges = listed ?? countNested(nested, 'edges');
   return listed ?? (edges && { ...edges, isExact: false });
 }
 
-type Counts = (readonly [criterion: string, count: Count])[];
+type Counts = (readonly [criterion: string, count: PathCount])[];
 
 function lineOf(id: string, counts: Counts): string {
   const written = counts.map(([criterion, { count, isExact }]) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { Context, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import { compareCases } from './compare.ts';
 
-const model = aModel(
+const model = parseModel(
   'start > when <code>',
   'when <code> > then accepted > end : <code> is valid',
   'when <code> > then refused > end : <code> is invalid',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { Context, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import { drawnNamesOf } from './drawn-name.ts';
 
 const record = (name: string, validity: TestData['validity'], value: string): TestData => {
@@ -24,7 +24,7 @@ it.each([
 ])('a fresh value has a name of its own where a variable called like it comes %s it', (_, line) => {
   const last = line.split(' > ').at(-1);
   const back = line.split(' > ').find((name) => name.includes('<password>'));
-  const model = aModel(
+  const model = parseModel(
     line,
     `${last} > ${back} : <password> is invalid`,
     `${last} > end : <password> is valid`,

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { tokensIn } from '../data/tokens.ts';
 import { generate } from '../generate.ts';
 import type { Context, GenerationSettings, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
-const signIn = aModel(
+const signIn = parseModel(
   'start > when <card> by <name>',
   'when <card> by <name> > then paid > end : <card> is valid',
   'when <card> by <name> > then declined <card> > end : <card> is invalid',
@@ -57,7 +57,7 @@ it('a title tells a secret by its class, and numbers what is the same then', () 
 });
 
 it('at a fork without conditions a title has the label of the edge, else the step it leads to', () => {
-  const model = aModel('start > when asked > then yes > end', 'when asked > then no > end');
+  const model = parseModel('start > when asked > then yes > end', 'when asked > then no > end');
   const [edge] = model.edges.filter(({ target }) => target === 'then yes');
   if (edge) edge.label = 'lucky';
   expect(titlesOf(model, [])).toEqual(['lucky: yes', 'no']);

@@ -25,7 +25,7 @@ export function lowerBoundOf(
     })).sort((a, b) => b.size - a.size);
     if (space.columns.length ** space.t > Number.MAX_SAFE_INTEGER) return;
     const { lost, touched } = lostBySet(space, impossible[id] ?? []);
-    const search: Search = { space, sizes, lost, best: bound, steps: MOST_STEPS };
+    const search: Search = { space, sizes, lost, best: bound, steps: MAX_STEPS };
     extend(search, 0, [], 1);
     const whole = sizes.filter(({ position, size }) => size > 1 && !touched.has(position));
     bound = Math.max(search.best, arrayBound(space.t, whole));
@@ -34,7 +34,7 @@ export function lowerBoundOf(
 }
 
 /** A bound that is not the best is still one: the search stops after so many sets. */
-const MOST_STEPS = 200_000;
+const MAX_STEPS = 200_000;
 
 type Search = {
   space: Space;

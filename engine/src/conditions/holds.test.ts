@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { DataType, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import { readCondition } from './condition.ts';
 import { holds, type Value } from './holds.ts';
 
@@ -33,7 +33,7 @@ describe('a value that is none of its type', () => {
   });
 
   it('makes no happy path', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <amount>',
       'when <amount> > then taken > end : <amount> > 5',
       'when <amount> > then too small > end : otherwise',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { Constraint, GenerationSettings, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import { validate } from '../validate/validate.ts';
 
 const values = (name: string, ...all: string[]): TestData => {
@@ -19,7 +19,7 @@ function suiteOf(
 }
 
 describe('a constraint that also names a variable off the path', () => {
-  const model = aModel(
+  const model = parseModel(
     'start > when <country> <currency> > then placed > end',
     'when <country> <currency> > when <more> > then placed',
   );
@@ -53,7 +53,7 @@ describe('a constraint that also names a variable off the path', () => {
   it('rules out rows in which a variable that no step names has no value left', () => {
     const constraints = [{ if: '<country> = "US"', implies: '<more> = "CA"' }];
     const data = {
-      model: aModel('start > when <country> > end'),
+      model: parseModel('start > when <country> > end'),
       testData: [country, values('more', 'none')],
     };
     for (const combine of ['path', 'data'] as const) {
@@ -63,7 +63,7 @@ describe('a constraint that also names a variable off the path', () => {
   });
 
   it('shuts an edge that no value of it leaves open, and the checker says so', () => {
-    const shut = aModel(
+    const shut = parseModel(
       'start > when <country>',
       'when <country> > then the shop > end : <country> = "TR"',
       'when <country> > when <more> > end : otherwise',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 const value: TestData = {
   id: 'value',
@@ -22,7 +22,7 @@ function circles(count: number) {
       `then answer ${i} > ${next} : <value> != "1"`,
     ];
   });
-  return aModel('start > when <value> is first given > given circle 0', ...lines.flat());
+  return parseModel('start > when <value> is first given > given circle 0', ...lines.flat());
 }
 
 describe('drawing a value afresh', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { Context, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import { validate } from '../validate/validate.ts';
 
 const coupon = {
-  ...aModel('start > enters a coupon > end', 'start > end'),
+  ...parseModel('start > enters a coupon > end', 'start > end'),
   id: 'coupon',
 };
 
@@ -28,7 +28,7 @@ function taken(model: Model, of: Context): Set<string> {
 
 describe('a called model with a path without a step', () => {
   it('may be repeated by its caller, and each drawn edge is taken in the fewest cases', () => {
-    const checkout = aModel('start > [coupon] > pays > end', '[coupon] > [coupon]');
+    const checkout = parseModel('start > [coupon] > pays > end', '[coupon] > [coupon]');
     const { coverage, optimal, counts } = suiteOf(checkout, context(coupon));
     expect([coverage.covered, coverage.total, optimal]).toEqual([7, 7, true]);
     expect(counts.outlines).toBe(2);
@@ -39,14 +39,14 @@ describe('a called model with a path without a step', () => {
 
   it('may be one of two that lead to each other', () => {
     const other = { ...coupon, id: 'other' };
-    const checkout = aModel('start > [coupon] > [other] > pays > end', '[other] > [coupon]');
+    const checkout = parseModel('start > [coupon] > [other] > pays > end', '[other] > [coupon]');
     const { coverage, optimal } = suiteOf(checkout, context(coupon, other));
     expect([coverage.covered, optimal]).toEqual([coverage.total, true]);
   });
 
   it('is left by the edge that repeats it though there is nothing but empty paths', () => {
     const nothing = { ...coupon, edges: [{ id: 'skip', source: 'start', target: 'end' }] };
-    const checkout = aModel('start > [coupon] > pays > end', '[coupon] > [coupon]');
+    const checkout = parseModel('start > [coupon] > pays > end', '[coupon] > [coupon]');
     const [again] = checkout.edges.filter(({ source, target }) => source === target);
     expect(taken(checkout, context(nothing))).toContain(again?.id);
   });
@@ -54,7 +54,7 @@ describe('a called model with a path without a step', () => {
   it('is told to the one who draws, and to the one who generates, where such paths multiply', () => {
     const calls = Array.from({ length: 20 }, (_, i) => ({ ...coupon, id: `c${i}` }));
     const row = ['start', ...calls.map(({ id }) => `[${id}]`), 'pays', 'end'].join(' > ');
-    const model = aModel(row, row);
+    const model = parseModel(row, row);
     const code = 'nested_too_many_paths';
     expect(validate(model, context(...calls))).toMatchObject([{ code, severity: 'error' }]);
     expect(generate(model, context(...calls))).toMatchObject({ ok: false, problems: [{ code }] });
@@ -62,7 +62,7 @@ describe('a called model with a path without a step', () => {
 
   it('is refused where calls of nothing but calls are too many', () => {
     const calling = (depth: number): Model => ({
-      ...aModel('start > [a] > [b] > [c] > end'),
+      ...parseModel('start > [a] > [b] > [c] > end'),
       id: `d${depth}`,
     });
     const models = Array.from({ length: 9 }, (_, depth) => {
@@ -88,7 +88,7 @@ describe('what constrains the data of a called model', () => {
     values,
   });
   const transfer: Model = {
-    ...aModel('start > pays with <payment> in <currency> > end'),
+    ...parseModel('start > pays with <payment> in <currency> > end'),
     id: 'transfer',
     settings: { constraints: [{ if: '<payment> = "transfer"', implies: '<currency> = "TRY"' }] },
   };
@@ -98,7 +98,7 @@ describe('what constrains the data of a called model', () => {
     value('money', 'EUR', 'TRY'),
   ];
   const caller = (bind: Record<string, string> = {}): Model => {
-    const model = aModel('start > opens <money> > [transfer] > end');
+    const model = parseModel('start > opens <money> > [transfer] > end');
     const nodes = model.nodes.map((node) =>
       node.type === 'nested' ? { ...node, data: { bind } } : node,
     );

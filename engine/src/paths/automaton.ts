@@ -66,19 +66,19 @@ function automatonOf(
   alike: Int32Array | undefined,
 ): Automaton {
   const { size, source, target } = graph;
-  const outs = groupBy(source, size);
-  const position = positionsIn(outs, source);
-  const most = patterns.reduce((sum, { length }) => sum + length, size);
-  const node = new Int32Array(most);
-  const first = new Int32Array(most + 1);
+  const outgoing = groupBy(source, size);
+  const position = positionsIn(outgoing, source);
+  const maxStates = patterns.reduce((sum, { length }) => sum + length, size);
+  const node = new Int32Array(maxStates);
+  const first = new Int32Array(maxStates + 1);
   const next: number[] = Array.from(target, () => -1);
-  first.set(outs.first);
+  first.set(outgoing.first);
   for (let state = 0; state < size; state++) node[state] = state;
   let count = size;
   const grow = (at: number) => {
     const state = count++;
     node[state] = at;
-    const degree = (outs.first[at + 1] ?? 0) - (outs.first[at] ?? 0);
+    const degree = (outgoing.first[at + 1] ?? 0) - (outgoing.first[at] ?? 0);
     for (let i = degree; i > 0; i--) next.push(-1);
     first[count] = next.length;
     return state;
@@ -99,7 +99,7 @@ function automatonOf(
     list: new Int32Array(next.length),
     accepting,
   };
-  complete(automaton, { edges: outs.list, target, alike, position });
+  complete(automaton, { edges: outgoing.list, target, alike, position });
   return automaton;
 }
 

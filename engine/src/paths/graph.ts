@@ -1,4 +1,4 @@
-/** A directed graph between two nodes; edge i leads from `source[i]` to `target[i]`. Loops and parallel edges may occur. */
+/** A directed multigraph with a start and an end node. Nodes are numbered from 0 to `size` - 1; edge i leads from `source[i]` to `target[i]`. Loops and parallel edges may occur. */
 export type Graph = {
   size: number;
   start: number;
@@ -43,7 +43,7 @@ export function graphOf({
   return { size: nodes.length, start, end, source, target };
 }
 
-/** The same graph with its nodes in the order in which its edges name them, so that only the order of the edges matters. */
+/** The same graph with its nodes renumbered in the order in which its edges name them, so that results depend on the order of the edges only. */
 export function byEdges({ size, start, end, source, target }: Graph): Graph {
   const number = new Int32Array(size).fill(-1);
   let next = 0;
@@ -65,7 +65,7 @@ export function byEdges({ size, start, end, source, target }: Graph): Graph {
   };
 }
 
-/** The graph with every edge turned round, from end to start. */
+/** The transpose: every edge reversed, and start and end exchanged. */
 export function reversed({ size, start, end, source, target }: Graph): Graph {
   return { size, start: end, end: start, source: target, target: source };
 }
@@ -110,15 +110,15 @@ export function groupSome(edges: Int32Array, ends: Int32Array, size: number): Gr
   return { first, list: list.map((place) => edges[place] ?? 0) };
 }
 
-/** By node: how many usable edges lead to it, and how many leave it. */
-export function degreesOf(graph: Graph): { arriving: Int32Array; leaving: Int32Array } {
-  const [arriving, leaving] = [new Int32Array(graph.size), new Int32Array(graph.size)];
+/** The in-degree and out-degree of each node, counting usable edges only. */
+export function nodeDegrees(graph: Graph): { inDegree: Int32Array; outDegree: Int32Array } {
+  const [inDegree, outDegree] = [new Int32Array(graph.size), new Int32Array(graph.size)];
   usableEdges(graph).forEach((is, edge) => {
     const [from, to] = [graph.source[edge] ?? 0, graph.target[edge] ?? 0];
-    leaving[from] = (leaving[from] ?? 0) + is;
-    arriving[to] = (arriving[to] ?? 0) + is;
+    outDegree[from] = (outDegree[from] ?? 0) + is;
+    inDegree[to] = (inDegree[to] ?? 0) + is;
   });
-  return { arriving, leaving };
+  return { inDegree, outDegree };
 }
 
 /** By node: 1 where it can be reached from `from`. */

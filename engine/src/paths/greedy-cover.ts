@@ -4,20 +4,18 @@ import { type Items, itemsAt } from './items.ts';
 import { pathTo } from './shortest-path.ts';
 
 /** Edges looked at for one cover, some seconds. */
-const MOST_WORK = 100_000_000;
+const MAX_WORK = 100_000_000;
 
 /**
- * Test paths that meet every item that some path can meet, chosen one at a time:
- * each the one on which most is still open. Where that takes too much work, what is then open
- * is met by none of them.
+ * Covers every coverable item with paths chosen one at a time, each with the most uncovered items
+ * on it. Items that are still uncovered when the work limit is reached stay uncovered.
  *
- * Within a strongly connected component a path can meet everything, so it is
- * a longest one through the components, which hang together without circles;
- * inside a component it goes to the nearest open item in turn. What the other
- * paths meet as well is dropped in the end.
+ * Inside a strongly connected component a path can cover everything, so the best path is a
+ * longest path through the acyclic graph of components; inside a component it walks to the
+ * nearest uncovered item in turn. Redundant paths are removed at the end.
  *
  * Source: greedy set cover (Chvátal, 1979); the paths are longest paths in an acyclic graph.
- * Time: O(paths × edges), and the walks inside components; within `MOST_WORK`.
+ * Time: O(paths × edges), plus the walks inside components; within `MAX_WORK`.
  */
 export function coverGreedily(graph: Graph, items: Items): number[][] {
   const search = searchOf(graph, items);
@@ -29,7 +27,7 @@ export function coverGreedily(graph: Graph, items: Items): number[][] {
   return withoutRedundant(paths, items);
 }
 
-/** The one path that meets most items; undefined where none meets any. */
+/** The path that covers the most items; undefined where no path covers any. */
 export function bestPath(graph: Graph, items: Items): number[] | undefined {
   return nextPath(searchOf(graph, items));
 }
@@ -43,7 +41,7 @@ type Search = {
   part: Int32Array;
   parts: number;
   /** Usable edges by the node they leave, and by the component. */
-  outs: Grouped;
+  outgoing: Grouped;
   byPart: Grouped;
   seen: Int32Array;
   via: Int32Array;
@@ -64,12 +62,12 @@ function searchOf(graph: Graph, items: Items): Search {
     open: new Uint8Array(items.count).fill(1),
     part: of,
     parts: count,
-    outs: groupSome(edges, graph.source, graph.size),
+    outgoing: groupSome(edges, graph.source, graph.size),
     byPart: groupSome(edges, partOfEdge, count),
     seen: new Int32Array(graph.size),
     via: new Int32Array(graph.size),
     stamp: 0,
-    left: MOST_WORK,
+    left: MAX_WORK,
   };
 }
 
@@ -133,13 +131,13 @@ function take({ graph, items, open }: Search, walk: Walk, edge: number): void {
 
 /** Walks on inside a component to the nearest open item in turn, until none is left there. */
 function meetAll(search: Search, walk: Walk): void {
-  const { graph, items, open, part, outs } = search;
+  const { graph, items, open, part, outgoing } = search;
   const isOpen = (edge: number) => itemsAt(items, edge).some((item) => open[item] === 1);
   for (;;) {
     let next = -1;
     const isThere = (node: number) => {
-      for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
-        const edge = outs.list[i] ?? 0;
+      for (let i = outgoing.first[node] ?? 0; i < (outgoing.first[node + 1] ?? 0); i++) {
+        const edge = outgoing.list[i] ?? 0;
         if (part[graph.target[edge] ?? 0] !== part[node] || !isOpen(edge)) continue;
         next = edge;
         return true;
@@ -170,10 +168,10 @@ function walkTo(search: Search, walk: Walk, isMeant: (node: number) => boolean):
 
 /** Adds the neighbours not seen yet, inside the component. */
 function spread(search: Search, node: number, queue: number[]) {
-  const { graph, part, outs, seen, via, stamp } = search;
-  search.left -= (outs.first[node + 1] ?? 0) - (outs.first[node] ?? 0);
-  for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
-    const edge = outs.list[i] ?? 0;
+  const { graph, part, outgoing, seen, via, stamp } = search;
+  search.left -= (outgoing.first[node + 1] ?? 0) - (outgoing.first[node] ?? 0);
+  for (let i = outgoing.first[node] ?? 0; i < (outgoing.first[node + 1] ?? 0); i++) {
+    const edge = outgoing.list[i] ?? 0;
     const there = graph.target[edge] ?? 0;
     if (seen[there] === stamp || part[there] !== part[node]) continue;
     seen[there] = stamp;
@@ -182,16 +180,18 @@ function spread(search: Search, node: number, queue: number[]) {
   }
 }
 
-/** Drops, from the last, every path whose items the others meet as well. */
+/** Removes, from the last to the first, every path whose items the other paths cover as well. */
 function withoutRedundant(paths: number[][], items: Items): number[][] {
-  const met = paths.map((path) => [...new Set(path.flatMap((edge) => [...itemsAt(items, edge)]))]);
+  const itemsByPath = paths.map((path) => [
+    ...new Set(path.flatMap((edge) => [...itemsAt(items, edge)])),
+  ]);
   const times = new Int32Array(items.count);
-  for (const item of met.flat()) times[item] = (times[item] ?? 0) + 1;
-  const kept = paths.map(() => true);
+  for (const item of itemsByPath.flat()) times[item] = (times[item] ?? 0) + 1;
+  const isKept = paths.map(() => true);
   for (let i = paths.length - 1; i >= 0; i--) {
-    if (!met[i]?.every((item) => (times[item] ?? 0) > 1)) continue;
-    kept[i] = false;
-    for (const item of met[i] ?? []) times[item] = (times[item] ?? 0) - 1;
+    if (!itemsByPath[i]?.every((item) => (times[item] ?? 0) > 1)) continue;
+    isKept[i] = false;
+    for (const item of itemsByPath[i] ?? []) times[item] = (times[item] ?? 0) - 1;
   }
-  return paths.filter((_, i) => kept[i]);
+  return paths.filter((_, i) => isKept[i]);
 }

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { PathCriterion } from '../model.ts';
-import { countByLoops } from './bounded/loop-count.ts';
+import { countByReturns } from './bounded/count-by-returns.ts';
 import type { Graph } from './graph.ts';
-import { countTestPaths, testPaths } from './test-paths.ts';
-import { faultsOf, sizeOf } from './testing.ts';
+import { countTestPaths, findTestPaths } from './test-paths.ts';
+import { pathFaults, suiteSize } from './testing.ts';
 
 const FOLDER = '../shared/bench/paths';
 const isThere = existsSync(`${FOLDER}/index.json`);
@@ -66,14 +66,14 @@ function* instances(most: number): Generator<{ id: string; graph: Graph; known: 
 }
 
 function coverOf(graph: Graph, criterion: PathCriterion) {
-  const found = testPaths(graph, { criterion });
+  const found = findTestPaths(graph, { criterion });
   if (!found) return undefined;
-  expect(faultsOf(graph, found.paths)).toEqual([]);
-  return { ...sizeOf(found.paths), isOptimal: found.isOptimal };
+  expect(pathFaults(graph, found.paths)).toEqual([]);
+  return { ...suiteSize(found.paths), isOptimal: found.isOptimal };
 }
 
-describe.skipIf(!isThere)('the public instances', () => {
-  it('have the fewest tests and steps for edges and for pairs of edges', () => {
+describe.skipIf(!isThere)('the published flow instances', () => {
+  it('the published instances are covered with the known minimum of tests and steps for edges and edge pairs', () => {
     for (const { id, graph, known } of instances(1000)) {
       const { edges, edgePairs } = known.optimum;
       const exact = (answer: Answer) => ({ tests: answer.minTests, steps: answer.steps });
@@ -82,7 +82,7 @@ describe.skipIf(!isThere)('the public instances', () => {
     }
   });
 
-  it('have the fewest tests for nodes, proven, and hardly more steps than the bound', () => {
+  it('the published instances are covered with the proven minimum of tests for nodes, with steps close to the bound', () => {
     let [steps, least] = [0, 0];
     for (const { id, graph, known } of instances(1000)) {
       const found = coverOf(graph, 'nodes');
@@ -94,7 +94,7 @@ describe.skipIf(!isThere)('the public instances', () => {
     expect(steps / least).toBeLessThanOrEqual(1.04);
   });
 
-  it('have the fewest tests for prime paths, proven, and hardly more than the bounds', () => {
+  it('the published instances are covered with the proven minimum of tests for prime paths, with steps close to the bound', () => {
     const found = { tests: 0, steps: 0 };
     const bound = { tests: 0, steps: 0 };
     for (const { id, graph, known } of instances(1000)) {
@@ -110,13 +110,13 @@ describe.skipIf(!isThere)('the public instances', () => {
     expect(found.steps / bound.steps).toBeLessThanOrEqual(1.005);
   });
 
-  it('have as many simple paths, and paths that go back seldom, as were counted', () => {
+  it('the published instances have as many simple paths and paths with few returns as published', () => {
     for (const { id, graph, known } of instances(1000)) {
       if (known.simplePaths != null) {
         const { count } = countTestPaths(graph, { criterion: 'simple-paths' }) ?? {};
         expect([id, count]).toEqual([id, BigInt(known.simplePaths)]);
       }
-      const loops = known.counts.exact?.map((_, most) => String(countByLoops(graph, most)));
+      const loops = known.counts.exact?.map((_, most) => String(countByReturns(graph, most)));
       expect([id, loops]).toEqual([id, known.counts.exact]);
     }
   });

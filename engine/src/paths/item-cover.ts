@@ -1,51 +1,52 @@
-import { degreesOf, type Graph, type Grouped } from './graph.ts';
+import { type Bounds, coverBounds, minPathCount } from './bound-cover.ts';
+import { type Graph, type Grouped, nodeDegrees } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
 import { type Items, itemsAt, placesOf } from './items.ts';
 import type { Preference } from './network/network.ts';
-import { type Bounds, coverPlaces, fewestThrough } from './place-cover.ts';
 import { type SharedEnds, withSharedEnds } from './shared-ends.ts';
 
 export type ItemCover = {
-  /** Edges of each path, in walking order. */
+  /** By path: the indexes of its edges, in walking order. */
   paths: number[][];
-  /** No suite has fewer paths. */
-  fewest: number;
-  /** By item: 1 where some path meets it; no path can meet the others. */
-  met: Uint8Array;
+  /** A proven lower bound: no cover has fewer paths. */
+  lowerBound: number;
+  /** By item: 1 where some path covers it; no path can cover the others. */
+  covered: Uint8Array;
 };
 
 /**
- * Few test paths that meet every item that some path can meet.
+ * Finds few test paths that cover every item that some path can cover.
  *
- * An item that only one edge has, or all edges into one node, leaves no choice, nor
- * do edges with one end, drawn anew (see `withSharedEnds`); where all are so, the number of paths is the least there is. Else each is held
- * to the edge by which a greedy cover meets it first, and the paths are found anew
- * for those edges: never more than the greedy ones, and with the fewest steps.
+ * An item that only one edge carries, or that all edges into one node carry, leaves no choice;
+ * `withSharedEnds` turns more items into such. Where no item leaves a choice, the number of paths
+ * is minimal. Otherwise each item is assigned to the edge by which a greedy cover reaches it
+ * first, and a minimum flow through those edges gives the paths: never more than the greedy
+ * cover has, and with the fewest steps.
  *
  * Time: that of the greedy cover and of two circulations.
  */
 export function coverItems(graph: Graph, items: Items, prefer: Preference): ItemCover {
-  const { graph: place, items: sought, drawn } = withLeastChoice(graph, items);
-  const { sure, held, met } = holdItems(place, sought);
-  const { paths, fewest } = coverPlaces(place, { ...held, drawn }, prefer);
+  const { graph: reduced, items: reducedItems, stepCount } = reduceChoice(graph, items);
+  const { required, assigned, covered } = assignItems(reduced, reducedItems);
+  const { paths, lowerBound } = coverBounds(reduced, { ...assigned, stepCount }, prefer);
   return {
-    paths: paths.map((path) => path.filter((edge) => edge < drawn)),
-    fewest: held === sure ? fewest : fewestThrough(place, sure),
-    met,
+    paths: paths.map((path) => path.filter((edge) => edge < stepCount)),
+    lowerBound: assigned === required ? lowerBound : minPathCount(reduced, required),
+    covered,
   };
 }
 
-/** What must be passed for items: `sure` for those that leave no choice, `held` for all. */
-export function holdItems(
+/** Lower bounds that cover the items: `required` for those that leave no choice, `assigned` for all of them. */
+export function assignItems(
   graph: Graph,
   items: Items,
-): { sure: Bounds; held: Bounds; met: Uint8Array } {
+): { required: Bounds; assigned: Bounds; covered: Uint8Array } {
   const places = placesOf(graph, items);
-  const met = Uint8Array.from({ length: items.count }, (_, item) =>
+  const covered = Uint8Array.from({ length: items.count }, (_, item) =>
     (places.first[item] ?? 0) < (places.first[item + 1] ?? 0) ? 1 : 0,
   );
-  const { bounds, isFree } = withoutChoice(graph, items, places);
-  if (!isFree.includes(1)) return { sure: bounds, held: bounds, met };
+  const { bounds, isFree } = boundsWithoutChoice(graph, items, places);
+  if (!isFree.includes(1)) return { required: bounds, assigned: bounds, covered };
   const edges = bounds.edges.slice();
   for (const edge of coverGreedily(graph, items).flat()) {
     for (const item of itemsAt(items, edge)) {
@@ -53,41 +54,46 @@ export function holdItems(
       isFree[item] = 0;
     }
   }
-  // what a greedy cover had no work left for is held to its first edge
+  // An item that the greedy cover did not reach within its work limit is assigned to its first edge.
   for (let item = 0; item < items.count; item++) {
     const edge = places.list[places.first[item] ?? 0];
     if (isFree[item] && edge !== undefined) edges[edge] = 1;
   }
-  return { sure: bounds, held: { ...bounds, edges }, met };
+  return { required: bounds, assigned: { ...bounds, edges }, covered };
 }
 
-/** The fewest paths that meet every item that some path can meet; undefined where an item leaves a choice. */
-export function fewestItems(graph: Graph, items: Items): number | undefined {
-  const { graph: place, items: sought } = withLeastChoice(graph, items);
-  const { bounds, isFree } = withoutChoice(place, sought, placesOf(place, sought));
-  return isFree.includes(1) ? undefined : fewestThrough(place, bounds);
+/** The minimum number of paths that cover every coverable item; undefined where an item leaves a choice. */
+export function minItemPathCount(graph: Graph, items: Items): number | undefined {
+  const { graph: reduced, items: reducedItems } = reduceChoice(graph, items);
+  const { bounds, isFree } = boundsWithoutChoice(
+    reduced,
+    reducedItems,
+    placesOf(reduced, reducedItems),
+  );
+  return isFree.includes(1) ? undefined : minPathCount(reduced, bounds);
 }
 
-/** The graph drawn such that fewer items leave a choice, where any does. */
-function withLeastChoice(graph: Graph, items: Items): SharedEnds {
-  const { isFree } = withoutChoice(graph, items, placesOf(graph, items));
-  const anew = isFree.includes(1) ? withSharedEnds(graph, items) : undefined;
-  return anew ?? { graph, items, drawn: graph.source.length };
+/** An equivalent graph in which fewer items leave a choice, where any does. */
+function reduceChoice(graph: Graph, items: Items): SharedEnds {
+  const { isFree } = boundsWithoutChoice(graph, items, placesOf(graph, items));
+  const redrawn = isFree.includes(1) ? withSharedEnds(graph, items) : undefined;
+  return redrawn ?? { graph, items, stepCount: graph.source.length };
 }
 
-/** The edges to be taken and nodes to be passed for the items that leave no choice; and which items leave one. */
-function withoutChoice(graph: Graph, items: Items, { first, list }: Grouped) {
+/** Lower bounds for the items that leave no choice, and by item whether it leaves one. */
+function boundsWithoutChoice(graph: Graph, items: Items, { first, list }: Grouped) {
   const bounds = { edges: new Int32Array(graph.source.length), nodes: new Int32Array(graph.size) };
   const isFree = new Uint8Array(items.count);
-  const { arriving } = degreesOf(graph);
+  const { inDegree } = nodeDegrees(graph);
   for (let item = 0; item < items.count; item++) {
     const edges = list.subarray(first[item] ?? 0, first[item + 1] ?? 0);
     const [edge] = edges;
     if (edge === undefined) continue;
     const node = graph.target[edge] ?? 0;
-    const isWhole = edges.length === arriving[node] && edges.every((e) => graph.target[e] === node);
+    const isAllInto =
+      edges.length === inDegree[node] && edges.every((e) => graph.target[e] === node);
     if (edges.length === 1) bounds.edges[edge] = 1;
-    else if (isWhole && node !== graph.end) bounds.nodes[node] = 1;
+    else if (isAllInto && node !== graph.end) bounds.nodes[node] = 1;
     else isFree[item] = 1;
   }
   return { bounds, isFree };

@@ -1,12 +1,12 @@
 import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
 
 /**
- * What paths of a graph are to meet: items, each met by taking any edge that has
- * it. The items of edge e stand in `list` from `first[e]` up to `first[e + 1]`.
+ * The coverage items of a graph. A path covers an item by taking any edge that carries it. The
+ * items of edge e stand in `list` from `first[e]` up to `first[e + 1]`.
  */
 export type Items = { count: number; first: Int32Array; list: Int32Array };
 
-/** Items from pairs of an edge and an item. Time: O(edges + pairs). */
+/** Builds coverage items from pairs of an edge and an item that it carries. Time: O(edges + pairs). */
 export function itemsOf(
   edges: number,
   pairs: { edge: number; item: number }[],
@@ -24,18 +24,18 @@ export function itemsAt({ first, list }: Items, edge: number): Int32Array {
   return list.subarray(first[edge] ?? 0, first[edge + 1] ?? 0);
 }
 
-/** Where each item can be met: usable edges grouped by item. */
+/** The usable edges that carry each item, grouped by item. */
 export function placesOf(graph: Graph, items: Items): Grouped {
   const usable = usableEdges(graph);
   const edges: number[] = [];
-  const met: number[] = [];
+  const itemList: number[] = [];
   for (let edge = 0; edge < usable.length; edge++) {
     if (!usable[edge]) continue;
     for (const item of itemsAt(items, edge)) {
       edges.push(edge);
-      met.push(item);
+      itemList.push(item);
     }
   }
-  const { first, list } = groupBy(Int32Array.from(met), items.count);
+  const { first, list } = groupBy(Int32Array.from(itemList), items.count);
   return { first, list: list.map((place) => edges[place] ?? 0) };
 }

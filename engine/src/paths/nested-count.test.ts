@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Graph } from './graph.ts';
 import { countNested, type NestedCriterion, type NestedGraphs } from './nested-count.ts';
 import { countTestPaths } from './test-paths.ts';
-import { aGraph, drawnGraph } from './testing.ts';
+import { arbitraryGraph, parseGraph } from './testing.ts';
 
 /** All calls put in place, for small nestings. */
 function expand({ graphs, calls, root }: NestedGraphs): Graph {
@@ -31,7 +31,7 @@ function expand({ graphs, calls, root }: NestedGraphs): Graph {
 
 /** A graph that calls a second one, twice where it can, which calls a third. */
 const nestings: fc.Arbitrary<NestedGraphs> = fc
-  .tuple(drawnGraph(4, 4), drawnGraph(3, 3), drawnGraph(2, 2))
+  .tuple(arbitraryGraph(4, 4), arbitraryGraph(3, 3), arbitraryGraph(2, 2))
   .map((graphs) => {
     const inner = (graph: Graph, most: number) =>
       [...new Set(graph.source)].filter((node) => node !== graph.start).slice(0, most);
@@ -47,7 +47,7 @@ const nestings: fc.Arbitrary<NestedGraphs> = fc
     };
   });
 
-describe('counting over calls', () => {
+describe('counting the test paths of a graph that calls other graphs', () => {
   it.each<NestedCriterion>(['nodes', 'edges', 'edge-pairs', 'simple-paths'])(
     'gives the same for %s as with all calls in place',
     (criterion) => {
@@ -61,7 +61,7 @@ describe('counting over calls', () => {
     },
   );
 
-  it('gives no more than there are for all paths, and all of them where no call is on a circle', () => {
+  it('countNested gives a lower bound for all paths, and the exact number where no call lies on a cycle', () => {
     fc.assert(
       fc.property(nestings, (nested) => {
         const found = countNested(nested, 'all-paths', 0);
@@ -73,9 +73,9 @@ describe('counting over calls', () => {
     );
   });
 
-  it('takes no time for a nesting of 3^29 calls', () => {
+  it('countNested counts a nesting of 3^29 calls exactly without expanding it', () => {
     const depth = 30;
-    const graphs = Array.from({ length: depth }, () => aGraph('0 1, 0 2, 1 3, 2 3, 3 4'));
+    const graphs = Array.from({ length: depth }, () => parseGraph('0 1, 0 2, 1 3, 2 3, 3 4'));
     const calls = graphs.map((_, i) =>
       i + 1 < depth ? new Map([1, 2, 3].map((node) => [node, i + 1])) : new Map<number, number>(),
     );
@@ -86,7 +86,7 @@ describe('counting over calls', () => {
   it.each<NestedCriterion>(['nodes', 'edges', 'edge-pairs'])(
     'says that it is at least so many where a call needs more paths for %s than can be counted',
     (criterion) => {
-      const three = aGraph('0 1, 0 2, 0 3, 1 4, 2 4, 3 4');
+      const three = parseGraph('0 1, 0 2, 0 3, 1 4, 2 4, 3 4');
       const graphs = Array.from({ length: 22 }, () => three);
       const called = (at: number) =>
         new Map(at < 21 ? [1, 2, 3].map((node) => [node, at + 1] as const) : []);
@@ -97,8 +97,8 @@ describe('counting over calls', () => {
     },
   );
 
-  it('tells nothing of graphs that call each other in a circle', () => {
-    const graphs = [aGraph('0 1, 1 2'), aGraph('0 1, 1 2')];
+  it('countNested returns undefined for graphs that call each other recursively', () => {
+    const graphs = [parseGraph('0 1, 1 2'), parseGraph('0 1, 1 2')];
     const calls = [new Map([[1, 1]]), new Map([[1, 0]])];
     expect(countNested({ graphs, calls, root: 0 }, 'edges')).toBeUndefined();
   });

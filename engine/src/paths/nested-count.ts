@@ -1,11 +1,11 @@
 import type { PathCriterion } from '../model.ts';
-import { type Count, countPaths } from './bounded/count-paths.ts';
-import { degreesOf, type Graph } from './graph.ts';
-import { type Bounds, fewestThrough, nodeBounds } from './place-cover.ts';
+import { type Bounds, minPathCount, nodeBounds } from './bound-cover.ts';
+import { countPaths, type PathCount } from './bounded/count-paths.ts';
+import { type Graph, nodeDegrees } from './graph.ts';
 
 /**
- * Graphs that call each other: a node that calls stands for the whole graph called;
- * edges into it lead to that graph's start, edges out of it leave from its end.
+ * A hierarchical graph: a calling node stands for the whole graph that it calls. Edges into it
+ * lead to the start of the called graph, edges out of it leave from its end.
  */
 export type NestedGraphs = {
   graphs: readonly Graph[];
@@ -14,26 +14,27 @@ export type NestedGraphs = {
   root: number;
 };
 
-/** The criteria that can be counted without putting called graphs in place. */
+/** The criteria that can be counted without expanding the called graphs. */
 export type NestedCriterion = Exclude<PathCriterion, 'prime-paths'>;
 
 /**
- * How many test paths a criterion gives over all calls, each call counted for
- * itself, without putting the called graphs in place: a call must be passed as
- * often as its graph needs paths, and as often a path multiplies.
+ * Counts the test paths that a criterion needs over all calls, without expanding the called graphs.
  *
- * Time: that of counting each graph once for each number of edges into and out of its calls: a
- * nesting of 3^29 calls is 29 small counts.
+ * For covers, a calling node must be passed as often as its graph needs paths; for enumerations, a
+ * path is multiplied by the paths of each graph that it calls.
  *
- * @param again for `all-paths`: how often an edge may be taken again
- * @returns undefined where graphs call each other in a circle
+ * Time: each graph is counted once for each in-degree and out-degree of its calls, so a nesting
+ * of 3^29 calls takes 29 small counts.
+ *
+ * @param again for `all-paths`: how often an edge may be repeated
+ * @returns undefined where graphs call each other recursively
  */
 export function countNested(
   nested: NestedGraphs,
   criterion: NestedCriterion,
   again = 1,
-): Count | undefined {
-  const known = new Map<string, Count>();
+): PathCount | undefined {
+  const known = new Map<string, PathCount>();
   const begun = new Set<string>();
   const stack: Entry[] = [{ graph: nested.root, before: 0, after: 0 }];
   for (let entry = stack.at(-1); entry; entry = stack.at(-1)) {
@@ -70,52 +71,56 @@ function callsOf(
   const inner = calls[graph] ?? new Map<number, number>();
   if (inner.size === 0) return [];
   const caller = graphs[graph];
-  const degrees = criterion === 'edge-pairs' && caller ? degreesOf(caller) : undefined;
+  const degrees = criterion === 'edge-pairs' && caller ? nodeDegrees(caller) : undefined;
   return [...inner].map(([node, called]) => ({
     node,
     entry: {
       graph: called,
-      before: degrees?.arriving[node] ?? 0,
-      after: degrees?.leaving[node] ?? 0,
+      before: degrees?.inDegree[node] ?? 0,
+      after: degrees?.outDegree[node] ?? 0,
     },
   }));
 }
 
-/** What flows through a graph stays within its 32-bit numbers; what needs more is counted as at least a part of it. */
-const MOST_FLOW = 2n ** 31n - 1n;
+/** Flows are 32-bit numbers; a larger flow is counted as a lower bound. */
+const MAX_FLOW = 2n ** 31n - 1n;
 
-type Asked = {
+type CountOptions = {
   criterion: NestedCriterion;
   again: number;
   /** By calling node: the count of what it calls. */
-  counts: ReadonlyMap<number, Count | undefined>;
+  counts: ReadonlyMap<number, PathCount | undefined>;
 };
 
 /**
- * The fewest paths where each call is passed as often as it needs. Sums beyond 32 bits count where
- * they are all that is asked for together; otherwise a part that fits is asked for, as a lower bound.
+ * The minimum number of paths when each call is passed as often as its graph needs. A sum beyond
+ * 32 bits is exact when it equals the sum of all calls; otherwise a part that fits gives a lower bound.
  */
-function fewestOver(
+function minPathCountOver(
   graph: Graph,
-  bounds: Required<Omit<Bounds, 'drawn'>>,
-  counts: Asked['counts'],
-): Count {
-  const wanted = [...counts].map(([node, count]) => [node, count?.count ?? 1n] as const);
-  const all = wanted.reduce((sum, [, count]) => sum + count, 0n);
-  const least = (most: bigint) => {
+  bounds: Required<Omit<Bounds, 'stepCount'>>,
+  counts: CountOptions['counts'],
+): PathCount {
+  const required = [...counts].map(([node, count]) => [node, count?.count ?? 1n] as const);
+  const all = required.reduce((sum, [, count]) => sum + count, 0n);
+  const least = (max: bigint) => {
     const nodes = bounds.nodes.slice();
-    for (const [node, count] of wanted)
-      nodes[node] = Math.max(1, Number(count > most ? most : count));
-    return BigInt(fewestThrough(graph, { ...bounds, nodes }));
+    for (const [node, count] of required)
+      nodes[node] = Math.max(1, Number(count > max ? max : count));
+    return BigInt(minPathCount(graph, { ...bounds, nodes }));
   };
-  const isFitting = all + BigInt(graph.size + graph.source.length) <= MOST_FLOW;
-  const isCountable = wanted.every(([, count]) => count <= MOST_FLOW);
-  const found = isCountable ? least(MOST_FLOW) : 0n;
+  const isFitting = all + BigInt(graph.size + graph.source.length) <= MAX_FLOW;
+  const isCountable = required.every(([, count]) => count <= MAX_FLOW);
+  const found = isCountable ? least(MAX_FLOW) : 0n;
   if (isFitting || (isCountable && found === all)) return { count: found, isExact: true };
-  return { count: least(MOST_FLOW / BigInt(2 * graph.size + 2)), isExact: false };
+  return { count: least(MAX_FLOW / BigInt(2 * graph.size + 2)), isExact: false };
 }
 
-function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts }: Asked): Count {
+function countOne(
+  nested: NestedGraphs,
+  entry: Entry,
+  { criterion, again, counts }: CountOptions,
+): PathCount {
   const graph = nested.graphs[entry.graph];
   if (!graph) return { count: 0n, isExact: true };
   const isExact = [...counts.values()].every((count) => count?.isExact);
@@ -132,7 +137,7 @@ function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts
     criterion === 'edge-pairs'
       ? pairBoundsAcross(nested, entry)
       : (own.edges ?? graph.source.map(() => (criterion === 'edges' ? 1 : 0)));
-  const found = fewestOver(graph, { nodes, edges }, counts);
+  const found = minPathCountOver(graph, { nodes, edges }, counts);
   return { count: found.count, isExact: found.isExact && isExact };
 }
 
@@ -140,15 +145,15 @@ function countOne(nested: NestedGraphs, entry: Entry, { criterion, again, counts
 function pairBoundsAcross({ graphs, calls }: NestedGraphs, entry: Entry): Int32Array {
   const graph = graphs[entry.graph];
   if (!graph) return new Int32Array(0);
-  const own = degreesOf(graph);
+  const own = nodeDegrees(graph);
   const inner = calls[entry.graph];
   const arrivalsAt = (node: number) => {
     const called = graphs[inner?.get(node) ?? -1];
-    return called ? degreesOf(called).arriving[called.end] : own.arriving[node];
+    return called ? nodeDegrees(called).inDegree[called.end] : own.inDegree[node];
   };
   const departuresAt = (node: number) => {
     const called = graphs[inner?.get(node) ?? -1];
-    return called ? degreesOf(called).leaving[called.start] : own.leaving[node];
+    return called ? nodeDegrees(called).outDegree[called.start] : own.outDegree[node];
   };
   return graph.source.map((from, edge) => {
     const to = graph.target[edge] ?? 0;

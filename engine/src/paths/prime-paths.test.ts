@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstParallels, type Graph, usableList } from './graph.ts';
-import { parallelEdges } from './prime-cover.ts';
 import { primePaths, simpleEdges } from './prime-paths.ts';
-import { testPaths } from './test-paths.ts';
-import { aGraph, bruteForce, drawnGraph, faultsOf, sizeOf } from './testing.ts';
+import { parallelEdges } from './subpath-cover.ts';
+import { findTestPaths } from './test-paths.ts';
+import { arbitraryGraph, bruteForce, parseGraph, pathFaults, suiteSize } from './testing.ts';
 
 /** By the definition: all simple paths and cycles, less those that are part of another. */
 function primesByDefinition(graph: Graph): string[] {
@@ -31,38 +31,38 @@ function primesByDefinition(graph: Graph): string[] {
   return texts.filter((text) => !texts.some((other) => other !== text && other.includes(text)));
 }
 
-describe('prime paths', () => {
-  it('are those of the definition', () => {
+describe('listing the prime paths of a graph', () => {
+  it('primePaths lists exactly the paths of the definition for random graphs', () => {
     fc.assert(
-      fc.property(drawnGraph(6, 12), (graph) => {
+      fc.property(arbitraryGraph(6, 12), (graph) => {
         const found = primePaths(graph)?.map((path) => `,${path.join()},`);
         expect(found?.toSorted()).toEqual(primesByDefinition(graph).toSorted());
       }),
     );
   });
 
-  it('are 19 in the published example', () => {
-    const graph = aGraph('0 1, 1 2, 1 7, 2 3, 2 4, 3 2, 4 5, 4 6, 5 6, 6 1');
+  it('primePaths finds the 19 prime paths of the published example', () => {
+    const graph = parseGraph('0 1, 1 2, 1 7, 2 3, 2 4, 3 2, 4 5, 4 6, 5 6, 6 1');
     expect(primePaths({ ...graph, end: 7 })).toHaveLength(19);
   });
 
-  it('are told to be too many at once', () => {
+  it('primePaths returns undefined for a graph with more prime paths than its limit', () => {
     const edges = Array.from({ length: 60 }, (_, i) => `${i} ${i + 1}, ${i} ${i + 2}`);
-    expect(primePaths(aGraph(edges.join(', ')))).toBeUndefined();
+    expect(primePaths(parseGraph(edges.join(', ')))).toBeUndefined();
   });
 });
 
-describe('covering ways', () => {
-  it('walks every prime path with the fewest tests', () => {
+describe('covering prime paths', () => {
+  it('a prime path cover tours every prime path with the minimum number of tests', () => {
     let [steps, least] = [0, 0];
     fc.assert(
-      fc.property(drawnGraph(4, 5), (graph) => {
+      fc.property(arbitraryGraph(4, 5), (graph) => {
         const primes = primePaths(graph) ?? [];
         const firsts = firstParallels(graph);
         fc.pre(primes.length > 0 && primes.length <= 10);
-        const cover = testPaths(graph, { criterion: 'prime-paths' });
+        const cover = findTestPaths(graph, { criterion: 'prime-paths' });
         const paths = cover?.paths ?? [];
-        expect(faultsOf(graph, paths)).toEqual([]);
+        expect(pathFaults(graph, paths)).toEqual([]);
         const walked = paths.map((path) => `,${path.map((edge) => firsts[edge]).join()},`);
         for (const way of primes) {
           expect(walked.some((path) => path.includes(`,${way.join()},`))).toBe(true);
@@ -72,35 +72,37 @@ describe('covering ways', () => {
         if (parallelEdges(graph).length > 0) return;
         const best = bruteForceWays(graph, primes);
         expect([paths.length, cover?.lowerBound]).toEqual([best.tests, best.tests]);
-        steps += sizeOf(paths).steps;
+        steps += suiteSize(paths).steps;
         least += best.steps;
       }),
     );
     expect(steps).toBeLessThanOrEqual(least * 1.1);
   });
 
-  it('takes each of parallel edges, on as few tests as walk the prime paths where there is room', () => {
+  it('a prime path cover takes every parallel edge without additional tests where the paths have room for them', () => {
     // The circle 1 2 1 is walked anyway: its second edge back costs nothing.
-    const graph = aGraph('0 1, 1 2, 2 1, 2 1, 2 3');
-    const cover = testPaths(graph, { criterion: 'prime-paths' });
+    const graph = parseGraph('0 1, 1 2, 2 1, 2 1, 2 3');
+    const cover = findTestPaths(graph, { criterion: 'prime-paths' });
     expect(new Set(cover?.paths.flat())).toEqual(new Set([0, 1, 2, 3, 4]));
     expect(cover).toMatchObject({ lowerBound: 2, isOptimal: true });
-    const bunch = testPaths(aGraph('0 1, 1 2, 1 2, 1 2, 2 3'), { criterion: 'prime-paths' });
+    const bunch = findTestPaths(parseGraph('0 1, 1 2, 1 2, 1 2, 2 3'), {
+      criterion: 'prime-paths',
+    });
     expect(bunch).toMatchObject({ lowerBound: 3, isOptimal: true });
   });
 
-  it('takes parallel edges within a cap on length too', () => {
-    const graph = aGraph('0 1, 1 2, 2 1, 2 1, 2 3');
-    const cover = testPaths(graph, { criterion: 'prime-paths', maxLength: 5 });
+  it('a prime path cover takes every parallel edge under a maximum length, too', () => {
+    const graph = parseGraph('0 1, 1 2, 2 1, 2 1, 2 3');
+    const cover = findTestPaths(graph, { criterion: 'prime-paths', maxLength: 5 });
     expect(new Set(cover?.paths.flat())).toEqual(new Set([0, 1, 2, 3, 4]));
     expect(cover?.paths.every(({ length }) => length <= 5)).toBe(true);
   });
 
-  it('tours the figure 7.10 of Ammann and Offutt with four paths', () => {
-    const graph = aGraph('0 1, 1 2, 2 3, 3 1, 1 4, 4 6, 0 5, 5 5, 5 6');
+  it('prime path coverage of figure 7.10 in Ammann and Offutt needs four paths', () => {
+    const graph = parseGraph('0 1, 1 2, 2 3, 3 1, 1 4, 4 6, 0 5, 5 5, 5 6');
     const primes = primePaths(graph) ?? [];
     expect(primes).toHaveLength(8);
-    expect(testPaths(graph, { criterion: 'prime-paths' })?.paths).toHaveLength(4);
+    expect(findTestPaths(graph, { criterion: 'prime-paths' })?.paths).toHaveLength(4);
   });
 });
 

@@ -1,24 +1,23 @@
 import { strongComponents } from './components.ts';
 import { firstParallels, type Graph, type Grouped, groupSome, usableList } from './graph.ts';
 
-/** More prime paths than this are not listed, nor more edges in all of them; and the search ends after so many steps. */
-export const MOST_PRIME_PATHS = 20_000;
-const MOST_EDGES = 4_000_000;
-const MOST_STEPS = 8_000_000;
+/** Limits of the list of prime paths, of all their edges together, and of the steps of the search. */
+export const MAX_PRIME_PATHS = 20_000;
+const MAX_EDGES = 4_000_000;
+const MAX_STEPS = 8_000_000;
 
 /**
- * Every prime path of a graph: a simple path, or simple cycle, that is no part of
- * a longer one. Of parallel edges the first stands for all.
+ * Lists every prime path of a graph: a simple path or simple cycle that is not a proper subpath of
+ * another simple path. Of parallel edges the first stands for all.
  *
- * From each node the simple paths are walked, depth first without recursion. A
- * cycle is prime; another path is when neither end can grow: what leads into its
- * beginning must lie on it, so a node entered from outside its component begins
- * only cycles.
+ * From each node the simple paths are enumerated depth first, without recursion. A simple cycle is
+ * prime; another path is prime when it cannot be extended at either end. Every predecessor of its
+ * first node must lie on it, so a node entered from outside its component begins only cycles.
  *
  * Source: Ammann & Offutt, "Introduction to Software Testing" (2nd ed., 2016), 7.2.1.
- * Time: linear in the simple paths from such beginnings, within `MOST_STEPS`.
+ * Time: linear in the simple paths from such nodes, within `MAX_STEPS`.
  *
- * @returns edges of each path; undefined where there are more than `MOST_PRIME_PATHS`
+ * @returns the indexes of the edges of each path; undefined where there are more than `MAX_PRIME_PATHS`
  */
 export function primePaths(graph: Graph): number[][] | undefined {
   const walk = beginWalk(graph);
@@ -31,8 +30,8 @@ export function primePaths(graph: Graph): number[][] | undefined {
 type Walk = {
   source: Int32Array;
   target: Int32Array;
-  outs: Grouped;
-  ins: Grouped;
+  outgoing: Grouped;
+  incoming: Grouped;
   component: Int32Array;
   onPath: Uint8Array;
   path: number[];
@@ -49,8 +48,8 @@ function beginWalk(graph: Graph): Walk {
   return {
     source: graph.source,
     target: graph.target,
-    outs: groupSome(edges, graph.source, graph.size),
-    ins: groupSome(edges, graph.target, graph.size),
+    outgoing: groupSome(edges, graph.source, graph.size),
+    incoming: groupSome(edges, graph.target, graph.size),
     component: strongComponents({ size: graph.size, source, target }).of,
     onPath: new Uint8Array(graph.size),
     path: [],
@@ -71,55 +70,56 @@ type Trail = { begin: number; onlyCycles: boolean; next: number[]; hasGrown: boo
 
 /** Finds the prime paths that begin at a node; false when a limit is met. */
 function walkFrom(walk: Walk, begin: number): boolean {
-  const { outs, target, component, onPath, path } = walk;
+  const { outgoing, target, component, onPath, path } = walk;
   const onlyCycles = endsOf(walk, begin).some((node) => component[node] !== component[begin]);
   const trail: Trail = {
     begin,
     onlyCycles,
-    next: [outs.first[begin] ?? 0],
+    next: [outgoing.first[begin] ?? 0],
     hasGrown: [false],
   };
   onPath[begin] = 1;
   while (trail.next.length > 0) {
-    if (++walk.steps > MOST_STEPS || isFull(walk)) return false;
+    if (++walk.steps > MAX_STEPS || isFull(walk)) return false;
     const depth = path.length;
     const node = depth === 0 ? begin : (target[path[depth - 1] ?? 0] ?? 0);
     const place = trail.next[depth] ?? 0;
     trail.next[depth] = place + 1;
-    if (place === outs.first[node + 1]) leave(walk, trail, node);
-    else follow(walk, trail, outs.list[place] ?? 0);
+    if (place === outgoing.first[node + 1]) leave(walk, trail, node);
+    else follow(walk, trail, outgoing.list[place] ?? 0);
   }
   return !isFull(walk);
 }
 
 function follow(walk: Walk, trail: Trail, edge: number): void {
-  const { target, component, onPath, path, outs } = walk;
+  const { target, component, onPath, path, outgoing } = walk;
   const node = target[edge] ?? 0;
   const { begin } = trail;
-  if (node === begin) keep(walk, [...path, edge]);
+  if (node === begin) addPath(walk, [...path, edge]);
   const isOpen = !onPath[node] && !(trail.onlyCycles && component[node] !== component[begin]);
   if (isOpen || node === begin) trail.hasGrown[path.length] = true;
   if (!isOpen) return;
   onPath[node] = 1;
   path.push(edge);
-  trail.next.push(outs.first[node] ?? 0);
+  trail.next.push(outgoing.first[node] ?? 0);
   trail.hasGrown.push(false);
 }
 
 function leave(walk: Walk, trail: Trail, node: number): void {
   const hasGrown = trail.hasGrown.pop();
-  if (!hasGrown && !trail.onlyCycles && isPrime(walk, trail.begin)) keep(walk, walk.path.slice());
+  if (!hasGrown && !trail.onlyCycles && isPrime(walk, trail.begin))
+    addPath(walk, walk.path.slice());
   trail.next.pop();
   walk.path.pop();
   walk.onPath[node] = 0;
 }
 
 function isFull({ found, edges }: Walk): boolean {
-  return found.length > MOST_PRIME_PATHS || edges > MOST_EDGES;
+  return found.length > MAX_PRIME_PATHS || edges > MAX_EDGES;
 }
 
-function endsOf({ ins, source }: Walk, node: number): number[] {
-  const edges = ins.list.subarray(ins.first[node] ?? 0, ins.first[node + 1] ?? 0);
+function endsOf({ incoming, source }: Walk, node: number): number[] {
+  const edges = incoming.list.subarray(incoming.first[node] ?? 0, incoming.first[node + 1] ?? 0);
   return Array.from(edges, (edge) => source[edge] ?? 0);
 }
 
@@ -128,7 +128,7 @@ function isPrime(walk: Walk, begin: number): boolean {
   return walk.path.length > 0 && endsOf(walk, begin).every((node) => walk.onPath[node] === 1);
 }
 
-function keep(walk: Walk, path: number[]): void {
+function addPath(walk: Walk, path: number[]): void {
   walk.found.push(path);
   walk.edges += path.length;
 }

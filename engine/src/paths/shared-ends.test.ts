@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { graphOf } from './graph.ts';
-import { coverItems, fewestItems } from './item-cover.ts';
+import { coverItems, minItemPathCount } from './item-cover.ts';
 import { itemsOf } from './items.ts';
 import { withSharedEnds } from './shared-ends.ts';
 
@@ -19,16 +19,16 @@ const edges = [
 ].map(([source = 0, target = 0]) => ({ source, target }));
 const graph = graphOf({ nodes: Array.from({ length: 7 }), edges, start: 0, end: 6 });
 
-describe('items that several edges with one end meet', () => {
-  it('are counted exactly where they hold each other', () => {
+describe('coverage items on several edges that share an end', () => {
+  it('nested sets of edges with a shared end are covered with the exact minimum of paths', () => {
     const pairs = [1, 2, 3].map((edge) => ({ edge, item: 0 }));
     const items = itemsOf(9, [...pairs, { edge: 1, item: 1 }, { edge: 2, item: 1 }], 2);
-    expect(fewestItems(graph, items)).toBe(1);
+    expect(minItemPathCount(graph, items)).toBe(1);
     const cover = coverItems(graph, items, 'tests');
-    expect([cover.paths.length, cover.fewest, [...cover.met]]).toEqual([1, 1, [1, 1]]);
+    expect([cover.paths.length, cover.lowerBound, [...cover.covered]]).toEqual([1, 1, [1, 1]]);
   });
 
-  it('cost no steps more by the hops they are drawn with', () => {
+  it('the auxiliary edges of a rewritten graph do not count as steps', () => {
     const pairs = [4, 5].map((edge) => ({ edge, item: 0 }));
     const items = itemsOf(9, [...pairs, { edge: 8, item: 1 }], 2);
     expect(
@@ -38,7 +38,7 @@ describe('items that several edges with one end meet', () => {
     ).toEqual([2, 4]);
   });
 
-  it('keep every path what it was', () => {
+  it('a rewritten graph has the same paths as the original graph', () => {
     fc.assert(
       fc.property(
         fc.array(fc.uniqueArray(fc.nat(8), { minLength: 2, maxLength: 4 }), { maxLength: 5 }),
@@ -52,7 +52,7 @@ describe('items that several edges with one end meet', () => {
             ]);
             expect(edges[path.at(-1) ?? -1]?.target).toBe(6);
           }
-          expect(withSharedEnds(graph, items)?.drawn ?? 9).toBe(9);
+          expect(withSharedEnds(graph, items)?.stepCount ?? 9).toBe(9);
         },
       ),
     );

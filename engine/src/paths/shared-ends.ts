@@ -1,12 +1,12 @@
 import type { Graph, Grouped } from './graph.ts';
 import { type Items, itemsAt, itemsOf, placesOf } from './items.ts';
 
-/** A graph in which an item is met by one edge where that can be drawn so. */
+/** An equivalent graph in which one edge carries an item wherever that is possible. */
 export type SharedEnds = {
   graph: Graph;
   items: Items;
-  /** Edges up to this one are those of the graph as it was; the others are no steps. */
-  drawn: number;
+  /** The edges below this index are those of the original graph; the others are auxiliary and no steps. */
+  stepCount: number;
 };
 
 /** The edges that share one end, gathered in bundles: those of a bundle pass a node of its own there. */
@@ -21,18 +21,19 @@ type Side = {
 };
 
 /**
- * Draws a graph such that one edge is all that an item leaves to choose, where all edges that
- * meet it leave from one node or lead to one node: they pass a node of their own there, and the hop
- * between the two nodes meets the item. Paths stay what they are, but for such hops.
+ * Rewrites a graph so that a single edge carries an item, where all edges that carry it share
+ * their source or their target: they pass an additional node there, and the auxiliary edge
+ * between the two nodes carries the item. Paths stay the same except for auxiliary edges.
  *
- * So it is with the edge into a called model that begins in several ways: one item, several edges.
+ * Typical case: the edge into a called model whose start has several successors is one item on
+ * several edges.
  *
- * @returns undefined where nothing is to be drawn anew
+ * @returns undefined where nothing can be rewritten
  * Time: O(places of items).
  */
 export function withSharedEnds(graph: Graph, items: Items): SharedEnds | undefined {
   const places = placesOf(graph, items);
-  const drawn = graph.source.length;
+  const stepCount = graph.source.length;
   const sides = [sideOf(graph.source), sideOf(graph.target)] as const;
   const bundles: { side: 0 | 1; item: number; bundle: number }[] = [];
   for (const item of bySize(places, items.count)) {
@@ -46,15 +47,19 @@ export function withSharedEnds(graph: Graph, items: Items): SharedEnds | undefin
   const nodes = [graph.size, graph.size + leaving] as const;
   const source = [...laidOut(sides[0], nodes[0]), ...numbers(nodes[1], entering)];
   const ends = laidOut(sides[1], nodes[1]);
-  const target = [...ends.slice(0, drawn), ...numbers(nodes[0], leaving), ...ends.slice(drawn)];
+  const target = [
+    ...ends.slice(0, stepCount),
+    ...numbers(nodes[0], leaving),
+    ...ends.slice(stepCount),
+  ];
   const size = nodes[1] + entering;
   const hops = new Map(
-    bundles.map(({ side, item, bundle }) => [item, drawn + (side ? leaving : 0) + bundle]),
+    bundles.map(({ side, item, bundle }) => [item, stepCount + (side ? leaving : 0) + bundle]),
   );
   return {
     graph: { ...graph, size, source: Int32Array.from(source), target: Int32Array.from(target) },
-    items: metAtHops(items, hops, { drawn, edges: source.length }),
-    drawn,
+    items: metAtHops(items, hops, { stepCount, edges: source.length }),
+    stepCount,
   };
 }
 
@@ -111,10 +116,10 @@ function laidOut({ within, outermost, ends }: Side, first: number): number[] {
 function metAtHops(
   items: Items,
   hops: ReadonlyMap<number, number>,
-  { drawn, edges }: { drawn: number; edges: number },
+  { stepCount, edges }: { stepCount: number; edges: number },
 ): Items {
   const pairs: { edge: number; item: number }[] = [];
-  for (let edge = 0; edge < drawn; edge++) {
+  for (let edge = 0; edge < stepCount; edge++) {
     for (const item of itemsAt(items, edge)) if (!hops.has(item)) pairs.push({ edge, item });
   }
   for (const [item, edge] of hops) pairs.push({ edge, item });

@@ -1,9 +1,9 @@
 import { type Graph, type Grouped, groupBy } from './graph.ts';
 
-/** The distance of what cannot be reached: far beyond any cap, and safe to add up. */
-export const NEVER = 0x1fffffff;
+/** The distance of an unreachable node: larger than any path length, and three of them can be added without overflow. */
+export const UNREACHABLE = 0x1fffffff;
 
-/** By node: how many edges lead there at least, and the last of them; `NEVER` and -1 where none do, and -1 at the root. */
+/** A breadth-first search tree. By node: its distance in edges, and the last edge of a shortest path to it; `UNREACHABLE` and -1 where none leads there, and -1 at the root. */
 export type Reached = { distance: Int32Array; via: Int32Array };
 
 /**
@@ -15,14 +15,14 @@ export type Reached = { distance: Int32Array; via: Int32Array };
 export function reachFrom(root: number, near: Grouped, far: Int32Array): Reached {
   const { first, list } = near;
   const size = first.length - 1;
-  const distance = new Int32Array(size).fill(NEVER);
+  const distance = new Int32Array(size).fill(UNREACHABLE);
   const via = new Int32Array(size).fill(-1);
   distance[root] = 0;
   const queue = [root];
   for (const node of queue) {
     for (const edge of list.subarray(first[node], first[node + 1])) {
       const there = far[edge] ?? 0;
-      if (distance[there] !== NEVER) continue;
+      if (distance[there] !== UNREACHABLE) continue;
       distance[there] = (distance[node] ?? 0) + 1;
       via[there] = edge;
       queue.push(there);
@@ -31,7 +31,7 @@ export function reachFrom(root: number, near: Grouped, far: Int32Array): Reached
   return { distance, via };
 }
 
-/** By node: how many edges lead there from the start at least; `NEVER` where none do. */
+/** By node: its distance from the start in edges; `UNREACHABLE` where no path leads there. */
 export function distances({ size, start, source, target }: Omit<Graph, 'end'>): Int32Array {
   return reachFrom(start, groupBy(source, size), target).distance;
 }
@@ -39,7 +39,7 @@ export function distances({ size, start, source, target }: Omit<Graph, 'end'>): 
 /** The path from start to end with the fewest edges; undefined where there is none. */
 export function shortestPath({ size, start, end, source, target }: Graph): number[] | undefined {
   const { distance, via } = reachFrom(start, groupBy(source, size), target);
-  return distance[end] === NEVER ? undefined : pathTo(end, via, source);
+  return distance[end] === UNREACHABLE ? undefined : pathTo(end, via, source);
 }
 
 /** The edges walked to a node, where `via` holds by node the edge it was reached by, -1 where the walk began. */

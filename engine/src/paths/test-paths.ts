@@ -1,43 +1,46 @@
 import type { PathCriterion } from '../model.ts';
 import { unfold } from './automaton.ts';
-import { allPaths } from './bounded/all-paths.ts';
-import type { Bound } from './bounded/bounded-walk.ts';
-import { type Count, countPaths } from './bounded/count-paths.ts';
-import { coverCapped } from './capped/capped-cover.ts';
+import {
+  type Bounds,
+  coverBounds,
+  minPathCount,
+  nodeBounds,
+  type PathCover,
+} from './bound-cover.ts';
+import type { PathBound } from './bounded/bounded-walk.ts';
+import { countPaths, type PathCount } from './bounded/count-paths.ts';
+import { enumeratePaths } from './bounded/enumerate-paths.ts';
+import { coverCapped } from './capped/cover.ts';
+import { coverPairs, pairBounds } from './edge-pair-cover.ts';
 import { firstParallels, type Graph, groupBy, usableEdges } from './graph.ts';
 import { type Items, itemsOf } from './items.ts';
 import type { Preference } from './network/network.ts';
-import { coverPairs, pairBounds } from './pair-cover.ts';
-import {
-  type Bounds,
-  coverPlaces,
-  fewestThrough,
-  nodeBounds,
-  type PathCover,
-} from './place-cover.ts';
-import { coverPatterns, parallelEdges } from './prime-cover.ts';
 import { primePaths } from './prime-paths.ts';
+import { coverSubpaths, parallelEdges } from './subpath-cover.ts';
 
+/** How test paths are chosen. */
 export type PathSettings = {
+  /** The graph coverage criterion; `edges` by default. */
   criterion: PathCriterion;
-  /** Fewest tests and then fewest steps, or vice versa. */
+  /** What is minimised first: the number of paths (`tests`) or their total number of edges (`steps`). */
   prefer: Preference;
-  /** For `all-paths`: how often an edge may be taken again. */
+  /** For `all-paths`: how often one path may repeat an edge. An edge occurs at most `1 + maxVisits` times. */
   maxVisits: number;
-  /** The most edges of one path; 0 is no cap. */
+  /** The maximum number of edges of one path; 0 means no maximum. */
   maxLength: number;
-  /** The most paths listed for `simple-paths` and `all-paths`; 0 is no limit. */
+  /** The maximum number of paths listed for `simple-paths` and `all-paths`; 0 means no maximum. */
   limit: number;
 };
 
+/** A path set that satisfies a coverage criterion, and what is proven about its size. */
 export type TestPaths = {
-  /** Edges of each path, in walking order. */
+  /** By path: the indexes of its edges, in walking order. */
   paths: number[][];
-  /** No suite for this criterion has fewer paths. */
+  /** A proven lower bound: no path set that satisfies the criterion has fewer paths. */
   lowerBound: number;
-  /** The number of paths is proven minimal. */
+  /** Whether the number of paths equals the lower bound. */
   isOptimal: boolean;
-  /** More paths exist than the limit. */
+  /** Whether more paths exist than `limit` allows to list. */
   isTruncated: boolean;
 };
 
@@ -50,54 +53,68 @@ const DEFAULTS: PathSettings = {
 };
 
 /**
- * Test paths from start to end of a graph, for a criterion; edges on no path from
- * start to end are left aside.
+ * Finds a small set of test paths that satisfies a graph coverage criterion.
  *
- * @returns undefined where there are more prime paths than can be listed: offer edge pairs
+ * A test path leads from the start node to the end node. Edges that no such path can take are
+ * not required. Covers of nodes, edges, edge pairs and prime paths are minimum flows with lower
+ * bounds; their number of paths is minimal wherever `isOptimal` says so. `simple-paths` and
+ * `all-paths` are enumerated.
+ *
+ * Source: the criteria are those of Ammann & Offutt, "Introduction to Software Testing" (2nd ed.,
+ * 2016), chapter 7.
+ *
+ * @param graph a directed graph; loops and parallel edges are allowed
+ * @param settings what differs from edge coverage without a maximum length
+ * @returns undefined where the graph has more prime paths than can be listed; edge pairs are the
+ *   next weaker criterion
  */
-export function testPaths(
+export function findTestPaths(
   graph: Graph,
   settings: Partial<PathSettings> = {},
 ): TestPaths | undefined {
-  const asked = { ...DEFAULTS, ...settings };
-  if (isListed(asked.criterion)) return listed(graph, asked);
+  const options = { ...DEFAULTS, ...settings };
+  if (isListed(options.criterion)) return listed(graph, options);
   const cover =
-    asked.criterion === 'prime-paths' ? primesWithin(graph, asked) : coverOf(graph, asked);
+    options.criterion === 'prime-paths' ? primesWithin(graph, options) : coverOf(graph, options);
   if (!cover) return undefined;
-  const { paths, fewest } = cover;
-  return { paths, lowerBound: fewest, isOptimal: isFewest(cover), isTruncated: false };
+  const { paths, lowerBound } = cover;
+  return { paths, lowerBound, isOptimal: isMinimal(cover), isTruncated: false };
 }
 
 /**
- * How many test paths a criterion gives, without finding them: for the criteria
- * that ask for a cover the fewest there are.
+ * Counts the test paths that a criterion needs, without constructing them.
  *
- * @returns undefined where there are more prime paths than can be listed
+ * For criteria that ask for a cover this is the minimum number of paths; for `simple-paths` and
+ * `all-paths` it is the number of such paths.
+ *
+ * @param graph a directed graph; loops and parallel edges are allowed
+ * @returns the number, and whether it is exact or only a lower bound; undefined where the graph
+ *   has more prime paths than can be listed
  */
 export function countTestPaths(
   graph: Graph,
   settings: Partial<Omit<PathSettings, 'limit' | 'prefer' | 'maxLength'>> = {},
-): Count | undefined {
+): PathCount | undefined {
   const { criterion, maxVisits } = { ...DEFAULTS, ...settings };
   if (isListed(criterion)) return countPaths(graph, boundOf(criterion, maxVisits));
   if (criterion === 'prime-paths') {
     const primes = primePaths(graph);
     const cover = primes && coverPrimes(graph, primes, 'tests');
-    return cover && { count: BigInt(cover.paths.length), isExact: isFewest(cover) };
+    return cover && { count: BigInt(cover.paths.length), isExact: isMinimal(cover) };
   }
-  const { bounds } = groundOf(graph, criterion);
-  return { count: BigInt(fewestThrough(graph, bounds)), isExact: true };
+  const { bounds } = coverProblemOf(graph, criterion);
+  return { count: BigInt(minPathCount(graph, bounds)), isExact: true };
 }
 
-/** Where a criterion is decided: the graph, or what it unfolds to, and what must be passed there. */
-type Ground = {
+/** A criterion as a flow problem: the graph (or its unfolding) and lower bounds on what must be covered in it. */
+type CoverProblem = {
   graph: Graph;
   bounds: Bounds;
-  /** By edge of that graph: the edge of the drawn one, -1 for none; absent where they are the same. */
+  /** By edge of that graph: the edge of the original graph, -1 for none; absent where they are the same. */
   edges?: Int32Array;
 };
 
-function groundOf(graph: Graph, criterion: PathCriterion): Ground {
+function coverProblemOf(graph: Graph, criterion: PathCriterion): CoverProblem {
   switch (criterion) {
     case 'nodes':
       return { graph, bounds: nodeBounds(graph) };
@@ -108,13 +125,13 @@ function groundOf(graph: Graph, criterion: PathCriterion): Ground {
   }
 }
 
-/** Every prime path, and every edge: those beside others, as the rest is on some prime path. */
+/** Covers every prime path and every edge. Only parallel edges are named: any other edge lies on some prime path. */
 function coverPrimes(graph: Graph, primes: number[][], prefer: Preference): PathCover {
-  return coverPatterns(graph, { patterns: primes, wanted: parallelEdges(graph) }, prefer);
+  return coverSubpaths(graph, { patterns: primes, required: parallelEdges(graph) }, prefer);
 }
 
-function isFewest({ paths, fewest }: PathCover): boolean {
-  return paths.length === fewest;
+function isMinimal({ paths, lowerBound }: PathCover): boolean {
+  return paths.length === lowerBound;
 }
 
 function primesWithin(graph: Graph, { prefer, maxLength }: PathSettings): PathCover | undefined {
@@ -122,12 +139,12 @@ function primesWithin(graph: Graph, { prefer, maxLength }: PathSettings): PathCo
   if (!primes) return undefined;
   const cover = coverPrimes(graph, primes, prefer);
   if (maxLength === 0 || cover.paths.every(({ length }) => length <= maxLength)) return cover;
-  const ground = unfoldedGround(graph, primes, firstParallels(graph));
-  const items = itemsOfBounds(ground, new Set(parallelEdges(graph)));
-  return drawnPaths(coverCapped(ground.graph, items, maxLength + 1, prefer), ground);
+  const problem = unfoldedProblem(graph, primes, firstParallels(graph));
+  const items = itemsOfBounds(problem, new Set(parallelEdges(graph)));
+  return toOriginalPaths(coverCapped(problem.graph, items, maxLength + 1, prefer), problem);
 }
 
-function unfoldedGround(graph: Graph, patterns: number[][], alike?: Int32Array): Ground {
+function unfoldedProblem(graph: Graph, patterns: number[][], alike?: Int32Array): CoverProblem {
   const unfolded = unfold(graph, patterns, alike);
   const nodes = new Int32Array(unfolded.graph.size);
   for (const state of unfolded.accepting) nodes[state] = 1;
@@ -135,34 +152,37 @@ function unfoldedGround(graph: Graph, patterns: number[][], alike?: Int32Array):
 }
 
 function coverOf(graph: Graph, { criterion, prefer, maxLength }: PathSettings): PathCover {
-  const ground = groundOf(graph, criterion);
+  const problem = coverProblemOf(graph, criterion);
   const cover =
     criterion === 'edge-pairs'
-      ? coverOfPairs(graph, ground, prefer)
-      : drawnPaths(coverPlaces(ground.graph, ground.bounds, prefer), ground);
+      ? coverOfPairs(graph, problem, prefer)
+      : toOriginalPaths(coverBounds(problem.graph, problem.bounds, prefer), problem);
   if (maxLength === 0 || cover.paths.every(({ length }) => length <= maxLength)) return cover;
-  const unfolded = criterion === 'edge-pairs' ? unfoldedGround(graph, pairsOf(graph)) : ground;
-  // The hop to the one end of an unfolded graph is one edge more.
+  const unfolded = criterion === 'edge-pairs' ? unfoldedProblem(graph, pairsOf(graph)) : problem;
+  // An unfolded graph has one more edge at its end, which leads to its single end node.
   const cap = unfolded.edges ? maxLength + 1 : maxLength;
-  return drawnPaths(coverCapped(unfolded.graph, itemsOfBounds(unfolded), cap, prefer), unfolded);
+  return toOriginalPaths(
+    coverCapped(unfolded.graph, itemsOfBounds(unfolded), cap, prefer),
+    unfolded,
+  );
 }
 
-function coverOfPairs(graph: Graph, { bounds }: Ground, prefer: Preference): PathCover {
+function coverOfPairs(graph: Graph, { bounds }: CoverProblem, prefer: Preference): PathCover {
   const paths = coverPairs(graph, prefer);
-  return { paths, fewest: prefer === 'tests' ? paths.length : fewestThrough(graph, bounds) };
+  return { paths, lowerBound: prefer === 'tests' ? paths.length : minPathCount(graph, bounds) };
 }
 
-function drawnPaths({ paths, fewest }: PathCover, { edges }: Ground): PathCover {
-  if (!edges) return { paths, fewest };
-  const drawn = paths.map((path) => path.flatMap((edge) => keepDrawn(edges[edge] ?? -1)));
-  return { paths: drawn, fewest };
+function toOriginalPaths({ paths, lowerBound }: PathCover, { edges }: CoverProblem): PathCover {
+  if (!edges) return { paths, lowerBound };
+  const drawn = paths.map((path) => path.flatMap((edge) => originalEdge(edges[edge] ?? -1)));
+  return { paths: drawn, lowerBound };
 }
 
-function keepDrawn(edge: number): number[] {
+function originalEdge(edge: number): number[] {
   return edge >= 0 ? [edge] : [];
 }
 
-/** Every two edges that meet; and those that lead from start to end alone. */
+/** Every pair of consecutive edges, and every edge that is a whole path from start to end by itself. */
 function pairsOf(graph: Graph): number[][] {
   const usable = usableEdges(graph);
   const { first, list } = groupBy(graph.source, graph.size);
@@ -181,20 +201,20 @@ function pairsOf(graph: Graph): number[][] {
   });
 }
 
-/** What must be passed, as items: an edge, any edge into a node, or any that stands for a wanted edge of the drawn graph. */
+/** Lower bounds as coverage items: an edge, any edge into a node, or any edge that stands for a required edge of the original graph. */
 function itemsOfBounds(
-  { graph, bounds, edges: drawn }: Ground,
-  wanted: ReadonlySet<number> = new Set(),
+  { graph, bounds, edges: drawn }: CoverProblem,
+  required: ReadonlySet<number> = new Set(),
 ): Items {
   const inner = graph.source.length + graph.size;
   const pairs: { edge: number; item: number }[] = [];
   graph.target.forEach((node, edge) => {
     if (bounds.edges?.[edge]) pairs.push({ edge, item: edge });
     if (bounds.nodes?.[node]) pairs.push({ edge, item: graph.source.length + node });
-    const stood = drawn?.[edge] ?? -1;
-    if (wanted.has(stood)) pairs.push({ edge, item: inner + stood });
+    const original = drawn?.[edge] ?? -1;
+    if (required.has(original)) pairs.push({ edge, item: inner + original });
   });
-  const count = pairs.reduce((most, { item }) => Math.max(most, item + 1), inner);
+  const count = pairs.reduce((max, { item }) => Math.max(max, item + 1), inner);
   return itemsOf(graph.source.length, pairs, count);
 }
 
@@ -202,7 +222,7 @@ function isListed(criterion: PathCriterion): criterion is 'simple-paths' | 'all-
   return criterion === 'simple-paths' || criterion === 'all-paths';
 }
 
-function boundOf(criterion: PathCriterion, maxVisits: number): Bound {
+function boundOf(criterion: PathCriterion, maxVisits: number): PathBound {
   return criterion === 'simple-paths'
     ? { isSimple: true }
     : { isSimple: false, times: 1 + maxVisits };
@@ -211,7 +231,7 @@ function boundOf(criterion: PathCriterion, maxVisits: number): Bound {
 function listed(graph: Graph, { criterion, maxVisits, maxLength, limit }: PathSettings): TestPaths {
   const paths: number[][] = [];
   const bound = boundOf(criterion, maxVisits);
-  const found = allPaths(graph, maxLength > 0 ? { ...bound, length: maxLength } : bound);
+  const found = enumeratePaths(graph, maxLength > 0 ? { ...bound, length: maxLength } : bound);
   for (let next = found.next(); ; next = found.next()) {
     const isTruncated = next.done ? !next.value : limit > 0 && paths.length === limit;
     if (next.done || isTruncated) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { type Graph, groupBy, usableEdges } from './graph.ts';
 
-/** A graph from `'0 1, 1 2, 2 1, 1 3'`: node 0 is its start, the greatest its end. */
-export function aGraph(edges: string): Graph {
+/** Parses a graph such as `'0 1, 1 2, 2 1, 1 3'`: a list of edges in which node 0 is the start and the greatest node the end. */
+export function parseGraph(edges: string): Graph {
   const ends = edges.split(',').map((edge) => edge.trim().split(' ').map(Number));
   const source = Int32Array.from(ends, ([from = 0]) => from);
   const target = Int32Array.from(ends, ([, to = 0]) => to);
@@ -11,38 +11,38 @@ export function aGraph(edges: string): Graph {
 }
 
 /** Any graph of up to `most` inner nodes in which each edge is on some way from start to end; loops and parallel edges occur. */
-export function drawnGraph(most: number, extra: number): fc.Arbitrary<Graph> {
+export function arbitraryGraph(maxNodes: number, extra: number): fc.Arbitrary<Graph> {
   return fc
     .tuple(
-      fc.integer({ min: 1, max: most }),
-      fc.array(fc.tuple(fc.nat(most), fc.nat(most)), { maxLength: extra }),
-      fc.array(fc.boolean(), { minLength: most + 1, maxLength: most + 1 }),
+      fc.integer({ min: 1, max: maxNodes }),
+      fc.array(fc.tuple(fc.nat(maxNodes), fc.nat(maxNodes)), { maxLength: extra }),
+      fc.array(fc.boolean(), { minLength: maxNodes + 1, maxLength: maxNodes + 1 }),
     )
     .map(([inner, extras, skipped]) => {
       const end = inner + 1;
       const spine = Array.from({ length: inner }, (_, i) => i + 1).filter((i) => !skipped[i]);
-      const ways = [0, ...spine, end];
-      const edges = ways.slice(1).map((to, i): [number, number] => [ways[i] ?? 0, to]);
+      const reached = [0, ...spine, end];
+      const edges = reached.slice(1).map((to, i): [number, number] => [reached[i] ?? 0, to]);
       for (const [from, to] of extras) edges.push([from % end, 1 + (to % end)]);
       return onlyUsable(edges, end);
     });
 }
 
 function onlyUsable(edges: [number, number][], end: number): Graph {
-  const whole: Graph = {
+  const graph: Graph = {
     size: end + 1,
     start: 0,
     end,
     source: Int32Array.from(edges, ([from]) => from),
     target: Int32Array.from(edges, ([, to]) => to),
   };
-  const usable = usableEdges(whole);
-  const kept = (list: Int32Array) => list.filter((_, edge) => usable[edge] === 1);
-  return { ...whole, source: kept(whole.source), target: kept(whole.target) };
+  const usable = usableEdges(graph);
+  const pick = (list: Int32Array) => list.filter((_, edge) => usable[edge] === 1);
+  return { ...graph, source: pick(graph.source), target: pick(graph.target) };
 }
 
 /** What is wrong with paths that should lead from start to end of a graph; nothing, one hopes. */
-export function faultsOf({ start, end, source, target }: Graph, paths: number[][]): string[] {
+export function pathFaults({ start, end, source, target }: Graph, paths: number[][]): string[] {
   return paths.flatMap((path, i) => {
     let node = start;
     for (const edge of path) {
@@ -54,45 +54,49 @@ export function faultsOf({ start, end, source, target }: Graph, paths: number[][
 }
 
 /** Tests and steps of paths. */
-export function sizeOf(paths: number[][]): { tests: number; steps: number } {
+export function suiteSize(paths: number[][]): { tests: number; steps: number } {
   return { tests: paths.length, steps: paths.reduce((sum, path) => sum + path.length, 0) };
 }
 
 /**
- * The fewest tests, and then the fewest steps, that meet all items, by trying
- * everything: an oracle for small graphs.
+ * The minimum number of tests, and then of steps, that cover all items, by exhaustive search: an
+ * oracle for small graphs.
  *
- * @param met the items, as bits, met by taking an edge right after another (-1: after none)
- * @param cap the most edges of one path
+ * @param coveredBy the items, as bits, covered by taking an edge right after another (-1: after none)
+ * @param maxLength the maximum number of edges of one path
  */
 export function bruteForce(
   graph: Graph,
   items: number,
-  met: (before: number, edge: number) => number,
+  coveredBy: (before: number, edge: number) => number,
   cap = Number.POSITIVE_INFINITY,
 ): { tests: number; steps: number } {
   const walks = new Map<number, Map<number, number>>();
-  let least = new Map([[0, 0]]);
+  let best = new Map([[0, 0]]);
   for (let tests = 1; tests <= 12; tests++) {
     const next = new Map<number, number>();
-    for (const [mask, steps] of least) {
-      const ways = walks.get(mask) ?? oneMore(graph, { mask, met, cap });
-      walks.set(mask, ways);
-      for (const [more, length] of ways) {
+    for (const [mask, steps] of best) {
+      const reached = walks.get(mask) ?? reachAfterOneTest(graph, { mask, coveredBy, cap });
+      walks.set(mask, reached);
+      for (const [more, length] of reached) {
         next.set(more, Math.min(next.get(more) ?? Number.POSITIVE_INFINITY, steps + length));
       }
     }
     const steps = next.get(2 ** items - 1);
     if (steps !== undefined) return { tests, steps };
-    least = next;
+    best = next;
   }
   throw new Error('no suite of up to 12 tests');
 }
 
 /** What may be met after one more test, with the length of the shortest that does. */
-function oneMore(
+function reachAfterOneTest(
   { size, start, end, source, target }: Graph,
-  { mask, met, cap }: { mask: number; met: (before: number, edge: number) => number; cap: number },
+  {
+    mask,
+    coveredBy,
+    cap,
+  }: { mask: number; coveredBy: (before: number, edge: number) => number; cap: number },
 ): Map<number, number> {
   const { first, list } = groupBy(source, size);
   const finished = new Map<number, number>();
@@ -104,7 +108,7 @@ function oneMore(
       const next = {
         node,
         last: edge,
-        mask: here.mask | met(here.last, edge),
+        mask: here.mask | coveredBy(here.last, edge),
         steps: here.steps + 1,
       };
       if (next.steps > cap || seen.size === seen.add(`${edge}|${next.mask}`).size) continue;

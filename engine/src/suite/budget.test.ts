@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOutlines, generate } from '../generate.ts';
 import type { GenerationSettings, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 const value = (name: string): TestData => ({
   id: name,
@@ -22,14 +22,14 @@ function suiteOf(model: Model, settings: Partial<GenerationSettings> = {}) {
 describe('a budget of work', () => {
   it('is hardly needed for one condition that asks for thirty values', () => {
     const all = names.map((name) => `<${name}> = "1"`).join(' and ');
-    const { coverage } = suiteOf(aModel('start > a', `a > b > end : ${all}`, 'a > end'));
+    const { coverage } = suiteOf(parseModel('start > a', `a > b > end : ${all}`, 'a > end'));
     expect([coverage.covered, coverage.total]).toEqual([4, 4]);
   });
 
   it('ends a condition that any of thirty values meets, and says what is not proven', () => {
     const any = names.map((name) => `<${name}> = "1"`).join(' or ');
     const none = names.map((name) => `<${name}> = "2"`).join(' or ');
-    const model = aModel('start > a', `a > b : ${any}`, `b > c > end : ${none}`, 'b > end');
+    const model = parseModel('start > a', `a > b : ${any}`, `b > c > end : ${none}`, 'b > end');
     const { coverage } = suiteOf(model);
     expect(coverage.covered).toBeGreaterThan(0);
     expect(coverage.uncovered.every(({ code }) => code === 'truncated')).toBe(true);
@@ -39,7 +39,7 @@ describe('a budget of work', () => {
     // Of a full graph of thirty steps with one way out at the far end of a long tail.
     const steps = Array.from({ length: 30 }, (_, i) => `s${i}`);
     const full = steps.flatMap((from) => steps.map((to) => `${from} > ${to}`));
-    const model = aModel('start > s0', ...full, 's29 > end');
+    const model = parseModel('start > s0', ...full, 's29 > end');
     for (const criterion of ['simple-paths', 'all-paths'] as const) {
       const { counts, truncated } = suiteOf(model, { criterion, limit: 50 });
       expect([counts.outlines, truncated]).toEqual([50, true]);
@@ -47,7 +47,7 @@ describe('a budget of work', () => {
   });
 
   it('ends random walks that may be endless', () => {
-    const model = aModel('start > a > a', 'a > end');
+    const model = parseModel('start > a > a', 'a > end');
     model.edges = model.edges.map((edge) =>
       edge.target === 'end' ? { ...edge, weight: 0 } : edge,
     );
@@ -56,7 +56,7 @@ describe('a budget of work', () => {
   });
 
   it('ends a count of paths that may go round a thousand million times', () => {
-    const model = aModel('start > a > b > a', 'b > end', 'a > c > a', 'c > b', 'b > c');
+    const model = parseModel('start > a > b > a', 'b > end', 'a > c > a', 'c > b', 'b > c');
     const context = { steps: [], testData: [], models: [] };
     const settings = { criterion: 'all-paths', maxVisits: 1_000_000_000 } as const;
     expect(countOutlines(model, context, settings)).toMatchObject({ isExact: false });
@@ -83,7 +83,7 @@ describe('a limit of work', () => {
     const last = { source: steps.at(-1)?.id ?? '', target: 'end', guard: '<v0> = "9"' };
     const first = { id: 'first', source: 'start', target: 'n0' };
     const model: Model = {
-      ...aModel('start > a > end'),
+      ...parseModel('start > a > end'),
       nodes: [...ends, ...steps],
       edges: [first, ...chain, { id: 'last', ...last }],
     };
@@ -96,7 +96,7 @@ describe('a limit of work', () => {
   it('refuses calls that rename more conditions than memory has room for', () => {
     const guards = Array.from({ length: 300 }, (_, i) => `<v0> = "${i}" or <v1> = "${i}"`);
     const inner: Model = {
-      ...aModel('start > a > end'),
+      ...parseModel('start > a > end'),
       id: 'inner',
       nodes: [...ends, stepOf('x', '<v0> and <v1>'), stepOf('y')],
       edges: [
@@ -111,7 +111,7 @@ describe('a limit of work', () => {
       data: { bind: { v0: `v${(i % 28) + 2}` } },
     }));
     const model: Model = {
-      ...aModel('start > a > end'),
+      ...parseModel('start > a > end'),
       nodes: [...ends, ...calls],
       edges: ['start', ...calls.map(({ id }) => id)].map((source, i) => {
         return { id: `e${i}`, source, target: calls[i]?.id ?? 'end' };

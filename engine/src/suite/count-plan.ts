@@ -1,10 +1,10 @@
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import { type Count, countPaths } from '../paths/bounded/count-paths.ts';
+import { minPathCount } from '../paths/bound-cover.ts';
+import { countPaths, type PathCount } from '../paths/bounded/count-paths.ts';
+import { pairBounds } from '../paths/edge-pair-cover.ts';
 import { byEdges, graphOf } from '../paths/graph.ts';
-import { fewestItems } from '../paths/item-cover.ts';
-import { pairBounds } from '../paths/pair-cover.ts';
-import { fewestThrough } from '../paths/place-cover.ts';
+import { minItemPathCount } from '../paths/item-cover.ts';
 import type { Problem } from '../problems.ts';
 import { isEveryPair } from './cover.ts';
 import { dataFirst } from './data-first.ts';
@@ -13,7 +13,7 @@ import { requirementsOf, withoutImplied } from './requirements.ts';
 import { freeSpace } from './space.ts';
 
 /** How many paths a suite has: without conditions counted, else found. */
-export function countPlan(walker: Walker, settings: GenerationSettings): Count | Problem {
+export function countPlan(walker: Walker, settings: GenerationSettings): PathCount | Problem {
   const { maxLength, combine, prefer } = settings;
   const isFree = walker.isFree && maxLength === 0 && prefer === 'tests' && combine === 'path';
   const counted = isFree ? countFree(walker, settings) : undefined;
@@ -29,17 +29,17 @@ export function countPlan(walker: Walker, settings: GenerationSettings): Count |
 }
 
 /** Where no condition can end a walk; undefined where the paths must be found all the same. */
-function countFree(walker: Walker, settings: GenerationSettings): Count | undefined {
+function countFree(walker: Walker, settings: GenerationSettings): PathCount | undefined {
   const graph = byEdges(graphOf(walker.flow));
   if (isListed(settings)) return countPaths(graph, boundOf(settings));
   const all = requirementsOf(walker.flow, settings);
   const requirements = all && withoutImplied(walker.flow, all, new Set());
   if (!requirements) return undefined;
   if (isEveryPair(walker.flow, requirements)) {
-    return { count: BigInt(fewestThrough(graph, { edges: pairBounds(graph) })), isExact: true };
+    return { count: BigInt(minPathCount(graph, { edges: pairBounds(graph) })), isExact: true };
   }
   const space = freeSpace(walker, requirements);
-  const fewest = fewestItems(space.graph, space.items);
+  const fewest = minItemPathCount(space.graph, space.items);
   if (fewest === undefined) return undefined;
   const isAny = requirements.some(({ places }) => places.length > 0);
   return { count: BigInt(Math.max(fewest, isAny ? 1 : 0)), isExact: true };

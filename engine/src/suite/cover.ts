@@ -1,14 +1,14 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import { coverCapped } from '../paths/capped/capped-cover.ts';
+import { minPathCount } from '../paths/bound-cover.ts';
+import { coverCapped } from '../paths/capped/cover.ts';
+import { coverPairs, pairBounds } from '../paths/edge-pair-cover.ts';
 import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import { coverItems } from '../paths/item-cover.ts';
 import { placesOf } from '../paths/items.ts';
-import { coverPairs, pairBounds } from '../paths/pair-cover.ts';
-import { fewestThrough } from '../paths/place-cover.ts';
-import { coverPatterns } from '../paths/prime-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
+import { coverSubpaths } from '../paths/subpath-cover.ts';
 import type { Requirement } from './requirement.ts';
 import { seek } from './seek.ts';
 import { solvePaths } from './solve-paths.ts';
@@ -43,7 +43,7 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
     return { ...ordered, lowerBound, tooLong: new Set(), exhausted: false };
   }
   const space = (walker.isFree ? freeSpace : walkableSpace)(walker, requirements);
-  const { paths, fewest } = coverSpace(space, requirements, settings);
+  const { paths, lowerBound: spaceBound } = coverSpace(space, requirements, settings);
   if (!space.isWhole) {
     const missed = inOrder(paths, requirements, tours).uncovered;
     const sought = seek(walker, missed, tours);
@@ -54,7 +54,7 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
   const ordered = inOrder(paths, requirements, tours);
   const { uncovered } = ordered;
   const count = ordered.paths.length;
-  const bound = space.isWhole ? Math.max(fewest, 1) : 1;
+  const bound = space.isWhole ? Math.max(spaceBound, 1) : 1;
   const isOpen = bound < count && !walker.isFree;
   const free = isOpen ? freeBound(walker, requirements, uncovered) : 0;
   return {
@@ -83,11 +83,11 @@ function coverPrimes(
   if (patterns.length === 0 || places.length > requirements.length) return undefined;
   const graph = byEdges(graphOf(flow));
   const usable = usableEdges(graph);
-  const wanted = places.flatMap(({ isOfNodes, edges: [edge = -1] }) =>
+  const required = places.flatMap(({ isOfNodes, edges: [edge = -1] }) =>
     isOfNodes || !usable[edge] ? [] : [edge],
   );
-  const { paths, fewest } = coverPatterns(graph, { patterns, wanted }, prefer);
-  return fits(paths, maxLength) ? { paths, lowerBound: fewest } : undefined;
+  const { paths, lowerBound } = coverSubpaths(graph, { patterns, required }, prefer);
+  return fits(paths, maxLength) ? { paths, lowerBound } : undefined;
 }
 
 /** Where all pairs of edges are asked for the answer is exact. */
@@ -100,8 +100,8 @@ function coverEveryPair(
   const graph = byEdges(graphOf(flow));
   const paths = coverPairs(graph, prefer);
   if (!fits(paths, maxLength)) return undefined;
-  const fewest = () => fewestThrough(graph, { edges: pairBounds(graph) });
-  return { paths, lowerBound: prefer === 'tests' ? paths.length : fewest() };
+  const minimum = () => minPathCount(graph, { edges: pairBounds(graph) });
+  return { paths, lowerBound: prefer === 'tests' ? paths.length : minimum() };
 }
 
 /** Paths of the flow that meet what can be met; a shortest one where any path meets all. */
@@ -109,17 +109,19 @@ function coverSpace(
   { graph, items, edges }: Space,
   requirements: Requirement[],
   { prefer, maxLength }: Asked,
-): { paths: number[][]; fewest: number } {
-  const drawn = (path: number[]) => path.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0);
+): { paths: number[][]; lowerBound: number } {
+  const toFlowPath = (path: number[]) =>
+    path.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0);
   // The hop to the one end is no step.
-  const { paths, fewest } =
+  const { paths, lowerBound } =
     maxLength > 0
       ? coverCapped(graph, items, maxLength + 1, prefer)
       : coverItems(graph, items, prefer);
-  if (paths.length > 0 || requirements.length === 0) return { paths: paths.map(drawn), fewest };
+  if (paths.length > 0 || requirements.length === 0)
+    return { paths: paths.map(toFlowPath), lowerBound };
   const shortest = shortestPath(graph);
-  const single = shortest ? [drawn(shortest)] : [];
-  return { paths: fits(single, maxLength) ? single : [], fewest: 1 };
+  const single = shortest ? [toFlowPath(shortest)] : [];
+  return { paths: fits(single, maxLength) ? single : [], lowerBound: 1 };
 }
 
 /** Of the uncovered, those that some path of whatever length tours. */
@@ -143,7 +145,7 @@ function freeBound(walker: Walker, requirements: Requirement[], uncovered: Requi
     walker,
     requirements.filter((requirement) => !open.has(requirement)),
   );
-  return coverItems(space.graph, space.items, 'tests').fewest;
+  return coverItems(space.graph, space.items, 'tests').lowerBound;
 }
 
 /** Whether all pairs of edges are asked for, each at its one place, and nothing else: those have an exact answer. */

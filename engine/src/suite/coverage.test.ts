@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { GenerationSettings, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 const amount: TestData = {
   id: 'amount',
@@ -19,12 +19,12 @@ function suiteOf(model: Model, settings: Partial<GenerationSettings> = {}) {
 
 describe('the percentage of a coverage', () => {
   it('is none where nothing is asked for', () => {
-    const { coverage } = suiteOf(aModel('start > a > end'), { criterion: 'requirements' });
+    const { coverage } = suiteOf(parseModel('start > a > end'), { criterion: 'requirements' });
     expect(coverage).toMatchObject({ covered: 0, total: 0, percent: null });
   });
 
   it('is none where nothing can be covered', () => {
-    const model = aModel('start > when <amount>', 'when <amount> > end : <amount> > 100');
+    const model = parseModel('start > when <amount>', 'when <amount> > end : <amount> > 100');
     const { coverage, testCases } = suiteOf(model);
     expect(testCases).toEqual([]);
     expect(coverage).toMatchObject({ covered: 0, infeasible: 2, total: 2, percent: null });
@@ -32,10 +32,10 @@ describe('the percentage of a coverage', () => {
 
   it('is not rounded up to all', () => {
     const rungs = Array.from({ length: 700 }, (_, i) => `s${i} > s${i + 1}`);
-    const model = aModel('start > s0', ...rungs, 's700 > end', 's0 > a > b > end');
+    const model = parseModel('start > s0', ...rungs, 's700 > end', 's0 > a > b > end');
     const { coverage } = suiteOf(model, { maxLength: 3 });
     expect(coverage.percent).toBeLessThan(100);
-    const near = aModel('start > s0', ...rungs, 's700 > end', 's699 > x > y > end');
+    const near = parseModel('start > s0', ...rungs, 's700 > end', 's699 > x > y > end');
     expect(suiteOf(near, { maxLength: 702 }).coverage).toMatchObject({ covered: 702, total: 705 });
     expect(suiteOf(near, { maxLength: 702 }).coverage.percent).toBe(99.5);
   });
@@ -49,7 +49,7 @@ describe('a suite that a limit cuts', () => {
     type: 'text',
     values: validity === 'valid' ? ['Abcdef1!'] : ['short', ''],
   }));
-  const login = aModel(
+  const login = parseModel(
     'start > when <password>',
     'when <password> > then in : <password> is valid',
     'when <password> > then out : <password> is invalid',

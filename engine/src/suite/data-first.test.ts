@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOutlines, generate } from '../generate.ts';
 import { CRITERIA, type GenerationSettings, type Model, type TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
-import { drawnWorld } from '../verify/testing.ts';
+import { parseModel } from '../testing.ts';
+import { arbitraryWorld } from '../verify/testing.ts';
 
 const value = (name: string, ...values: string[]): TestData => ({
   id: name,
@@ -20,7 +20,7 @@ function suiteOf(model: Model, testData: TestData[], settings: Partial<Generatio
 }
 
 describe('rows over the whole model', () => {
-  const retry = aModel(
+  const retry = parseModel(
     'start > when <answer>',
     'when <answer> > then thanks > end : <answer> = "yes"',
     'when <answer> > then once more > when <answer> : <answer> = "no"',
@@ -42,7 +42,7 @@ describe('rows over the whole model', () => {
   it.each([1, 2, 3, 'all', 'base'] as const)(
     'try at strength %s every value and combination that is tried path by path',
     (strength) => {
-      const model = aModel(
+      const model = parseModel(
         'start > a choice > when <iban> <bank>',
         'a choice > when <card> <cvc>',
         'when <iban> <bank> > end : <iban> is valid',
@@ -77,7 +77,7 @@ describe('rows over the whole model', () => {
   });
 
   it('are counted as they come', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <answer>',
       'when <answer> > then thanks > end : <answer> = "yes"',
       'when <answer> > then sorry > end : <answer> = "no"',
@@ -92,7 +92,7 @@ describe('rows over the whole model', () => {
 
   it('are told to be cut where there are more than are looked at for the limit', () => {
     const digits = Array.from({ length: 10 }, (_, i) => `${i}`);
-    const model = aModel(
+    const model = parseModel(
       'start > when <a> <b> <c>',
       'when <a> <b> <c> > then last > end : <a> = "9"',
     );
@@ -108,7 +108,7 @@ describe('rows over the whole model', () => {
 
   it('are told to be cut where the budget does not send all of them down paths', () => {
     const names = Array.from({ length: 4999 }, (_, i) => `then step ${i}`);
-    const model = aModel(
+    const model = parseModel(
       `start > when <a> <b> > ${names.join(' > ')}`,
       'then step 4998 > end : <a> = "15"',
     );
@@ -125,7 +125,7 @@ describe('rows over the whole model', () => {
   it('cover of any criterion what is covered path by path', () => {
     const criteria = fc.constantFrom(...CRITERIA.filter((criterion) => criterion !== 'random'));
     fc.assert(
-      fc.property(drawnWorld(4, false), criteria, (world, criterion) => {
+      fc.property(arbitraryWorld(4, false), criteria, (world, criterion) => {
         const { model, context, constraints } = world;
         const through = model.nodes.map(({ id }) => id);
         const covered = (combine: 'path' | 'data') => {

@@ -15,7 +15,7 @@ import { type Values, wholeRows, withValues } from './whole-rows.ts';
 export type RowsAsked = GenerationSettings & RowSettings;
 
 /** Steps between states, and edges to unfold, for all rows together: after that no more rows are sent down paths. */
-const MOST_ARCS = 2_000_000;
+const MAX_ARCS = 2_000_000;
 
 /**
  * Rows over the whole model, each sent down a path it satisfies; then, for what
@@ -27,7 +27,7 @@ const MOST_ARCS = 2_000_000;
  */
 export function dataFirst({ flow }: Walker, plan: Plan, settings: RowsAsked): Planned[] {
   const open = new Set(plan.requirements);
-  const search: Search = { flow, plan, settings, open, left: MOST_ARCS };
+  const search: Search = { flow, plan, settings, open, left: MAX_ARCS };
   const sent = sendRows(search);
   const rest: Planned[] = [];
   for (const edges of plan.paths) {

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
-import { allPaths } from '../paths/bounded/all-paths.ts';
-import type { Bound, Labels } from '../paths/bounded/bounded-walk.ts';
+import type { Labels, PathBound } from '../paths/bounded/bounded-walk.ts';
+import { enumeratePaths } from '../paths/bounded/enumerate-paths.ts';
 import { byEdges, type Graph, graphOf, groupBy, usableEdges } from '../paths/graph.ts';
 import { type Space, walkableSpace } from './space.ts';
 
@@ -12,7 +12,7 @@ const MOST_JOINED = 100_000;
 export type PathStream = Generator<number[], boolean>;
 
 /** Every path from Start to End that some data can walk, within a bound, in the order of drawing. */
-export function* everyPath(walker: Walker, bound: Bound): PathStream {
+export function* everyPath(walker: Walker, bound: PathBound): PathStream {
   if (walker.isFree) return yield* everyDrawnPath(walker.flow, bound);
   const space = walkableSpace(walker, []);
   const joined = joinStates(space, walker.flow);
@@ -22,17 +22,17 @@ export function* everyPath(walker: Walker, bound: Bound): PathStream {
 }
 
 /** The same with all conditions left aside. */
-export function everyDrawnPath(flow: Flow, bound: Bound): PathStream {
-  return allPaths(byEdges(graphOf(flow)), bound);
+export function everyDrawnPath(flow: Flow, bound: PathBound): PathStream {
+  return enumeratePaths(byEdges(graphOf(flow)), bound);
 }
 
 /** A graph in which no two paths take the same edges: one node for all states that they lead to. */
 type Joined = { graph: Graph; labels: Labels; isWhole: boolean };
 
-function* joinedPaths({ graph, labels }: Joined, bound: Bound): PathStream {
+function* joinedPaths({ graph, labels }: Joined, bound: PathBound): PathStream {
   // The hop to the one end is no step.
   const length = bound.length === undefined ? undefined : { length: bound.length + 1 };
-  const paths = allPaths(graph, { ...bound, ...length }, { labels });
+  const paths = enumeratePaths(graph, { ...bound, ...length }, { labels });
   for (let next = paths.next(); ; next = paths.next()) {
     if (next.done) return next.value;
     yield next.value.slice(0, -1).map((edge) => labels.edges[edge] ?? -1);

@@ -4,7 +4,7 @@ import { type Grouped, groupBy } from '../paths/graph.ts';
 import { wholeRows, withValues } from './whole-rows.ts';
 
 /** Steps between states before the search gives up: the same input stops at the same place on every machine. */
-const MOST_ARCS = 100_000;
+const MAX_ARCS = 100_000;
 /** Rows that are tried where there are too many states. */
 const MOST_ROWS = 60;
 /** States that differ in the steps they passed alone, where not all of them are looked at. */
@@ -35,16 +35,16 @@ export type Found = {
 export function explore(walker: Walker, unfolded: Unfolded): Found {
   const outs = groupBy(unfolded.graph.source, unfolded.graph.size);
   const whole = emptyFound(true);
-  const isSpread = spread(walker, unfolded, { found: whole, outs, most: MOST_ARCS, alike: MANY });
+  const isSpread = spread(walker, unfolded, { found: whole, outs, most: MAX_ARCS, alike: MANY });
   if (isSpread && !walker.isCut()) return whole;
   const some = emptyFound(false);
   const limits = { found: some, outs, alike: MOST_ALIKE };
-  if (walker.mindsPassing) spread(walker, unfolded, { ...limits, most: MOST_ARCS });
+  if (walker.mindsPassing) spread(walker, unfolded, { ...limits, most: MAX_ARCS });
   const { flow } = walker;
   const each = { strength: 2, negative: 'each', isMixed: true } as const;
   const asked = { ...each, limit: MOST_ROWS, seed: 1 };
   const rows = wholeRows(flow, asked).slice(0, MOST_ROWS);
-  const share = Math.ceil(MOST_ARCS / rows.length);
+  const share = Math.ceil(MAX_ARCS / rows.length);
   for (const row of rows) {
     const most = some.edges.length + share;
     spread(walkerOf(withValues(flow, row)), unfolded, { ...limits, most });

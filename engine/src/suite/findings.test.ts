@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 const email = (validity: TestData['validity'], value: string): TestData => {
   return { id: validity, name: 'email', validity, type: 'text', values: [value] };
@@ -13,7 +13,7 @@ describe('invalid values that no test case uses', () => {
     ['<email> in {"bad"}', 'invalid_data_untested'],
     ['<email> in {"a@x.com"}', 'invalid_data_without_way'],
   ])('are told by whether an edge handles them: %s', (guard, code) => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <email>',
       'when <email> > then sent > end : <email> is valid',
       `when <email> > then sent : ${guard}`,
@@ -25,7 +25,7 @@ describe('invalid values that no test case uses', () => {
   });
 
   it('are told as untested where an edge handles them only beside others', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <email> and <name>',
       'when <email> and <name> > then sent > end',
       'when <email> and <name> > then sent : <email> in {"bad"} and <name> in {"bad"}',

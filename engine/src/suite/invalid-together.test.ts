@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { GenerationSettings, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 const testData: TestData[] = ['a', 'b', 'c', 'd'].flatMap((name) =>
   (['valid', 'invalid'] as const).map((validity) => ({
@@ -25,7 +25,7 @@ const CRITERIA = [
 
 /** The cases of a model by the names of their invalid values, those apart that come to the wrong end. */
 function suiteOf(lines: string[], settings: Partial<GenerationSettings> = {}) {
-  const model = aModel(...lines, 'then wrong > end', 'then fine > end');
+  const model = parseModel(...lines, 'then wrong > end', 'then fine > end');
   const made = generate(model, { steps: [], testData, models: [] }, settings);
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   const { testCases, coverage } = made.result;

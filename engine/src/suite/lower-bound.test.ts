@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import { CRITERIA, type GenerationSettings, type TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
-import { drawnWorld } from '../verify/testing.ts';
+import { parseModel } from '../testing.ts';
+import { arbitraryWorld } from '../verify/testing.ts';
 
 const settings: fc.Arbitrary<Partial<GenerationSettings>> = fc.record({
   criterion: fc.constantFrom(...CRITERIA.filter((criterion) => criterion !== 'selection')),
@@ -16,7 +16,7 @@ const settings: fc.Arbitrary<Partial<GenerationSettings>> = fc.record({
 describe('the fewest paths that a suite could have', () => {
   it('are none that the suite does not have, also where no data walks a planned path', () => {
     // nothing reads the code, which has no valid value: the path past it has no row
-    const model = aModel(
+    const model = parseModel(
       'start > when <password>',
       'when <password> > then refused > end : <password> is invalid',
       'when <password> > when <code> > end',
@@ -31,7 +31,7 @@ describe('the fewest paths that a suite could have', () => {
 
   it('are never more than it has, whatever the model and the settings', () => {
     const drawn = fc.tuple(
-      drawnWorld(4, false),
+      arbitraryWorld(4, false),
       settings,
       fc.array(fc.boolean(), { maxLength: 4 }),
     );

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { GenerationSettings, Model, NestedCoverage } from '../model.ts';
-import { aModel, drawnModel } from '../testing.ts';
+import { arbitraryModel, parseModel } from '../testing.ts';
 
 /** Two calls of a sign-in with two ways through it; one of the calls may be passed by. */
 function shop(coverage: NestedCoverage): Model {
-  const drawn = aModel('start > [sign-in] > pay > end', 'pay > [again] > end');
+  const drawn = parseModel('start > [sign-in] > pay > end', 'pay > [again] > end');
   return {
     ...drawn,
     nodes: drawn.nodes.map((node) =>
@@ -14,7 +14,10 @@ function shop(coverage: NestedCoverage): Model {
     ),
   };
 }
-const signIn = { ...aModel('start > enter > member > end', 'enter > guest > end'), id: 'sign-in' };
+const signIn = {
+  ...parseModel('start > enter > member > end', 'enter > guest > end'),
+  id: 'sign-in',
+};
 
 function suiteOf(coverage: NestedCoverage, criterion: GenerationSettings['criterion'] = 'edges') {
   const made = generate(
@@ -73,7 +76,7 @@ describe('what is drawn in a caller and in what it calls', () => {
       node.type === 'nested' ? { ...node, modelId: 'sign-in' } : node,
     ),
   });
-  const twoWays = { ...aModel('start > code > end', 'start > word > end'), id: 'sign-in' };
+  const twoWays = { ...parseModel('start > code > end', 'start > word > end'), id: 'sign-in' };
   const made = (model: Model, inner: Model, settings: Partial<GenerationSettings> = {}) => {
     const testData = ['member', 'guest'].map((value) => ({
       id: value,
@@ -106,7 +109,7 @@ describe('what is drawn in a caller and in what it calls', () => {
     ],
     ['is no product of ways in and ways on', ['start > a > [one] > end', 'start > b > [one]'], 8],
   ])('%s', (_, lines, total) => {
-    const model = aModel(...lines);
+    const model = parseModel(...lines);
     const result = made(model, twoWays);
     const { coverage, optimal, counts } = result;
     expect([coverage.covered, coverage.total]).toEqual([total, total]);
@@ -115,9 +118,13 @@ describe('what is drawn in a caller and in what it calls', () => {
   });
 
   it('is all taken at least once in any drawing, edge by edge', () => {
-    const caller = aModel('start > [one] > buy > [two] > end', 'buy > end', 'start > [two] > buy');
+    const caller = parseModel(
+      'start > [one] > buy > [two] > end',
+      'buy > end',
+      'start > [two] > buy',
+    );
     fc.assert(
-      fc.property(drawnModel, fc.boolean(), (inner, isSkipped) => {
+      fc.property(arbitraryModel, fc.boolean(), (inner, isSkipped) => {
         const skip = isSkipped ? [{ id: 'skip', source: 'start', target: 'end' }] : [];
         const kid = { ...inner, id: 'sign-in', edges: [...inner.edges, ...skip] };
         const taken = takenIn(made(caller, kid));
@@ -131,7 +138,7 @@ describe('what is drawn in a caller and in what it calls', () => {
   });
 
   it('asks for each two edges in a row that the caller begins or ends, at each call', () => {
-    const caller = aModel('start > a > [one] > b > end', 'start > [two] > b');
+    const caller = parseModel('start > a > [one] > b > end', 'start > [two] > b');
     const { testCases, coverage } = made(caller, twoWays, { criterion: 'edge-pairs' });
     const pairs = new Set(
       testCases.flatMap(({ path }) =>

@@ -3,7 +3,7 @@ import { rowsOf } from '../data/rows.ts';
 import type { Flow } from '../flow/flow.ts';
 import { type Walker, walkerOf } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
-import type { Bound } from '../paths/bounded/bounded-walk.ts';
+import type { PathBound } from '../paths/bounded/bounded-walk.ts';
 import { countPaths } from '../paths/bounded/count-paths.ts';
 import { byEdges, graphOf, usableEdges } from '../paths/graph.ts';
 import type { Problem } from '../problems.ts';
@@ -52,7 +52,7 @@ export function isListed({ criterion }: Pick<GenerationSettings, 'criterion'>): 
 }
 
 /** Which paths such a criterion asks for. */
-export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings): Bound {
+export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings): PathBound {
   const isSimple = criterion === 'simple-paths';
   return {
     ...(isSimple ? { isSimple } : { isSimple, times: 1 + maxVisits }),
@@ -172,7 +172,7 @@ function pathRequirement({ edges, start }: Flow, path: number[]): Requirement {
 }
 
 /** How many drawn paths there are beside those listed, as far as that is known: at least one. */
-function unlistedPaths(flow: Flow, bound: Bound, listed: number): number {
+function unlistedPaths(flow: Flow, bound: PathBound, listed: number): number {
   if (bound.length !== undefined) return 1;
   const { count } = countPaths(byEdges(graphOf(flow)), bound);
   const most = BigInt(Number.MAX_SAFE_INTEGER);

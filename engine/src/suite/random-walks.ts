@@ -9,7 +9,7 @@ import { freeSpace, type Space, walkableSpace } from './space.ts';
 const MOST_WALKS = 100;
 const TRIES = 20;
 /** Steps of all walks together. */
-const MOST_STEPS = 2_000_000;
+const MAX_STEPS = 2_000_000;
 /** Steps of one walk, by edge of the flow, after which it heads for the end. */
 const PATIENCE = 10;
 
@@ -32,7 +32,7 @@ export function randomWalks(
   const walks: number[][] = [];
   const isAsked = (edge: number) => edge >= 0 && (asked?.has(edge) ?? true);
   const open = new Set(space.edges.filter((edge, arc) => isAsked(edge) && ground.usable[arc]));
-  let left = MOST_STEPS;
+  let left = MAX_STEPS;
   for (let tries = most * TRIES; tries > 0 && walks.length < most && open.size > 0; tries--) {
     const walk = walkOnce(ground, random, left);
     left -= walk.length + 1;

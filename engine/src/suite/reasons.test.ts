@@ -4,8 +4,8 @@ import { readCondition } from '../conditions/condition.ts';
 import { holds } from '../conditions/holds.ts';
 import { generate } from '../generate.ts';
 import type { GenerationSettings, Model, TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
-import { drawnWorld, type Held, rulesOf, type World } from '../verify/testing.ts';
+import { parseModel } from '../testing.ts';
+import { arbitraryWorld, type Held, rulesOf, type World } from '../verify/testing.ts';
 
 const amount: TestData = {
   id: 'amount',
@@ -21,7 +21,7 @@ function uncovered(model: Model, settings: Partial<GenerationSettings> = {}) {
 }
 
 describe('what no case covers', () => {
-  const contradicting = aModel(
+  const contradicting = parseModel(
     'start > when <amount> > end',
     'when <amount> > then a check : <amount> > 100',
     'then a check > then a discount > end : <amount> <= 50',
@@ -39,7 +39,7 @@ describe('what no case covers', () => {
   });
 
   it('has its own condition where no value meets it', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <amount>',
       'when <amount> > then a check > end : <amount> > 900',
       'when <amount> > end',
@@ -51,7 +51,7 @@ describe('what no case covers', () => {
   });
 
   it('is told of a condition that is never true, an error that does not keep the others back', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <amount>',
       'when <amount> > then a check > end : <amount> > 900',
       'when <amount> > end',
@@ -64,7 +64,7 @@ describe('what no case covers', () => {
   });
 
   it('is too long where a cap shuts it out', () => {
-    const model = aModel('start > a > end', 'a > b > c > d > end');
+    const model = parseModel('start > a > end', 'a > b > c > d > end');
     expect(uncovered(model, { maxLength: 3 })?.map(({ code, params }) => [code, params])).toEqual(
       Array(4).fill(['too_long', { limit: 3 }]),
     );
@@ -72,7 +72,7 @@ describe('what no case covers', () => {
 
   it('is shut by the limit on rounds where a loop goes round too seldom to open an edge', () => {
     // the amount is drawn afresh only when the path comes back to its step
-    const model = aModel(
+    const model = parseModel(
       'start > then a check : <amount> = 10',
       'then a check > when <amount> > then a check',
       'when <amount> > end : <amount> = 60',
@@ -87,12 +87,12 @@ describe('what no case covers', () => {
   });
 
   it('is out of reach where no way leads to the end', () => {
-    const model = aModel('start > a > end', 'a > b > b');
+    const model = parseModel('start > a > end', 'a > b > b');
     expect(uncovered(model)?.map(({ code }) => code)).toEqual(['unreachable', 'unreachable']);
   });
 
   it('is shut by what follows, where no condition stands before it', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <amount> > then a check',
       'then a check > end : <amount> > 900',
       'then a check > then more > end : <amount> > 800',
@@ -104,7 +104,7 @@ describe('what no case covers', () => {
   });
 
   it('is shut by a contradiction that only a way never open would go around', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <amount> > then a check : <amount> > 100',
       'then a check > end : <amount> > 900',
       'then a check > then a discount > end : <amount> <= 50',
@@ -117,7 +117,7 @@ describe('what no case covers', () => {
   it('is told at once of a thousand conditions in a row', () => {
     const names = Array.from({ length: 1000 }, (_, i) => `then step ${i}`);
     const ways = names.slice(1).map((name, i) => `${names[i]} > ${name} : <amount> > ${i % 50}`);
-    const model = aModel(
+    const model = parseModel(
       `start > when <amount> > ${names[0]}`,
       ...ways,
       `${names.at(-1)} > end : <amount> < 20`,
@@ -135,7 +135,7 @@ describe('what no case covers', () => {
       type: 'text',
       values: ['child', 'adult'],
     } as const;
-    const model = aModel(
+    const model = parseModel(
       'start > when <age> > then a price',
       'then a price > then wine > end : <age> = "adult"',
       'then a price > end',
@@ -153,7 +153,7 @@ describe('what no case covers', () => {
   });
 
   it('leaves edges to be covered that only shut prime paths take', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <amount> > then a check > end',
       'then a check > then more > end : <amount> > 100',
       'when <amount> > then a note > then a check : <amount> <= 50',
@@ -174,7 +174,7 @@ describe('what no case covers', () => {
   it('has words for every criterion in both languages, and no data meets what is said to contradict', () => {
     const criteria = ['nodes', 'edges', 'edge-pairs', 'prime-paths', 'requirements'] as const;
     fc.assert(
-      fc.property(drawnWorld(4, true), fc.constantFrom(...criteria), (world, criterion) => {
+      fc.property(arbitraryWorld(4, true), fc.constantFrom(...criteria), (world, criterion) => {
         const told = (language: 'en' | 'tr') => {
           const { model, context, constraints } = world;
           const made = generate(model, context, { criterion, constraints, language });

@@ -26,7 +26,7 @@ const MOST_PROOFS = 200;
  * edge walked counts for: some seconds. After that, what is proven to be impossible is told without
  * its conditions, and nothing else is.
  */
-const MOST_WORK = 150_000_000;
+const MAX_WORK = 150_000_000;
 const READING = 20;
 
 /** Tells of a requirement that no case covers why not, in words a person can act on. */
@@ -134,7 +134,7 @@ function groundOf(flow: Flow): Ground {
     fresh: freshNames(flow),
     texts: new Map(),
     clashes: new Map(),
-    budget: { left: MOST_WORK },
+    budget: { left: MAX_WORK },
   };
 }
 

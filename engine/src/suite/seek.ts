@@ -1,6 +1,6 @@
 import type { State, Walker } from '../flow/state.ts';
 import { graphOf, reversed } from '../paths/graph.ts';
-import { distances, NEVER } from '../paths/shortest-path.ts';
+import { distances, UNREACHABLE } from '../paths/shortest-path.ts';
 import type { Place, Requirement } from './requirement.ts';
 import type { Tours } from './tour.ts';
 
@@ -62,9 +62,9 @@ function tourPast(
   let looked = 0;
   const add = (stop: Stop) => {
     const { node } = stop.state;
-    const ahead = (stop.isPast ? toEnd : toPlace)[node] ?? NEVER;
+    const ahead = (stop.isPast ? toEnd : toPlace)[node] ?? UNREACHABLE;
     const key = `${stop.isPast}|${walker.keyOf(stop.state)}`;
-    if (ahead === NEVER || seen.has(key)) return;
+    if (ahead === UNREACHABLE || seen.has(key)) return;
     seen.add(key);
     const rank = stop.steps + HASTE * ahead;
     buckets[rank] ??= [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 /** One of two calls of a sign-in, or none. */
-const shop = aModel('start > [first] > pay > end', 'start > [second] > pay', 'start > pay');
+const shop = parseModel('start > [first] > pay > end', 'start > [second] > pay', 'start > pay');
 for (const node of shop.nodes) if (node.type === 'nested') node.modelId = 'sign-in';
-const drawn = aModel('start > enter > member > end', 'enter > guest > end', 'start > end');
+const drawn = parseModel('start > enter > member > end', 'enter > guest > end', 'start > end');
 const signIn = {
   ...drawn,
   id: 'sign-in',

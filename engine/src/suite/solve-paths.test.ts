@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { TestData } from '../model.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 
 const names = Array.from({ length: 12 }, (_, at) => `v${at}`);
 const testData = names.map((name): TestData => {
@@ -17,7 +17,7 @@ const testData = names.map((name): TestData => {
 /** Each step compares two more values; only the last tells which they must have been. */
 function lockOf(last: string) {
   const lines = names.slice(1).map((name, at) => `s${at} > s${at + 1} : <v${at}> != <${name}>`);
-  return aModel('start > s0', ...lines, `s11 > end : ${last}`);
+  return parseModel('start > s0', ...lines, `s11 > end : ${last}`);
 }
 
 it('data that only the last condition tells is found by the solver, where walking gives up', () => {

@@ -7,7 +7,7 @@ import type { Problem } from '../problems.ts';
 import { areTypesAlike } from './types.ts';
 
 /** Looking for constraints that contradict each other may do so much, some seconds; those found are then not the fewest. */
-const MOST_WORK = 100_000_000;
+const MAX_WORK = 100_000_000;
 
 /**
  * What is wrong with constraints: one that cannot be read, a name without data, values
@@ -19,7 +19,7 @@ export function constraintProblems(
 ): Problem[] {
   const problems = constraints.flatMap((constraint) => readingProblems(constraint, variables));
   if (problems.length > 0) return problems;
-  const budget = { left: MOST_WORK };
+  const budget = { left: MAX_WORK };
   const canHold = (some: readonly Constraint[]) =>
     isSatisfiable(constraintsOf(some), variables, budget);
   if (canHold(constraints) !== false) return [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { Context, DataType, Model, TestData } from '../model.ts';
 import type { Problem } from '../problems.ts';
-import { aModel } from '../testing.ts';
+import { parseModel } from '../testing.ts';
 import { validate } from './validate.ts';
 
 const data = (name: string, ...values: string[]): TestData => ({
@@ -17,13 +17,17 @@ const context = (testData: TestData[] = [], models: Model[] = []): Context => ({
   testData,
   models,
 });
-const sound = aModel('start > when <code> > end');
+const sound = parseModel('start > when <code> > end');
 const code = data('code', '1', '2');
 const edges = (model: Model, more: Partial<Model['edges'][number]>): Model => ({
   ...model,
   edges: model.edges.map((edge, i) => (i === model.edges.length - 1 ? { ...edge, ...more } : edge)),
 });
-const nested = (id: string, ...lines: string[]): Model => ({ ...aModel(...lines), id, name: id });
+const nested = (id: string, ...lines: string[]): Model => ({
+  ...parseModel(...lines),
+  id,
+  name: id,
+});
 
 function codesOf(model: Model, of: Context = context([code])) {
   return validate(model, of).map(({ code: found }) => found);
@@ -32,28 +36,35 @@ function codesOf(model: Model, of: Context = context([code])) {
 describe('what is wrong with a model', () => {
   it.each<[Problem['code'], Model, Context?]>([
     ['model_empty', { ...sound, nodes: [], edges: [] }],
-    ['start_missing', aModel('a > end')],
-    ['end_missing', aModel('start > a')],
+    ['start_missing', parseModel('a > end')],
+    ['end_missing', parseModel('start > a')],
     [
       'start_repeated',
-      { ...sound, nodes: [...sound.nodes, { ...aModel('start > a').nodes[0], id: 'x' } as never] },
+      {
+        ...sound,
+        nodes: [...sound.nodes, { ...parseModel('start > a').nodes[0], id: 'x' } as never],
+      },
     ],
-    ['step_missing', aModel('start > end')],
+    ['step_missing', parseModel('start > end')],
     ['step_label_missing', { ...sound, nodes: sound.nodes.map(({ data: _, ...node }) => node) }],
     ['id_repeated', { ...sound, edges: sound.edges.map((edge) => ({ ...edge, id: 'e' })) }],
     ['edge_dangling', edges(sound, { source: 'nowhere' })],
-    ['start_has_incoming', aModel('start > a > end', 'a > start')],
-    ['end_has_outgoing', aModel('start > a > end', 'end > a')],
-    ['node_unreachable', aModel('start > a > end', 'b > a')],
-    ['node_dead_end', aModel('start > a > end', 'a > b')],
-    ['nested_unknown', aModel('start > [gone] > end')],
+    ['start_has_incoming', parseModel('start > a > end', 'a > start')],
+    ['end_has_outgoing', parseModel('start > a > end', 'end > a')],
+    ['node_unreachable', parseModel('start > a > end', 'b > a')],
+    ['node_dead_end', parseModel('start > a > end', 'a > b')],
+    ['nested_unknown', parseModel('start > [gone] > end')],
     ['nested_itself', nested('me', 'start > [me] > end')],
     [
       'nested_cycle',
       nested('me', 'start > [you] > end'),
       context([], [nested('you', 'start > [me] > end')]),
     ],
-    ['nested_invalid', aModel('start > [half] > end'), context([], [nested('half', 'start > a')])],
+    [
+      'nested_invalid',
+      parseModel('start > [half] > end'),
+      context([], [nested('half', 'start > a')]),
+    ],
     ['token_unknown', sound, context()],
     ['token_case_differs', sound, context([data('Code', '1')])],
     ['data_empty', sound, context([data('code')])],
@@ -69,7 +80,7 @@ describe('what is wrong with a model', () => {
     ['condition_gap', edges(sound, { guard: '<code> = "1"' })],
     [
       'condition_overlap',
-      aModel(
+      parseModel(
         'start > when <code>',
         'when <code> > end : <code> = "1"',
         'when <code> > a > end : <code> != "2"',
@@ -77,7 +88,7 @@ describe('what is wrong with a model', () => {
     ],
     [
       'otherwise_repeated',
-      aModel(
+      parseModel(
         'start > when <code>',
         'when <code> > end : otherwise',
         'when <code> > a > end : otherwise',
@@ -85,7 +96,7 @@ describe('what is wrong with a model', () => {
     ],
     [
       'condition_never_true',
-      aModel(
+      parseModel(
         'start > when <code>',
         'when <code> > end : <code> in {"1", "2"}',
         'when <code> > a > end : otherwise',
@@ -178,7 +189,7 @@ describe('what is wrong with a model', () => {
     const inner = nested('inner', 'start > when <pin>', 'when <pin> > end : <pin> > 1');
     const pin = { ...data('pin', '2'), type: 'integer' as const, modelId: 'inner' };
     const own = { ...data('pin', 'x'), modelId: 'model' };
-    const problems = validate(aModel('start > [inner] > end'), context([pin, own], [inner]));
+    const problems = validate(parseModel('start > [inner] > end'), context([pin, own], [inner]));
     expect(problems).toContainEqual({
       code: 'condition_types_differ',
       severity: 'error',
@@ -187,7 +198,7 @@ describe('what is wrong with a model', () => {
   });
 
   it('weighs as the domain says: never true an error, a gap a warning, an overlap a note', () => {
-    const model = aModel(
+    const model = parseModel(
       'start > when <code>',
       'when <code> > end : <code> = "7"',
       'when <code> > a > end : <code> = "1"',
@@ -230,7 +241,7 @@ describe('what is wrong with a model', () => {
       ...nested('calling', 'start > end'),
       nodes: [
         ...nested('calling', 'start > end').nodes,
-        ...ids.map((i) => ({ ...aModel('[small] > end').nodes[0], id: `call ${i}` }) as never),
+        ...ids.map((i) => ({ ...parseModel('[small] > end').nodes[0], id: `call ${i}` }) as never),
       ],
     };
     const model: Model = {
@@ -253,12 +264,12 @@ describe('what is wrong with a model', () => {
 
   it('is told at once for a hundred thousand nodes', () => {
     const names = Array.from({ length: 100_000 }, (_, i) => `s${i}`);
-    expect(codesOf(aModel(['start', ...names, 'end'].join(' > ')))).toEqual([]);
+    expect(codesOf(parseModel(['start', ...names, 'end'].join(' > ')))).toEqual([]);
   });
 
   it('is told of the names in called models, under the names they are called with', () => {
     const inner = nested('inner', 'start > when <pin> > end');
-    const call = aModel('start > [inner] > end');
+    const call = parseModel('start > [inner] > end');
     expect(generate(call, context([code], [inner]))).toMatchObject({
       problems: [{ code: 'token_unknown', nodeId: '[inner]', params: { name: 'pin' } }],
     });

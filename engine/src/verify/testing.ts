@@ -53,7 +53,7 @@ const MEANINGS = [...about('a'), ...about('b'), EQUAL, BOTH_INVALID];
 const TEXTS = ['s', 'enter <a>', 'enter <b>', 'enter <a> and <b>'];
 
 /** A model of up to `most` steps with conditions, data and, where asked, a nested call or two of a small model. */
-export function drawnWorld(most: number, isNested: boolean): fc.Arbitrary<World> {
+export function arbitraryWorld(most: number, isNested: boolean): fc.Arbitrary<World> {
   return fc
     .record({
       outer: drawing(most, 'm'),

@@ -7,8 +7,8 @@ import { bruteForce } from '../paths/testing.ts';
 import type { GenerationResult, TestCase } from '../result.ts';
 import { anyValue, faultOf, walkAlong } from './along-testing.ts';
 import {
+  arbitraryWorld,
   beginWalk,
-  drawnWorld,
   firstSpot,
   lostEdges,
   onward,
@@ -240,7 +240,7 @@ function pairsIn(arcs: Arc[]): Set<string> {
   );
 }
 
-const worlds = fc.boolean().chain((isNested) => drawnWorld(isNested ? 3 : 4, isNested));
+const worlds = fc.boolean().chain((isNested) => arbitraryWorld(isNested ? 3 : 4, isNested));
 /** A long look: `RUNS=5000 npx vitest run engine/src/verify`. */
 const RUNS = { numRuns: Number(import.meta.env.RUNS ?? 150) };
 

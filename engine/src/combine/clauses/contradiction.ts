@@ -3,7 +3,7 @@ import { compileLegality } from './legality.ts';
 import { PATIENCE } from './search.ts';
 
 /** Sets of clauses that are tried, in clauses compiled: some tenths of a second. */
-const MOST_WORK = 6_000_000;
+const MAX_WORK = 6_000_000;
 
 /**
  * Finds clauses that contradict each other: leaves out ever smaller runs of them
@@ -30,7 +30,7 @@ export function contradictionOf(
     return !satisfiable && undecided === 0;
   };
   for (let size = kept.length >> 1; size > 0; size >>= 1) {
-    for (let from = 0; from < kept.length && work < MOST_WORK; ) {
+    for (let from = 0; from < kept.length && work < MAX_WORK; ) {
       const without = kept.toSpliced(from, size);
       if (contradicts(without)) kept = without;
       else from += size;

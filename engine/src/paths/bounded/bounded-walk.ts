@@ -3,24 +3,24 @@ import { type Graph, type Grouped, groupSome, reversed, usableList } from '../gr
 import { distances } from '../shortest-path.ts';
 
 /**
- * Which paths count: those that pass no node twice, or those that take no edge more
- * than so many times; and, where `length` is given, no longer ones.
+ * Which paths count: simple paths, or paths that take each edge at most `times` times; and, where
+ * `length` is given, only those with at most so many edges.
  */
-export type Bound = ({ isSimple: true } | { isSimple: false; times: number }) & {
+export type PathBound = ({ isSimple: true } | { isSimple: false; times: number }) & {
   length?: number;
 };
 
-/** The drawn nodes and edges that those of an unfolded graph stand for; a bound holds for the drawn ones. */
+/** The original nodes and edges that those of an unfolded graph stand for; a bound applies to the original ones. */
 export type Labels = { nodes: Int32Array; edges: Int32Array };
 
-/** Where a depth first search over all walks within a bound stands. */
+/** The state of a depth-first search over all walks that satisfy a bound. */
 export type BoundedWalk = {
   source: Int32Array;
   target: Int32Array;
   end: number;
-  outs: Grouped;
+  outgoing: Grouped;
   labels: Labels;
-  /** How often each drawn edge, and node, may still be taken. */
+  /** How often each original edge, and node, may still be taken. */
   edgesLeft: Int32Array;
   nodesLeft: Int32Array;
   /** By node: its component; by component: whether it has a circle. */
@@ -40,7 +40,11 @@ export type BoundedWalk = {
 };
 
 /** A search that has not begun. @param labels where several nodes or edges stand for one; each its own when absent */
-export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph)): BoundedWalk {
+export function boundedWalk(
+  graph: Graph,
+  bound: PathBound,
+  labels = ownLabels(graph),
+): BoundedWalk {
   const { size, start, end, source, target } = graph;
   const edges = usableList(graph);
   const from = edges.map((edge) => source[edge] ?? 0);
@@ -56,12 +60,12 @@ export function boundedWalk(graph: Graph, bound: Bound, labels = ownLabels(graph
     source,
     target,
     end,
-    outs: groupSome(edges, source, size),
+    outgoing: groupSome(edges, source, size),
     labels,
-    edgesLeft: new Int32Array(drawn(labels.edges)).fill(
+    edgesLeft: new Int32Array(labelCount(labels.edges)).fill(
       bound.isSimple ? never : Math.min(never, bound.times),
     ),
-    nodesLeft: new Int32Array(drawn(labels.nodes)).fill(bound.isSimple ? 1 : never),
+    nodesLeft: new Int32Array(labelCount(labels.nodes)).fill(bound.isSimple ? 1 : never),
     part: of,
     isRound,
     path: [],
@@ -82,25 +86,25 @@ function ownLabels({ size, source }: Graph): Labels {
   };
 }
 
-function drawn(labels: Int32Array): number {
-  return labels.reduce((most, label) => Math.max(most, label), -1) + 1;
+function labelCount(labels: Int32Array): number {
+  return labels.reduce((max, label) => Math.max(max, label), -1) + 1;
 }
 
 /** Stands at a node, nothing walked. */
 export function beginAt(walk: BoundedWalk, node: number): void {
   walk.node = node;
-  walk.next = [walk.outs.first[node] ?? 0];
+  walk.next = [walk.outgoing.first[node] ?? 0];
   change(walk.nodesLeft, walk.labels.nodes[node] ?? 0, -1);
 }
 
 /** The next edge out of the node it stands at, tried or not; -1 when none is left. */
 export function nextEdge(walk: BoundedWalk): number {
-  const { outs, node, next } = walk;
+  const { outgoing, node, next } = walk;
   walk.work++;
   const place = next.at(-1) ?? 0;
-  if (place >= (outs.first[node + 1] ?? 0)) return -1;
+  if (place >= (outgoing.first[node + 1] ?? 0)) return -1;
   next[next.length - 1] = place + 1;
-  return outs.list[place] ?? -1;
+  return outgoing.list[place] ?? -1;
 }
 
 /** Whether an edge may be taken now. */
@@ -115,10 +119,10 @@ export function isOpen(
 
 /** Takes an edge. */
 export function goForth(walk: BoundedWalk, edge: number): void {
-  const { target, labels, outs } = walk;
+  const { target, labels, outgoing } = walk;
   walk.node = target[edge] ?? 0;
   walk.path.push(edge);
-  walk.next.push(outs.first[walk.node] ?? 0);
+  walk.next.push(outgoing.first[walk.node] ?? 0);
   change(walk.edgesLeft, labels.edges[edge] ?? 0, -1);
   change(walk.nodesLeft, labels.nodes[walk.node] ?? 0, -1);
 }
@@ -156,9 +160,9 @@ export function canFinish(walk: BoundedWalk): boolean {
 
 /** Whether an open edge leaves the component at a node; else its neighbours join the queue. */
 function leavesAt(walk: BoundedWalk, node: number, queue: number[]): boolean {
-  const { outs, target, part, seen, stamp } = walk;
-  for (let i = outs.first[node] ?? 0; i < (outs.first[node + 1] ?? 0); i++) {
-    const edge = outs.list[i] ?? 0;
+  const { outgoing, target, part, seen, stamp } = walk;
+  for (let i = outgoing.first[node] ?? 0; i < (outgoing.first[node + 1] ?? 0); i++) {
+    const edge = outgoing.list[i] ?? 0;
     const there = target[edge] ?? 0;
     if (seen[there] === stamp || !isOpen(walk, edge)) continue;
     if (part[there] !== part[node]) return true;

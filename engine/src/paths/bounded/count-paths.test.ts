@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Graph } from '../graph.ts';
-import { aGraph, drawnGraph, faultsOf } from '../testing.ts';
-import { allPaths } from './all-paths.ts';
-import type { Bound } from './bounded-walk.ts';
+import { arbitraryGraph, parseGraph, pathFaults } from '../testing.ts';
+import type { PathBound } from './bounded-walk.ts';
+import { countByReturns } from './count-by-returns.ts';
 import { countPaths } from './count-paths.ts';
-import { countByLoops } from './loop-count.ts';
+import { enumeratePaths } from './enumerate-paths.ts';
 
 /** Every path within a bound, by trying all. */
-function pathsByTrying(graph: Graph, bound: Bound, most: number): string[] | undefined {
+function pathsByTrying(graph: Graph, bound: PathBound, most: number): string[] | undefined {
   const found: string[] = [];
   const queue: number[][] = [[]];
   for (const path of queue) {
@@ -25,20 +25,20 @@ function pathsByTrying(graph: Graph, bound: Bound, most: number): string[] | und
   return found.sort();
 }
 
-const bound = fc.constantFrom<Bound>(
+const bound = fc.constantFrom<PathBound>(
   { isSimple: true },
   { isSimple: false, times: 1 },
   { isSimple: false, times: 2 },
 );
 
-describe('all paths', () => {
-  it('are all there are within the bound, each once, and counted without listing them', () => {
+describe('enumerating and counting the paths of a graph within a bound', () => {
+  it('enumeratePaths lists every path within the bound exactly once, and countPaths gives their number', () => {
     fc.assert(
-      fc.property(drawnGraph(4, 4), bound, (graph, drawn) => {
+      fc.property(arbitraryGraph(4, 4), bound, (graph, drawn) => {
         const expected = pathsByTrying(graph, drawn, 20_000);
         fc.pre(expected !== undefined);
-        const paths = [...allPaths(graph, drawn)];
-        expect(faultsOf(graph, paths)).toEqual([]);
+        const paths = [...enumeratePaths(graph, drawn)];
+        expect(pathFaults(graph, paths)).toEqual([]);
         expect(paths.map((path) => path.join()).sort()).toEqual(expected);
         expect(countPaths(graph, drawn)).toEqual({
           count: BigInt(expected?.length ?? 0),
@@ -48,25 +48,25 @@ describe('all paths', () => {
     );
   });
 
-  it('that go back seldom are no more than those that take an edge seldom', () => {
+  it('countByReturns never gives more paths than there are paths that take each edge as often at most', () => {
     fc.assert(
-      fc.property(drawnGraph(4, 4), fc.nat(1), (graph, again) => {
+      fc.property(arbitraryGraph(4, 4), fc.nat(1), (graph, again) => {
         const all = countPaths(graph, { isSimple: false, times: again + 1 });
-        expect(countByLoops(graph, again) <= all.count).toBe(true);
+        expect(countByReturns(graph, again) <= all.count).toBe(true);
       }),
     );
   });
 
-  it('are one more for each time round a retry', () => {
-    const graph = aGraph('0 1, 1 2, 2 1, 2 3');
-    expect([0, 1, 2].map((again) => countByLoops(graph, again))).toEqual([1n, 2n, 3n]);
+  it('a retry loop gives one more path for each repetition that the bound allows', () => {
+    const graph = parseGraph('0 1, 1 2, 2 1, 2 3');
+    expect([0, 1, 2].map((again) => countByReturns(graph, again))).toEqual([1n, 2n, 3n]);
   });
 
-  it('are counted by the million, and given one at a time', () => {
+  it('countPaths counts 2^60 paths exactly, and enumeratePaths yields the first one at once', () => {
     const rungs = Array.from({ length: 60 }, (_, i) => `${i} ${i + 1}, ${i} ${i + 1}`);
-    const ladder = aGraph(rungs.join(', '));
+    const ladder = parseGraph(rungs.join(', '));
     expect(countPaths(ladder, { isSimple: true })).toEqual({ count: 2n ** 60n, isExact: true });
-    const [first] = allPaths(ladder, { isSimple: true });
+    const [first] = enumeratePaths(ladder, { isSimple: true });
     expect(first).toHaveLength(60);
   });
 });

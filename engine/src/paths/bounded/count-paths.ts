@@ -1,6 +1,5 @@
 import { type Graph, groupBy } from '../graph.ts';
 import {
-  type Bound,
   type BoundedWalk,
   beginAt,
   boundedWalk,
@@ -8,37 +7,38 @@ import {
   goForth,
   isOpen,
   nextEdge,
+  type PathBound,
 } from './bounded-walk.ts';
-import { countByLoops } from './loop-count.ts';
+import { countByReturns } from './count-by-returns.ts';
 
-/** How many there are; where not exact, at least so many. */
-export type Count = { count: bigint; isExact: boolean };
+/** A number of paths; a lower bound where it is not exact. */
+export type PathCount = { count: bigint; isExact: boolean };
 
-/** Steps inside circles after which the count is only a lower bound. */
-const MOST_STEPS = 500_000;
+/** Steps inside cycles after which the count is only a lower bound. */
+const MAX_STEPS = 500_000;
 
 /**
- * How many paths lead from start to end within a bound, without listing them.
+ * Counts the paths from start to end that satisfy a bound, without listing them.
  *
- * Components hang together without circles, so the paths to the end add up from
- * there; inside a component the walks from each entry are walked, and wherever one
- * can leave, the paths from there count.
+ * The strongly connected components form an acyclic graph, so the numbers of paths to the end add
+ * up backwards. Inside a component the walks from each entry are enumerated, and each contributes
+ * the paths that leave from its last node.
  *
- * Time: O(edges), and inside circles the walks there, within `MOST_STEPS`; beyond
- * that the paths that go back seldom are counted, see `countByLoops`.
+ * Time: O(edges), plus the walks inside cycles within `MAX_STEPS`; beyond that only the paths with
+ * few returns are counted, see `countByReturns`.
  *
- * @param weights by node: as how many a path counts for passing it; 1 when absent
+ * @param weights by node: the factor by which passing it multiplies a path; 1 when absent
  */
 export function countPaths(
   graph: Graph,
-  bound: Bound,
+  bound: PathBound,
   weights: ReadonlyMap<number, bigint> = new Map(),
-): Count {
+): PathCount {
   const walk = boundedWalk(graph, bound);
   if (isAmbiguous(walk, bound, weights)) {
     return { count: atLeast(graph, bound, 0n), isExact: false };
   }
-  const budget = { left: MOST_STEPS };
+  const budget = { left: MAX_STEPS };
   const count = sumOfPaths(walk, graph, weights, budget);
   const isExact = budget.left > 0;
   return { count: isExact ? count : atLeast(graph, bound, count), isExact };
@@ -71,22 +71,22 @@ function sumOfPaths(
 /** A path that passes a weighted node again may not count by its weight again. */
 function isAmbiguous(
   { isRound, part }: BoundedWalk,
-  bound: Bound,
+  bound: PathBound,
   weights: ReadonlyMap<number, bigint>,
 ): boolean {
   return !bound.isSimple && [...weights.keys()].some((node) => isRound[part[node] ?? 0]);
 }
 
-function atLeast(graph: Graph, bound: Bound, found: bigint): bigint {
-  const seldom = countByLoops(graph, bound.isSimple ? 0 : bound.times - 1);
-  return found > seldom ? found : seldom;
+function atLeast(graph: Graph, bound: PathBound, found: bigint): bigint {
+  const byReturns = countByReturns(graph, bound.isSimple ? 0 : bound.times - 1);
+  return found > byReturns ? found : byReturns;
 }
 
 /** By node: 1 where a path can enter its component. */
-function entriesOf({ outs, source, target, part }: BoundedWalk, start: number): Uint8Array {
+function entriesOf({ outgoing, source, target, part }: BoundedWalk, start: number): Uint8Array {
   const entries = new Uint8Array(part.length);
   entries[start] = 1;
-  for (const edge of outs.list) {
+  for (const edge of outgoing.list) {
     const node = target[edge] ?? 0;
     if (part[node] !== part[source[edge] ?? 0]) entries[node] = 1;
   }
@@ -94,9 +94,9 @@ function entriesOf({ outs, source, target, part }: BoundedWalk, start: number): 
 }
 
 /** How many paths to the end leave the component right at a node. */
-function pathsOut({ outs, target, part }: BoundedWalk, counts: bigint[], node: number): bigint {
+function pathsOut({ outgoing, target, part }: BoundedWalk, counts: bigint[], node: number): bigint {
   let sum = 0n;
-  for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+  for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
     const there = target[edge] ?? 0;
     if (part[there] !== part[node]) sum += counts[there] ?? 0n;
   }

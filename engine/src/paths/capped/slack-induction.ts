@@ -1,13 +1,13 @@
 import { randomBelow } from '../../random.ts';
 import type { Graph } from '../graph.ts';
 import type { Items } from '../items.ts';
-import { NEVER } from '../shortest-path.ts';
+import { UNREACHABLE } from '../shortest-path.ts';
 import {
   beginOf,
   count,
   distance,
   endOf,
-  isOut,
+  isRemoved,
   type Route,
   routesOf,
   type Tasks,
@@ -15,43 +15,43 @@ import {
   walk,
 } from './task-routes.ts';
 
-/** Places tried and steps walked, for each task and in all; some tenths of a second. */
-const WORK_A_TASK = 20_000;
-const MOST_WORK = 4_000_000;
-/** Tasks taken out at a time in the mean, and of one path at most. */
-const TAKEN_OUT = 10;
-const LONGEST_STRING = 10;
-/** One place in so many is overlooked. */
-const BLINK = 100;
-/** The steps by which a suite may be longer and still be taken, at first; it falls to none. */
-const FIRST_HEAT = 4;
+/** The work limit per task and in total, in positions tried and steps walked; some tenths of a second. */
+const WORK_PER_TASK = 20_000;
+const MAX_WORK = 4_000_000;
+/** The mean number of tasks removed at a time, and the maximum from one path. */
+const MEAN_REMOVED_TASKS = 10;
+const MAX_STRING_LENGTH = 10;
+/** One of so many positions is skipped at random ("blinks"), so that the greedy insertion does not always choose the same. */
+const BLINK_INTERVAL = 100;
+/** The number of steps by which a worse solution is accepted at the beginning; it falls to 0. */
+const INITIAL_TEMPERATURE = 4;
 
 /**
- * Fewer paths within a cap that meet the same items: one path is dropped, and what it met is
- * to find a place in the others.
+ * Reduces the number of paths within a cap that cover the same items: one path is removed, and its
+ * items are inserted into the others.
  *
- * Again and again a few strings of neighbouring tasks are taken out of paths near each other,
- * and all that is left out is put back where it costs least. What finds no place stays out for
- * now, and counts the more the longer it does. The same input gives the same answer.
+ * Repeatedly a few strings of neighbouring tasks are removed from adjacent paths, and all removed
+ * tasks are inserted again where they cost the fewest steps. A task that fits nowhere stays out
+ * and gains weight the longer it does. The same input gives the same result.
  *
  * Source: Christiaens & Vanden Berghe, "Slack induction by string removals for vehicle routing
  * problems" (2020), with its fleet minimisation; here a path meets what lies between, too.
- * Time: `MOST_WORK`, or until there are only `fewest` paths.
+ * Time: `MAX_WORK`, or until only `lowerBound` paths are left.
  *
  * @param paths none longer than the cap; each from start to end
  */
-export function fewerPaths(
+export function reducePathCount(
   graph: Graph,
   items: Items,
-  { paths, cap, fewest }: { paths: number[][]; cap: number; fewest: number },
+  { paths, cap, lowerBound }: { paths: number[][]; cap: number; lowerBound: number },
 ): number[][] {
-  const search = paths.length > fewest ? searchOf(graph, items, { paths, cap }) : undefined;
+  const search = paths.length > lowerBound ? searchOf(graph, items, { paths, cap }) : undefined;
   if (!search) return paths;
   let best = search.routes;
-  for (dropRoute(search); search.work < search.most; ) {
-    if (!changeSome(search) || search.out.length > 0) continue;
+  for (dropRoute(search); search.work < search.maxWork; ) {
+    if (!tryChange(search) || search.removed.length > 0) continue;
     best = search.routes;
-    if (best.length <= fewest) break;
+    if (best.length <= lowerBound) break;
     dropRoute(search);
   }
   return best.map(({ path }) => path);
@@ -63,10 +63,10 @@ type Search = Tasks & {
   near: (Int32Array | undefined)[];
   routes: Route[];
   /** Tasks that no route meets; and by task how long it was left out. */
-  out: number[];
+  removed: number[];
   absence: Int32Array;
   below: (n: number) => number;
-  most: number;
+  maxWork: number;
 };
 
 /** @returns undefined where there are too many tasks: such problems are left as they are */
@@ -82,10 +82,10 @@ function searchOf(
     cap,
     near: [],
     routes: [],
-    out: [],
+    removed: [],
     absence: new Int32Array(tasks.edges.length),
     below: randomBelow(1),
-    most: Math.min(MOST_WORK, tasks.edges.length * WORK_A_TASK),
+    maxWork: Math.min(MAX_WORK, tasks.edges.length * WORK_PER_TASK),
   };
   search.routes = routesOf(search, paths);
   return search;
@@ -99,33 +99,34 @@ function dropRoute(search: Search): void {
   if (!easiest) return;
   count(search, easiest.path, -1);
   search.routes = routes.filter((route) => route !== easiest);
-  search.out = tasksOut(search);
-  for (const task of search.out) absence[task] = (absence[task] ?? 0) + 1;
+  search.removed = removedTasks(search);
+  for (const task of search.removed) absence[task] = (absence[task] ?? 0) + 1;
 }
 
-function tasksOut(search: Search): number[] {
+function removedTasks(search: Search): number[] {
   const { edges } = search;
   search.work += edges.length >> 1;
-  return [...edges.keys()].filter((task) => isOut(search, task));
+  return [...edges.keys()].filter((task) => isRemoved(search, task));
 }
 
 /** Takes some tasks out and puts back what has a place; what it made worse is undone. @returns whether it stays */
-function changeSome(search: Search): boolean {
-  const { absence, below, out: before } = search;
+function tryChange(search: Search): boolean {
+  const { absence, below, removed: before } = search;
   const routes = search.routes;
-  const changed = takeOut(search);
-  putBack(search, changed);
-  const out = tasksOut(search);
+  const changed = removeStrings(search);
+  reinsertTasks(search, changed);
+  const removed = removedTasks(search);
   const hardness = (tasks: number[]) => sum(tasks, (task) => absence[task] ?? 0);
   const length = (all: Route[]) => sum(all, ({ path }) => path.length);
-  const heat = FIRST_HEAT * (1 - search.work / search.most) * (below(1000) / 1000);
-  const [harder, longer] = [hardness(out) - hardness(before), length(changed) - length(routes)];
-  const isSimilar = harder <= 0 && out.length <= before.length && longer <= heat;
-  const isTaken = out.length === 0 || harder < 0 || isSimilar;
-  for (const task of out) absence[task] = (absence[task] ?? 0) + 1;
+  const temperature =
+    INITIAL_TEMPERATURE * (1 - search.work / search.maxWork) * (below(1000) / 1000);
+  const [harder, longer] = [hardness(removed) - hardness(before), length(changed) - length(routes)];
+  const isSimilar = harder <= 0 && removed.length <= before.length && longer <= temperature;
+  const isTaken = removed.length === 0 || harder < 0 || isSimilar;
+  for (const task of removed) absence[task] = (absence[task] ?? 0) + 1;
   if (isTaken) {
     search.routes = changed;
-    search.out = out;
+    search.removed = removed;
     return true;
   }
   changed.forEach((route, i) => {
@@ -138,12 +139,13 @@ function changeSome(search: Search): boolean {
 }
 
 /** Takes strings of tasks out of a few routes near one task. @returns all routes, those walked anew */
-function takeOut(search: Search): Route[] {
-  const { routes, edges, below, out } = search;
-  const mean = Math.min(LONGEST_STRING, edges.length / routes.length);
-  const strings = 1 + below(Math.max(1, Math.floor((4 * TAKEN_OUT) / (1 + mean) - 1)));
+function removeStrings(search: Search): Route[] {
+  const { routes, edges, below, removed } = search;
+  const mean = Math.min(MAX_STRING_LENGTH, edges.length / routes.length);
+  const strings = 1 + below(Math.max(1, Math.floor((4 * MEAN_REMOVED_TASKS) / (1 + mean) - 1)));
   const routeOf = new Map(routes.flatMap(({ tasks }, i) => tasks.map((task) => [task, i])));
-  const center = out.length > 0 && below(2) ? (out[below(out.length)] ?? 0) : below(edges.length);
+  const center =
+    removed.length > 0 && below(2) ? (removed[below(removed.length)] ?? 0) : below(edges.length);
   const shorter = new Map<number, readonly number[]>();
   for (const task of nearest(search, center)) {
     if (shorter.size >= strings) break;
@@ -176,12 +178,12 @@ function nearest(search: Search, center: number): Int32Array {
 }
 
 /** Puts tasks that are out where they cost least, in any order or the hardest first. Changes `routes`. */
-function putBack(search: Search, routes: Route[]): void {
+function reinsertTasks(search: Search, routes: Route[]): void {
   const { absence, below } = search;
-  const open = shuffled(tasksOut(search), below);
+  const open = shuffled(removedTasks(search), below);
   if (below(2)) open.sort((a, b) => (absence[b] ?? 0) - (absence[a] ?? 0));
   for (const task of open) {
-    const found = isOut(search, task) ? cheapestPlace(search, routes, task) : undefined;
+    const found = isRemoved(search, task) ? cheapestPlace(search, routes, task) : undefined;
     const route = routes[found?.route ?? -1];
     if (!found || !route) continue;
     count(search, route.path, -1);
@@ -206,8 +208,8 @@ function cheapestPlace(search: Search, routes: Route[], task: number): Place | u
     const room = cap - path.length;
     search.work += tasks.length + 1;
     eachPlace(search, tasks, task, (at, more) => {
-      const isBest = more <= room && more < (best?.more ?? NEVER);
-      if (isBest && below(BLINK) > 0) best = { route, at, more };
+      const isBest = more <= room && more < (best?.more ?? UNREACHABLE);
+      if (isBest && below(BLINK_INTERVAL) > 0) best = { route, at, more };
     });
   });
   return best;
@@ -226,7 +228,7 @@ function eachPlace(
   for (let at = 0; at <= tasks.length; at++) {
     const next = tasks[at];
     const toNext = search.to[next === undefined ? search.graph.end : beginOf(search, next)];
-    const around = (toBegin?.[node] ?? NEVER) + 1 + (toNext?.[end] ?? NEVER);
+    const around = (toBegin?.[node] ?? UNREACHABLE) + 1 + (toNext?.[end] ?? UNREACHABLE);
     see(at, around - (toNext?.[node] ?? 0));
     if (next !== undefined) node = endOf(search, next);
   }

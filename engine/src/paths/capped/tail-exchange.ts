@@ -1,19 +1,19 @@
 import type { Graph } from '../graph.ts';
 
-/** Places looked at, in all; beyond that what is too long stays so. To note one counts as several. */
-const MOST_WORK = 100_000_000;
-const NOTED = 20;
+/** The maximum number of positions examined; beyond it paths may stay too long. Recording a position counts as several. */
+const MAX_WORK = 100_000_000;
+const NOTE_COST = 20;
 
 /**
- * Shortens paths that are longer than a cap, without a step more in all.
+ * Shortens paths that are longer than a cap, without any additional step.
  *
- * Where a path that is too long meets one that has room, at a node of both, they go on as the
- * other one did: of all such places near its ends the one after which most is within the cap; and
- * where there is none, one further inside, which leaves two paths that are less too long.
+ * Where a path that is too long shares a node with a shorter one, the two exchange their tails
+ * there: of all such positions near its ends at the one that brings the most edges within the
+ * cap; where there is none, at one further inside, which leaves two paths that are less too long.
  *
  * Source: the exchange 2-opt* of vehicle routing (Potvin & Rousseau, 1995), here at nodes that
  * two routes share, so that it costs nothing.
- * Time: O(exchanges × cap × paths through a node), within `MOST_WORK`.
+ * Time: O(exchanges × cap × paths through a node), within `MAX_WORK`.
  *
  * @returns as many paths, with the same edges; some may still be too long
  */
@@ -56,8 +56,8 @@ type Swap = { route: number; from: number; at: number; gain: number };
 function enter(exchange: Exchange, route: number): void {
   const { routes, target, passages, cap } = exchange;
   const path = routes[route] ?? [];
-  if (path.length >= cap || exchange.work > MOST_WORK) return;
-  exchange.work += NOTED * path.length;
+  if (path.length >= cap || exchange.work > MAX_WORK) return;
+  exchange.work += NOTE_COST * path.length;
   for (let at = 1; at < path.length; at++)
     passages[target[path[at - 1] ?? 0] ?? 0]?.push(route, at);
 }
@@ -106,7 +106,7 @@ function bestNearEnds(exchange: Exchange, long: number): Swap | undefined {
       if (gain > (best?.gain ?? 0) && other + gain <= cap) best = { route, from, at, gain };
     });
   };
-  const most = () => (exchange.work < MOST_WORK ? (best?.gain ?? 0) : cap);
+  const most = () => (exchange.work < MAX_WORK ? (best?.gain ?? 0) : cap);
   for (let from = Math.min(cap, length - 1); from > most(); from--) consider(from, true);
   for (let from = Math.max(1, length - cap); length - from > most(); from++) consider(from, false);
   return best;
@@ -118,7 +118,7 @@ function bestAmid(exchange: Exchange, long: number): Swap | undefined {
   const length = routes[long]?.length ?? 0;
   let best: Swap | undefined;
   let least = 0;
-  for (let from = cap + 1; from < length - cap && exchange.work < MOST_WORK; from++) {
+  for (let from = cap + 1; from < length - cap && exchange.work < MAX_WORK; from++) {
     const unlike = Math.abs(length - 2 * from);
     eachWithRoom(exchange, long, from, (route, at, other) => {
       const gain = cap - other;

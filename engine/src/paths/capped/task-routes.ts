@@ -1,10 +1,10 @@
 import { type Graph, type Grouped, groupBy, usableEdges } from '../graph.ts';
 import { type Items, itemsAt } from '../items.ts';
-import { NEVER, reachFrom } from '../shortest-path.ts';
+import { reachFrom, UNREACHABLE } from '../shortest-path.ts';
 
 /** Of larger problems nothing is held: tasks, and tasks × nodes, for the distances. */
-const MOST_TASKS = 1000;
-const MOST_DISTANCES = 4_000_000;
+const MAX_TASKS = 1000;
+const MAX_DISTANCES = 4_000_000;
 
 /** A path, and the tasks in walking order that it is led by; it goes the shortest paths between. */
 export type Route = { readonly tasks: readonly number[]; readonly path: number[] };
@@ -14,11 +14,11 @@ export type Tasks = {
   graph: Graph;
   items: Items;
   usable: Uint8Array;
-  outs: Grouped;
+  outgoing: Grouped;
   edges: Int32Array;
   /** By task: its items. By item: how often the routes meet it. */
   own: number[][];
-  met: Int32Array;
+  coverCount: Int32Array;
   /** By node that a task begins at, and the end: how far it is from each node. */
   to: Int32Array[];
   /** Steps walked, and what else is to be counted as work. */
@@ -36,7 +36,7 @@ export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]):
     for (const item of itemsAt(items, edge)) if (!place.has(item)) place.set(item, edge);
   }
   const edges = Int32Array.from(new Set(place.values()));
-  if (edges.length > MOST_TASKS || edges.length * graph.size > MOST_DISTANCES) return undefined;
+  if (edges.length > MAX_TASKS || edges.length * graph.size > MAX_DISTANCES) return undefined;
   const taskOf = new Map(Array.from(edges, (edge, task) => [edge, task]));
   const own: number[][] = Array.from(edges, () => []);
   for (const [item, edge] of place) own[taskOf.get(edge) ?? 0]?.push(item);
@@ -44,10 +44,10 @@ export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]):
     graph,
     items,
     usable: usableEdges(graph),
-    outs: groupBy(graph.source, graph.size),
+    outgoing: groupBy(graph.source, graph.size),
     edges,
     own,
-    met: new Int32Array(items.count),
+    coverCount: new Int32Array(items.count),
     to: distancesTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
     work: 0,
   };
@@ -57,17 +57,17 @@ export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]):
 export function routesOf(tasks: Tasks, paths: readonly number[][]): Route[] {
   const taskOf = new Map(Array.from(tasks.edges, (edge, task) => [edge, task]));
   const open = new Set(tasks.edges.keys());
-  const led = paths.map((path) =>
+  const taskLists = paths.map((path) =>
     path.map((edge) => taskOf.get(edge) ?? -1).filter((task) => open.delete(task)),
   );
-  return led.filter(({ length }) => length > 0).map((own) => walk(tasks, own));
+  return taskLists.filter(({ length }) => length > 0).map((own) => walk(tasks, own));
 }
 
 /** By node of these: how many edges lead to it from each node at least. */
 function distancesTo({ size, source, target }: Graph, nodes: Iterable<number>): Int32Array[] {
-  const ins = groupBy(target, size);
+  const incoming = groupBy(target, size);
   const to: Int32Array[] = [];
-  for (const node of new Set(nodes)) to[node] = reachFrom(node, ins, source).distance;
+  for (const node of new Set(nodes)) to[node] = reachFrom(node, incoming, source).distance;
   return to;
 }
 
@@ -83,18 +83,18 @@ export function endOf({ graph, edges }: Tasks, task: number): number {
 
 /** How many edges lead from a node to one where a task begins, or to the end. */
 export function distance({ to }: Tasks, from: number, node: number): number {
-  return to[node]?.[from] ?? NEVER;
+  return to[node]?.[from] ?? UNREACHABLE;
 }
 
 /** Whether a task has an item that no route meets. */
-export function isOut({ own, met }: Tasks, task: number): boolean {
-  return own[task]?.some((item) => met[item] === 0) ?? false;
+export function isRemoved({ own, coverCount }: Tasks, task: number): boolean {
+  return own[task]?.some((item) => coverCount[item] === 0) ?? false;
 }
 
 /** Counts what a path meets, or no longer does. */
-export function count({ items, met }: Tasks, path: readonly number[], by: 1 | -1): void {
+export function count({ items, coverCount }: Tasks, path: readonly number[], by: 1 | -1): void {
   for (const edge of path) {
-    for (const item of itemsAt(items, edge)) met[item] = (met[item] ?? 0) + by;
+    for (const item of itemsAt(items, edge)) coverCount[item] = (coverCount[item] ?? 0) + by;
   }
 }
 
@@ -115,13 +115,13 @@ export function walk(tasks: Tasks, own: readonly number[]): Route {
 
 /** Goes on by a shortest path, over edges with items not met where several are as short. */
 function walkTo(tasks: Tasks, path: number[], { from, to }: { from: number; to: number }): void {
-  const { graph, usable, outs, items, met } = tasks;
+  const { graph, usable, outgoing, items, coverCount } = tasks;
   const left = tasks.to[to];
-  const isOpen = (edge: number) => itemsAt(items, edge).some((item) => met[item] === 0);
+  const isOpen = (edge: number) => itemsAt(items, edge).some((item) => coverCount[item] === 0);
   for (let node = from; node !== to; node = graph.target[path.at(-1) ?? -1] ?? to) {
     const near = (left?.[node] ?? 0) - 1;
     let next = -1;
-    for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+    for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
       const isNearer = usable[edge] === 1 && left?.[graph.target[edge] ?? 0] === near;
       if (isNearer && (next === -1 || isOpen(edge))) next = edge;
     }

@@ -1,57 +1,57 @@
 import { strongComponents } from '../components.ts';
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { connect, isConnected, type Order } from './connect.ts';
-import { leastRounds } from './least-rounds.ts';
+import { minToursByParts } from './min-tour-count.ts';
 import { type Circulation, HUB, type Network, type Preference } from './network.ts';
 import { trim } from './trim.ts';
 
-/** How often each arc is taken, all of it in rounds through the hub; and that no suite has fewer rounds than `fewest`. */
-export type ArcCover = { flow: Int32Array; fewest: number };
+/** By arc: how often it is taken, all in tours through the hub; and a lower bound for the number of such tours. */
+export type ArcCover = { flow: Int32Array; lowerBound: number };
 
-/** Networks of up to so many arcs are tied several times, in other orders, and the best stays. */
+/** In networks of up to so many arcs, components are connected in several orders, and the best result is used. */
 const SMALL = 5000;
 
 /**
- * Few rounds through the hub, and then few steps, that take every arc of a network
- * as often as it must be taken, where arcs without a bound may be left out.
+ * Finds few tours through the hub, and of those few steps, that take every arc of a network at
+ * least as often as its lower bound.
  *
- * The fewest rounds are found exactly: within a strongly connected component one
- * round can take everything, so only the arcs between components count. The steps
- * come from the cheapest circulation, its loose rounds tied on; best with every
- * component that it leaves alone entered where the exact answer enters it.
+ * The minimum number of tours is computed exactly: inside a strongly connected component one tour
+ * can take everything, so only the arcs between components count. The steps come from a cheapest
+ * circulation whose disconnected cycles are connected to the hub; components that it does not
+ * enter are forced to be entered where the exact solution enters them.
  *
- * Time: two circulations mostly, four at most; the exact one is over components only.
+ * Time: usually two circulations, at most four; the exact one is over the components only.
  */
 export function coverArcs(network: Network, prefer: Preference): ArcCover {
   const solution = cheapestCirculation(network);
   if (prefer === 'tests' && isConnected(network, solution.flow)) {
-    return { flow: solution.flow, fewest: countRounds(network, solution.flow) };
+    return { flow: solution.flow, lowerBound: countTours(network, solution.flow) };
   }
   const parts = partsOf(network);
-  const { fewest, entries } = leastEntries(network, parts);
+  const { lowerBound, entries } = minEntries(network, parts);
   const missed = entries.filter(notEntered(network, parts, solution.flow));
   const isSmall = network.source.length <= SMALL;
   const begun = missed.length === 0 ? [solution] : [forced(network, missed)];
   if (isSmall && missed.length > 0) begun.push(solution);
-  const orders: Order[] = isSmall ? ['drawn', 'reversed', 'largest'] : ['drawn'];
+  const orders: Order[] = isSmall ? ['found', 'reversed', 'largest'] : ['found'];
   const finish = (flow: Int32Array) => (isSmall ? trim(network, flow) : flow);
   const tied = (from: Circulation[]) =>
     from.flatMap((one) => orders.map((order) => finish(connect(network, one, order))));
   const flows = tied(begun);
-  if (prefer === 'tests' && flows.every((flow) => countRounds(network, flow) > fewest)) {
+  if (prefer === 'tests' && flows.every((flow) => countTours(network, flow) > lowerBound)) {
     flows.push(...tied([forced(network, entries)]));
   }
   const [flow = solution.flow] = flows.sort((a, b) => costOf(network, a) - costOf(network, b));
-  return { flow, fewest };
+  return { flow, lowerBound };
 }
 
-/** The fewest rounds through the hub that take every arc as often as it must be, exactly, without finding them: see `coverArcs`. */
-export function fewestRounds(network: Network): number {
-  return leastRounds(condense(network, partsOf(network)));
+/** The minimum number of tours through the hub that satisfy all lower bounds, exactly, without constructing them: see `coverArcs`. */
+export function minTourCount(network: Network): number {
+  return minToursByParts(condense(network, partsOf(network)));
 }
 
-/** How many rounds leave the hub. */
-function countRounds({ source }: Network, flow: Int32Array): number {
+/** The number of tours: how often the flow leaves the hub. */
+function countTours({ source }: Network, flow: Int32Array): number {
   let rounds = 0;
   for (let arc = 0; arc < flow.length; arc++) if (source[arc] === HUB) rounds += flow[arc] ?? 0;
   return rounds;
@@ -118,11 +118,11 @@ function condense(
 }
 
 /**
- * The fewest rounds, exactly: a cheapest circulation over the components.
+ * The minimum number of tours, exactly: a cheapest circulation over the components.
  *
- * @returns `entries`: an arc into each component with something needed that an exact answer takes
+ * @returns `entries`: for each component with a bounded arc, an arc by which an exact solution enters it
  */
-function leastEntries(network: Network, parts: Parts): { fewest: number; entries: number[] } {
+function minEntries(network: Network, parts: Parts): { lowerBound: number; entries: number[] } {
   const { of, count, needed, between } = parts;
   const condensed = condense(network, parts);
   const { flow } = cheapestCirculation(condensed);
@@ -133,7 +133,7 @@ function leastEntries(network: Network, parts: Parts): { fewest: number; entries
     open[part] = 0;
     return true;
   });
-  return { fewest: countRounds(condensed, flow), entries };
+  return { lowerBound: countTours(condensed, flow), entries };
 }
 
 /** A list, and what each item of another gives, one after the other. */

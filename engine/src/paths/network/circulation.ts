@@ -3,25 +3,27 @@ import { cheapestByTree } from './network-simplex.ts';
 import { cheapestByForest } from './primal-dual.ts';
 import { shrink } from './shrink.ts';
 
-/** Where a node has hardly more than one left over, paths are found one by one, */
+/** Up to this mean excess of the nodes that have any, the primal-dual method is used, */
 const ONE_BY_ONE = 1.5;
-/** as long as nodes are met so many times for each arc. */
-const MOST_MET = 60;
+/** as long as it visits nodes at most so many times for each arc. */
+const MAX_VISITS_PER_ARC = 60;
 
 /**
- * The cheapest circulation that takes every arc of a network as often as it must.
+ * Finds a minimum-cost circulation of a network with lower bounds on its arcs.
  *
- * Where nearly every node has but one to send, it is all but an assignment: there the primal-dual
- * method is quick, and the network simplex method turns in place for long. Elsewhere the latter.
+ * Where nearly every node has an excess of at most one, the problem is almost an assignment: there
+ * the primal-dual method is fast, and the network simplex method makes many degenerate pivots.
+ * Elsewhere the network simplex method is used.
  *
- * Exact: `potential` proves it. For every arc, cost + potential of its source −
- * potential of its target is at least 0, and 0 where it is taken more often than it must.
+ * Exact, and `potential` is the certificate (complementary slackness): for every arc, cost +
+ * potential of its source − potential of its target is at least 0, and 0 where the flow is above
+ * the lower bound.
  */
 export function cheapestCirculation(network: Network): Circulation {
   const { core, expand } = shrink(network);
   const found =
     meanExcess(core) < ONE_BY_ONE
-      ? cheapestByForest(core, MOST_MET * core.source.length)
+      ? cheapestByForest(core, MAX_VISITS_PER_ARC * core.source.length)
       : undefined;
   return expand(found ?? cheapestByTree(core));
 }

@@ -1,35 +1,35 @@
 import { type Circulation, HUB, type Network } from './network.ts';
 import { type Residual, residualOf, type Search, type Step, searchOf } from './residual-search.ts';
 
-/** Nodes settled by all bold searches of a round together, and by one of them at most and at least. */
+/** The number of nodes settled by all exchange searches of a round together, and the limits of one search. */
 const BOLD_WORK = 100_000;
-const MOST_SETTLED = 2000;
-const LEAST_SETTLED = 60;
-/** Meetings with the main piece after which a bold search is content. */
-const ENOUGH_MET = 40;
-/** Nodes of a loose piece from which a round is looked for. */
-const MOST_BEGINNINGS = 4;
-/** Nodes settled after which a search that only adds is content with what it met. */
+const MAX_SETTLED = 2000;
+const MIN_SETTLED = 60;
+/** An exchange search ends after so many meetings with the main component. */
+const ENOUGH_MEETINGS = 40;
+/** The number of nodes of a disconnected component from which a connecting cycle is searched. */
+const MAX_ORIGINS = 4;
+/** A search that only adds flow ends after so many settled nodes, once it met the main component. */
 const SETTLED_TO_ADD = 10_000;
-/** Rounds through a piece that are tried, cheapest first: one that takes an arc back twice may break a bound. */
-const MOST_TRIED = 8;
+/** The number of cycles through a component that are tried, cheapest first: one that reduces an arc twice may violate a bound. */
+const MAX_TRIED = 8;
 
-/** Whether all rounds of a circulation hang together with the hub. */
+/** Whether the flow of a circulation is connected with the hub. */
 export function isConnected(network: Network, flow: Int32Array): boolean {
   return piecesOf(network, flow).loose.length === 0;
 }
 
-/** In which order loose pieces are tied: what is tied first, later ones may be tied to. */
-export type Order = 'drawn' | 'reversed' | 'largest';
+/** The order in which disconnected components are connected: later ones may use what earlier ones added. */
+export type Order = 'found' | 'reversed' | 'largest';
 
 /**
- * Ties the loose rounds of a circulation to those through the hub, so that all of
- * it falls into test paths.
+ * Connects the disconnected cycles of a circulation with the hub, so that all of its flow
+ * decomposes into test paths.
  *
- * A cheapest circulation may take a cycle that hangs together with nothing else.
- * Each such piece is tied by the cheapest round of the residual network through
- * it and the main piece: such a round may also take flow back where it is not
- * needed, so a path is moved rather than made longer.
+ * A cheapest circulation may contain a cycle that is connected with nothing else. Each such
+ * component is connected by a cheapest cycle of the residual network through it and the main
+ * component: such a cycle may also reduce flow above the bounds, so that a path is rerouted
+ * rather than made longer.
  *
  * The general problem is NP-hard (the rural postman); this is a heuristic. Measured 0.5 % over a
  * lower bound on all flows together, at most 7 % in a family of them.
@@ -38,7 +38,7 @@ export type Order = 'drawn' | 'reversed' | 'largest';
 export function connect(
   network: Network,
   { flow: given, potential }: Circulation,
-  order: Order = 'drawn',
+  order: Order = 'found',
 ): Int32Array {
   const flow = given.slice();
   let pieces = piecesOf(network, flow);
@@ -49,12 +49,12 @@ export function connect(
     // Bold rounds while they tie something; then flow is only added, which always ends.
     const isBold = pieces.loose.length < before;
     before = pieces.loose.length;
-    const share = Math.floor(BOLD_WORK / (pieces.loose.length * MOST_BEGINNINGS));
-    const most = Math.max(LEAST_SETTLED, Math.min(MOST_SETTLED, share));
+    const share = Math.floor(BOLD_WORK / (pieces.loose.length * MAX_ORIGINS));
+    const maxSettled = Math.max(MIN_SETTLED, Math.min(MAX_SETTLED, share));
     for (const nodes of ordered(pieces.loose, order)) {
       if (pieces.isMain[nodes[0] ?? HUB]) continue;
-      if (isBold) tieBoldly(residual, searches, pieces, { nodes, most });
-      else tieByAdding(residual, searches, pieces, nodes[0] ?? HUB);
+      if (isBold) connectByExchange(residual, searches, pieces, { nodes, maxSettled });
+      else connectByAdding(residual, searches, pieces, nodes[0] ?? HUB);
     }
     pieces = piecesOf(network, flow);
   }
@@ -62,7 +62,7 @@ export function connect(
 }
 
 function ordered(pieces: number[][], order: Order): number[][] {
-  if (order === 'drawn') return pieces;
+  if (order === 'found') return pieces;
   if (order === 'reversed') return pieces.toReversed();
   return pieces.toSorted((a, b) => b.length - a.length);
 }
@@ -106,29 +106,38 @@ function piecesOf({ size, source, target }: Network, flow: Int32Array): Pieces {
 type Searches = { out: Search; back: Search };
 
 /** A round that may take flow back, looked for around a few nodes of a loose piece; false where none was found. */
-function tieBoldly(
+function connectByExchange(
   residual: Residual,
   searches: Searches,
   pieces: Pieces,
-  { nodes, most }: { nodes: number[]; most: number },
+  { nodes, maxSettled }: { nodes: number[]; maxSettled: number },
 ): boolean {
   const rounds: { cost: number; steps: Step[] }[] = [];
-  const stride = Math.ceil(nodes.length / MOST_BEGINNINGS);
+  const stride = Math.ceil(nodes.length / MAX_ORIGINS);
   for (const node of nodes.filter((_, i) => i % stride === 0)) {
-    const met = meetings(searches, pieces.isMain, node, { isBold: true, most, enough: ENOUGH_MET });
-    for (const { node: meeting, cost } of met) {
+    const meetingNodes = meetings(searches, pieces.isMain, node, {
+      isBold: true,
+      maxSettled,
+      enough: ENOUGH_MEETINGS,
+    });
+    for (const { node: meeting, cost } of meetingNodes) {
       rounds.push({ cost, steps: stepsThrough(searches, meeting) });
     }
   }
   return rounds
     .sort((a, b) => a.cost - b.cost)
-    .slice(0, MOST_TRIED)
+    .slice(0, MAX_TRIED)
     .some(({ steps }) => take(residual, pieces, steps));
 }
 
 /** The cheapest round through a node and the main piece that takes nothing back: there always is one. */
-function tieByAdding(residual: Residual, searches: Searches, pieces: Pieces, node: number): void {
-  const limits = { isBold: false, most: SETTLED_TO_ADD, enough: 1 };
+function connectByAdding(
+  residual: Residual,
+  searches: Searches,
+  pieces: Pieces,
+  node: number,
+): void {
+  const limits = { isBold: false, maxSettled: SETTLED_TO_ADD, enough: 1 };
   const [cheapest] = meetings(searches, pieces.isMain, node, limits);
   if (cheapest) take(residual, pieces, stepsThrough(searches, cheapest.node));
 }
@@ -147,24 +156,24 @@ function meetings(
   { out, back }: Searches,
   isMain: Uint8Array,
   from: number,
-  { isBold, most, enough }: { isBold: boolean; most: number; enough: number },
+  { isBold, maxSettled, enough }: { isBold: boolean; maxSettled: number; enough: number },
 ): { node: number; cost: number }[] {
   out.begin(from, isBold);
   back.begin(from, isBold);
-  const met: { node: number; cost: number }[] = [];
+  const meetingNodes: { node: number; cost: number }[] = [];
   let best = Number.POSITIVE_INFINITY;
-  for (let settled = 0; settled < most || (met.length === 0 && !isBold); settled++) {
+  for (let settled = 0; settled < maxSettled || (meetingNodes.length === 0 && !isBold); settled++) {
     const radius = Math.min(out.radius(), back.radius());
-    if (!Number.isFinite(radius) || (met.length >= enough && radius >= best)) break;
+    if (!Number.isFinite(radius) || (meetingNodes.length >= enough && radius >= best)) break;
     const search = out.radius() <= back.radius() ? out : back;
     const node = search.advance();
     if (!isMain[node]) continue;
     const cost = out.distance(node) + back.distance(node);
     if (!Number.isFinite(cost)) continue;
-    met.push({ node, cost });
+    meetingNodes.push({ node, cost });
     best = Math.min(best, cost);
   }
-  return met.sort((a, b) => a.cost - b.cost).slice(0, MOST_TRIED);
+  return meetingNodes.sort((a, b) => a.cost - b.cost).slice(0, MAX_TRIED);
 }
 
 /** Changes the flow along a round, unless that would break a bound; pieces it touches are main from now on. */

@@ -22,7 +22,7 @@ export class Heap {
   }
 
   /** @returns the least key; infinite when there is none */
-  least(): number {
+  minimum(): number {
     const [top] = this.items;
     return top === undefined ? Number.POSITIVE_INFINITY : (this.key[top] ?? 0);
   }

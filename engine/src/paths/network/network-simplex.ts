@@ -90,13 +90,13 @@ function star(network: Network, cheapest: { to: Cheapest; from: Cheapest }): Tre
 /** The arc of a block that would save most; -1 when no arc saves anything. */
 function entering(tree: Tree, search: { next: number; block: number }): number {
   const { arcs, source, target, cost, potential } = tree;
-  let [best, least] = [-1, 0];
+  let [best, minimum] = [-1, 0];
   let at = search.next;
   for (let seen = 0, inBlock = 0; seen < arcs; seen++) {
     const saving =
       (cost[at] ?? 0) + (potential[source[at] ?? 0] ?? 0) - (potential[target[at] ?? 0] ?? 0);
-    if (saving < least) {
-      least = saving;
+    if (saving < minimum) {
+      minimum = saving;
       best = at;
     }
     if (++at === arcs) at = 0;
@@ -147,15 +147,15 @@ function driest(
   join: number,
   dry: number,
 ): { node: number; flow: number } {
-  let [node, least] = [-1, Number.POSITIVE_INFINITY];
+  let [node, minimum] = [-1, Number.POSITIVE_INFINITY];
   for (let at = below; at !== join; at = parent[at] ?? 0) {
     if (up[at] !== dry) continue;
     const left = flow[via[at] ?? 0] ?? 0;
-    if (left > least || (dry === 1 && left === least)) continue;
-    least = left;
+    if (left > minimum || (dry === 1 && left === minimum)) continue;
+    minimum = left;
     node = at;
   }
-  return { node, flow: least };
+  return { node, flow: minimum };
 }
 
 function push(

@@ -1,13 +1,13 @@
 import { type Graph, groupBy, usableList } from '../graph.ts';
 
-/** The node of a network in which Start and End are one: every test path is a round from it to it. */
+/** The node of a network into which start and end are merged: every test path is a closed walk through it, a tour. */
 export const HUB = 0;
 
 /**
- * Arcs that paths may take any number of times, and some at least so many times.
+ * A flow network with lower bounds and without upper bounds.
  *
- * Start and End are one node, so that a set of test paths is a circulation: what
- * enters a node leaves it. Every node is on some round from the hub.
+ * Start and end are one node, the hub, so a set of test paths is a circulation: at every node the
+ * inflow equals the outflow. Every node is on some tour through the hub.
  */
 export type Network = {
   size: number;
@@ -19,10 +19,10 @@ export type Network = {
   cost: Int32Array;
 };
 
-/** How often each arc is taken, and a price of being at each node that proves that nothing is cheaper. */
+/** By arc, the flow; by node, a potential that proves that no circulation is cheaper. */
 export type Circulation = { flow: Int32Array; potential: Int32Array };
 
-/** By node: what its bounds bring in more than they take out. */
+/** By node: its excess, the lower bounds of its incoming arcs minus those of its outgoing arcs. */
 export function excessOf({ size, source, target, lower }: Network): Float64Array {
   const excess = new Float64Array(size);
   for (let arc = 0; arc < lower.length; arc++) {
@@ -55,7 +55,7 @@ export function stepsOf({ size, source, target, cost }: Network): Steps {
   };
 }
 
-/** Of what there shall be fewest; of the other then as few as that leaves. */
+/** What is minimised first; the other one is minimised second. */
 export type Preference = 'tests' | 'steps';
 
 /**
@@ -79,11 +79,12 @@ export type EdgeNetwork = Network & {
  * The usable edges of a graph as a network.
  *
  * @param bounds by edge and by node: the least number of times it must be taken or
- *   passed; a node that must be passed becomes two with an arc between. Edges from `drawn` on are no steps
+ *   passed; a node with a bound becomes two nodes with an arc between. Edges from `stepCount` on
+ *   are auxiliary and cost no step
  */
 export function edgeNetwork(
   graph: Graph,
-  bounds: { edges?: Int32Array; nodes?: Int32Array; drawn?: number },
+  bounds: { edges?: Int32Array; nodes?: Int32Array; stepCount?: number },
   prefer: Preference,
 ): EdgeNetwork {
   const own = usableList(graph);
@@ -111,7 +112,7 @@ export function edgeNetwork(
     arcs,
   );
   const { step, test } = prices(size, prefer);
-  const isStep = (edge: number) => edge !== -1 && edge < (bounds.drawn ?? edge + 1);
+  const isStep = (edge: number) => edge !== -1 && edge < (bounds.stepCount ?? edge + 1);
   const cost = edges.map(
     (edge, arc) => (isStep(edge) ? step : 0) + (edge !== -1 && source[arc] === HUB ? test : 0),
   );

@@ -2,7 +2,7 @@ import { attach, detach, type Hanging } from './hanging.ts';
 import { Heap } from './heap.ts';
 import { type Circulation, excessOf, type Network, type Steps, stepsOf } from './network.ts';
 
-const NEVER = Number.POSITIVE_INFINITY;
+const UNREACHABLE = Number.POSITIVE_INFINITY;
 /** Of nodes met at once, those that lack something come first: then the trees stay small. */
 const SOONER = 0.5;
 
@@ -18,15 +18,15 @@ const SOONER = 0.5;
  * (1957), after Kuhn's Hungarian method (1955); the forest stays from one path to the next.
  * Time: O(paths × nodes of a tree × log nodes); where what is left over is lacking nearby, linear.
  *
- * @param most how often nodes are met by trees, all together
- * @returns undefined where they do not suffice
+ * @param maxVisits how often the trees may visit nodes, all together
+ * @returns undefined where that does not suffice
  */
-export function cheapestByForest(network: Network, most: number): Circulation | undefined {
+export function cheapestByForest(network: Network, maxVisits: number): Circulation | undefined {
   const forest = forestOf(network);
   const roots = [...forest.excess.keys()].filter((node) => (forest.excess[node] ?? 0) > 0);
   for (const root of roots) forest.joined[root] = 0;
   for (const root of roots) join(forest, root, 0);
-  let left = most;
+  let left = maxVisits;
   for (let node = nextMet(forest); node >= 0; node = nextMet(forest)) {
     if (left-- === 0) return undefined;
     if (!isTight(forest, node)) lookAround(forest, node);
@@ -54,7 +54,7 @@ type Forest = Steps &
     key: Float64Array;
     /** Nodes outside that are met now, those that lack something apart, and those that will be. */
     lacking: number[];
-    met: number[];
+    visits: number[];
     heap: Heap;
   };
 
@@ -70,9 +70,9 @@ function forestOf(network: Network): Forest {
     joined: new Float64Array(size).fill(-1),
     via: new Int32Array(size),
     parent: new Int32Array(size),
-    key: new Float64Array(size).fill(NEVER),
+    key: new Float64Array(size).fill(UNREACHABLE),
     lacking: [],
-    met: [],
+    visits: [],
     heap: new Heap(size),
     child: new Int32Array(size).fill(-1),
     next: new Int32Array(size).fill(-1),
@@ -85,20 +85,20 @@ function nextMet(forest: Forest): number {
   const { key } = forest;
   let node = nextNoted(forest);
   while (node >= 0 && key[node] !== forest.reach) node = nextNoted(forest);
-  if (node >= 0) key[node] = NEVER;
+  if (node >= 0) key[node] = UNREACHABLE;
   return node;
 }
 
 /** The next node to look at, which may have joined or got another key since; -1 where there is none. */
 function nextNoted(forest: Forest): number {
-  const { lacking, met, heap, key, reach } = forest;
+  const { lacking, visits, heap, key, reach } = forest;
   const found = lacking.pop();
   if (found !== undefined) return found;
-  const least = heap.least();
-  const tied = least > reach ? met.pop() : undefined;
-  if (tied !== undefined || least === NEVER) return tied ?? -1;
+  const minimum = heap.minimum();
+  const tied = minimum > reach ? visits.pop() : undefined;
+  if (tied !== undefined || minimum === UNREACHABLE) return tied ?? -1;
   const node = heap.take();
-  if (key[node] === Math.ceil(least)) forest.reach = Math.ceil(least);
+  if (key[node] === Math.ceil(minimum)) forest.reach = Math.ceil(minimum);
   return node;
 }
 
@@ -138,7 +138,7 @@ function offer(forest: Forest, node: number, via: number, key: number): void {
   const isLacking = (forest.excess[node] ?? 0) < 0;
   if (key > forest.reach) forest.heap.put(node, isLacking ? key - SOONER : key);
   else if (isLacking) forest.lacking.push(node);
-  else forest.met.push(node);
+  else forest.visits.push(node);
 }
 
 /** Finds out anew which tree will meet a node first. */
@@ -172,9 +172,9 @@ function send(forest: Forest, to: number): void {
 function push({ extra, excess, via }: Forest, path: number[], root: number): number | undefined {
   const [to = root] = path;
   const steps = path.map((node) => via[node] ?? 0);
-  const room = (step: number) => (step > 0 ? NEVER : (extra[-step - 1] ?? 0));
+  const room = (step: number) => (step > 0 ? UNREACHABLE : (extra[-step - 1] ?? 0));
   const amount = steps.reduce(
-    (least, step) => Math.min(least, room(step)),
+    (minimum, step) => Math.min(minimum, room(step)),
     Math.min(excess[root] ?? 0, -(excess[to] ?? 0)),
   );
   for (const step of steps) {

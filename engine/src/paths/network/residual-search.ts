@@ -3,12 +3,18 @@ import { Heap } from './heap.ts';
 import type { Circulation, Network } from './network.ts';
 
 /** A circulation, and what may be changed of it: each arc may be taken once more, and those above their bound once less. */
-export type Residual = Circulation & { network: Network; outs: Grouped; ins: Grouped };
+export type Residual = Circulation & { network: Network; outgoing: Grouped; incoming: Grouped };
 
 /** What may be changed of a flow that the potentials prove cheapest. The flow may change from then on. */
 export function residualOf(network: Network, { flow, potential }: Circulation): Residual {
   const { size, source, target } = network;
-  return { network, flow, potential, outs: groupBy(source, size), ins: groupBy(target, size) };
+  return {
+    network,
+    flow,
+    potential,
+    outgoing: groupBy(source, size),
+    incoming: groupBy(target, size),
+  };
 }
 
 function groupAt({ first, list }: Grouped, node: number): Int32Array {
@@ -42,7 +48,9 @@ export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   const { network, flow, potential } = residual;
   const { size, source, target, lower, cost } = network;
   const [ahead, behind] =
-    direction === 'from' ? [residual.outs, residual.ins] : [residual.ins, residual.outs];
+    direction === 'from'
+      ? [residual.outgoing, residual.incoming]
+      : [residual.incoming, residual.outgoing];
   const [near, far] = direction === 'from' ? [source, target] : [target, source];
   const [heap, key] = [new Heap(size), new Float64Array(size)];
   const [via, stamp, settled] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
@@ -81,7 +89,7 @@ export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
     if (bold) takeBack(node);
     return node;
   };
-  const radius = () => heap.least();
+  const radius = () => heap.minimum();
   const stepsTo = (node: number) => {
     const steps: Step[] = [];
     for (let at = node, step = via[at] ?? 0; step !== 0; step = via[at] ?? 0) {

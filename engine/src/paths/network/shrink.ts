@@ -14,12 +14,12 @@ type Work = Network & { alive: Int32Array; spent: number };
 type Undo = (solution: Circulation) => void;
 
 /**
- * Takes out of a network whatever has no choice.
+ * Reduces a network by removing every arc whose flow is determined by others.
  *
- * A node with one arc in (or one out) joins its neighbour where the bounds of its
- * other arcs imply that arc's bound: the arc is taken as often as they are. Of
- * parallel arcs the dearer is taken as often as it must be, loops likewise. Drawn
- * models mostly vanish altogether; what is left has branches into and out of every node.
+ * A node with a single incoming (or outgoing) arc is merged with its neighbour where the bounds of
+ * its other arcs imply the bound of that arc. Of parallel arcs the more expensive one keeps its
+ * lower bound as its flow, and so does a loop. Most models vanish altogether; what is left
+ * branches into and out of every node.
  *
  * Every rule keeps the optimum exact; the potentials read back prove it.
  * Time: O(arcs) a round, rounds only while they take out at least 2 % of the arcs.

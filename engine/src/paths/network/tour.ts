@@ -2,12 +2,12 @@ import { groupBy } from '../graph.ts';
 import { type EdgeNetwork, HUB, type Network } from './network.ts';
 
 /**
- * The rounds of a circulation from the hub to the hub, which together take each
- * arc as often as it says. What hangs together with the hub nowhere is left out.
+ * Decomposes a circulation into tours from the hub to the hub, which together take each arc as
+ * often as the flow says. Flow that is not connected with the hub is left out.
  *
- * Time and space: O(arcs + length of the rounds).
+ * Time and space: O(arcs + length of the tours).
  *
- * @returns arcs of each round, in walking order
+ * @returns the arcs of each tour, in walking order
  */
 export function toursOf(
   { size, source, target }: Pick<Network, 'size' | 'source' | 'target'>,
@@ -29,10 +29,10 @@ export function toursOf(
     return -1;
   };
   const length = flow.reduce((sum, times) => sum + times, 0);
-  return roundsOf({ take, reached: (arc) => target[arc] ?? HUB, length });
+  return eulerTours({ take, reached: (arc) => target[arc] ?? HUB, length });
 }
 
-/** The edges of each round of a circulation, in walking order; arcs that stand for no edge are left out. */
+/** The edges of each tour of a circulation, in walking order; arcs that stand for no edge are left out. */
 export function pathsOf(network: EdgeNetwork, flow: Int32Array): number[][] {
   return toursOf(network, flow).map((tour) =>
     Array.from(tour, (arc) => network.edges[arc] ?? -1).filter((edge) => edge >= 0),
@@ -50,11 +50,11 @@ export type Walkable = {
 };
 
 /**
- * All arcs as rounds from the hub to the hub: an Euler tour, split where it comes back.
+ * All arcs as tours from the hub to the hub: an Euler circuit, split wherever it returns to the hub.
  *
  * Source: Hierholzer (1873). Time and space: O(length). Without recursion.
  */
-export function roundsOf({ take, reached, length }: Walkable): Int32Array[] {
+export function eulerTours({ take, reached, length }: Walkable): Int32Array[] {
   const tour = new Int32Array(length);
   const walked = new Int32Array(length);
   let [begin, depth, node] = [length, 0, HUB];

@@ -2,28 +2,28 @@ import { type Grouped, groupBy } from '../graph.ts';
 import { isConnected } from './connect.ts';
 import type { Network } from './network.ts';
 
-/** Rounds looked at, and arcs looked at for all of them: each costs a look at the whole network. */
-const MOST_TRIED = 400;
-const MOST_ARCS = 200_000;
+/** The maximum number of cycles tried, and of arcs examined for all of them: each trial examines the whole network. */
+const MAX_TRIED = 400;
+const MAX_ARCS = 200_000;
 
 /**
- * Takes away rounds that a circulation can spare: all of whose arcs are taken more
- * often than they must be, where the rest still hangs together with the hub.
+ * Removes redundant cycles from a circulation: cycles whose arcs are all above their lower bounds
+ * and without which the rest is still connected with the hub.
  *
- * Tying loose rounds one after the other may leave some that later ones made idle.
- * Time: O(arcs) for each round tried, within `MOST_TRIED` and `MOST_ARCS`.
+ * Connecting components one after the other may leave cycles that later ones made redundant.
+ * Time: O(arcs) for each cycle tried, within `MAX_TRIED` and `MAX_ARCS`.
  */
 export function trim(network: Network, given: Int32Array): Int32Array {
   const flow = given.slice();
-  const outs = groupBy(network.source, network.size);
+  const outgoing = groupBy(network.source, network.size);
   const isSpare = (arc: number) => (flow[arc] ?? 0) > (network.lower[arc] ?? 0);
   const change = (round: number[], by: number) => {
     for (const arc of round) flow[arc] = (flow[arc] ?? 0) + by;
   };
-  const most = Math.min(MOST_TRIED, MOST_ARCS / flow.length);
+  const maxTried = Math.min(MAX_TRIED, MAX_ARCS / flow.length);
   let tried = 0;
-  for (let arc = 0; arc < flow.length && tried < most; arc++) {
-    const round = isSpare(arc) ? shortestRound(network, outs, { arc, isSpare }) : undefined;
+  for (let arc = 0; arc < flow.length && tried < maxTried; arc++) {
+    const round = isSpare(arc) ? shortestRound(network, outgoing, { arc, isSpare }) : undefined;
     if (!round) continue;
     tried++;
     change(round, -1);

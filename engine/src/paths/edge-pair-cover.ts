@@ -1,16 +1,15 @@
-import { degreesOf, type Graph, groupBy } from './graph.ts';
+import { type Graph, groupBy, nodeDegrees } from './graph.ts';
 import { cheapestCirculation } from './network/circulation.ts';
 import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network/network.ts';
-import { roundsOf, type Walkable } from './network/tour.ts';
+import { eulerTours, type Walkable } from './network/tour.ts';
 
 /**
- * The fewest test paths that take every two edges that meet, one right after the
- * other; of those the ones with the fewest steps (or vice versa).
+ * Finds the minimum number of test paths for edge-pair coverage, and of those the ones with the
+ * fewest steps (or vice versa).
  *
- * Arrivals at a node can be paired with departures such that every pair occurs
- * exactly where each edge in is taken at least as often as there are edges out,
- * and vice versa: so a bound on each edge says it all, and the network
- * stays as small as for edges.
+ * The arrivals at a node can be paired with the departures so that every pair occurs exactly when
+ * each incoming edge is taken at least as often as there are outgoing edges, and vice versa. So a
+ * lower bound on each edge is enough, and the network stays as small as for edge coverage.
  *
  * Exact. Time: as for edges, plus O(pairs + steps) to write the paths down.
  *
@@ -19,19 +18,19 @@ import { roundsOf, type Walkable } from './network/tour.ts';
 export function coverPairs(graph: Graph, prefer: Preference): number[][] {
   const network = edgeNetwork(graph, { edges: pairBounds(graph) }, prefer);
   const { flow } = cheapestCirculation(network);
-  return roundsOf(pairedUp(network, flow)).map((round) =>
+  return eulerTours(pairedUp(network, flow)).map((round) =>
     Array.from(round, (arc) => network.edges[arc] ?? 0),
   );
 }
 
-/** By edge: how often it must be taken for every pair it is part of to occur. */
+/** By edge: how often it must be taken so that every pair with it can occur. */
 export function pairBounds(graph: Graph): Int32Array {
   const { start, end, source, target } = graph;
-  const { arriving, leaving } = degreesOf(graph);
+  const { inDegree, outDegree } = nodeDegrees(graph);
   return Int32Array.from(source, (from, edge) => {
     const to = target[edge] ?? 0;
-    const before = from === start ? 0 : (arriving[from] ?? 0);
-    const after = to === end ? 0 : (leaving[to] ?? 0);
+    const before = from === start ? 0 : (inDegree[from] ?? 0);
+    const after = to === end ? 0 : (outDegree[to] ?? 0);
     return Math.max(1, before, after);
   });
 }
@@ -75,10 +74,10 @@ function extraPairs({ size, source, target }: EdgeNetwork, flow: Int32Array) {
   const [first, last] = [new Int32Array(source.length), new Int32Array(source.length)];
   const [next, times]: [number[], number[]] = [[], []];
   for (let node = HUB + 1; node < size; node++) {
-    const ins = arriving.list.subarray(arriving.first[node], arriving.first[node + 1]);
-    const outs = leaving.list.subarray(leaving.first[node], leaving.first[node + 1]);
-    for (const arc of ins) first[arc] = last[arc] = -1;
-    pairOff(ins, outs, flow, (arc, other, paired) => {
+    const incoming = arriving.list.subarray(arriving.first[node], arriving.first[node + 1]);
+    const outgoing = leaving.list.subarray(leaving.first[node], leaving.first[node + 1]);
+    for (const arc of incoming) first[arc] = last[arc] = -1;
+    pairOff(incoming, outgoing, flow, (arc, other, paired) => {
       if (first[arc] === -1) first[arc] = next.length;
       times[next.push(other) - 1] = paired;
       last[arc] = next.length;
@@ -96,17 +95,17 @@ function extraPairs({ size, source, target }: EdgeNetwork, flow: Int32Array) {
 
 /** What is taken more often than each pair once asks for, paired off in order. */
 function pairOff(
-  ins: Int32Array,
-  outs: Int32Array,
+  incoming: Int32Array,
+  outgoing: Int32Array,
   flow: Int32Array,
   add: (arc: number, next: number, times: number) => void,
 ): void {
-  const left = outs.map((arc) => (flow[arc] ?? 0) - ins.length);
+  const left = outgoing.map((arc) => (flow[arc] ?? 0) - incoming.length);
   let open = 0;
-  for (const arc of ins) {
-    for (let more = (flow[arc] ?? 0) - outs.length; more > 0 && open < outs.length; ) {
+  for (const arc of incoming) {
+    for (let more = (flow[arc] ?? 0) - outgoing.length; more > 0 && open < outgoing.length; ) {
       const paired = Math.min(more, left[open] ?? 0);
-      if (paired > 0) add(arc, outs[open] ?? 0, paired);
+      if (paired > 0) add(arc, outgoing[open] ?? 0, paired);
       more -= paired;
       left[open] = (left[open] ?? 0) - paired;
       if (left[open] === 0) open++;

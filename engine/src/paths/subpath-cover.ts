@@ -1,75 +1,77 @@
 import { unfold } from './automaton.ts';
+import { type Bounds, coverBounds, minPathCount, type PathCover } from './bound-cover.ts';
 import { strongComponents } from './components.ts';
 import { firstParallels, type Graph, groupBy, usableList } from './graph.ts';
 import type { Preference } from './network/network.ts';
-import { type Bounds, coverPlaces, fewestThrough, type PathCover } from './place-cover.ts';
 import { simpleEdges } from './prime-paths.ts';
 
 /**
- * Few test paths that walk chosen simple paths of a graph, each by any of parallel edges,
- * and take chosen edges.
+ * Finds few test paths that tour given simple paths as subpaths and take given edges.
  *
- * Parallel edges are one until the paths are found, then take turns. Where such a bunch is
- * taken more seldom than it has chosen edges, one of its places must be taken more often,
- * and the paths are found anew. The number of paths is the least there is unless that was
- * needed; `fewest` tells.
+ * Parallel edges are treated as one until the paths are found, and then alternate. Where a group
+ * of parallel edges is taken less often than it has required edges, the bound of one of its arcs
+ * is raised and the paths are computed again. The number of paths is minimal unless that was
+ * necessary; compare it with `lowerBound`.
  *
- * Time: that of `unfold`, and of three covers at most.
+ * Time: that of `unfold`, plus at most three covers.
  *
- * @param patterns simple paths by the first of parallel edges; none a part of another
- * @param wanted edges on some path from start to end
+ * @param patterns simple paths, each edge named by the first of its parallel edges; none is a
+ *   subpath of another
+ * @param required edges that must be taken; each lies on some path from start to end
  */
-export function coverPatterns(
+export function coverSubpaths(
   graph: Graph,
-  { patterns, wanted }: { patterns: readonly number[][]; wanted: readonly number[] },
+  { patterns, required }: { patterns: readonly number[][]; required: readonly number[] },
   prefer: Preference,
 ): PathCover {
   const firsts = firstParallels(graph);
-  const bunches = Map.groupBy(wanted, (edge) => firsts[edge] ?? edge);
+  const parallelGroups = Map.groupBy(required, (edge) => firsts[edge] ?? edge);
   const unfolded = unfoldSimple(graph, patterns);
   const bounds = { nodes: unfolded.nodes, edges: new Int32Array(unfolded.edges.length) };
   const least = new Int32Array(graph.source.length);
-  for (const edge of wanted) least[edge] = 1;
-  const fewest = Math.max(
-    fewestThrough(unfolded.graph, bounds),
-    fewestThrough(graph, { edges: least }),
+  for (const edge of required) least[edge] = 1;
+  const lowerBound = Math.max(
+    minPathCount(unfolded.graph, bounds),
+    minPathCount(graph, { edges: least }),
   );
-  let { paths } = coverPlaces(unfolded.graph, bounds, prefer);
+  let { paths } = coverBounds(unfolded.graph, bounds, prefer);
   for (const isLast of [false, true]) {
-    if (!askForMore(unfolded, { paths, bunches }, bounds, isLast)) break;
-    paths = coverPlaces(unfolded.graph, bounds, prefer).paths;
+    if (!raiseBounds(unfolded, { paths, parallelGroups }, bounds, isLast)) break;
+    paths = coverBounds(unfolded.graph, bounds, prefer).paths;
   }
   const drawn = paths.map((path) =>
     path.flatMap((arc) => ((unfolded.edges[arc] ?? -1) === -1 ? [] : [unfolded.edges[arc] ?? -1])),
   );
-  takeTurns(drawn, bunches);
-  const isProven = drawn.length === fewest;
+  alternateParallels(drawn, parallelGroups);
+  const isProven = drawn.length === lowerBound;
   return {
     paths: drawn,
-    fewest: isProven ? fewest : Math.max(fewest, boundBeside(unfolded, bunches)),
+    lowerBound: isProven
+      ? lowerBound
+      : Math.max(lowerBound, boundWithGroup(unfolded, parallelGroups)),
   };
 }
 
 /**
- * No suite has fewer paths, by any bunch that no path takes twice: as many as it has edges take it,
- * and beside them as many as pass what no path past the bunch can pass.
+ * A lower bound from any group of parallel edges that no path takes twice: as many paths as the
+ * group has edges, plus those that cover what no path through the group can cover.
  */
-function boundBeside(
+function boundWithGroup(
   { graph, edges, nodes }: Simple,
-  bunches: ReadonlyMap<number, number[]>,
+  parallelGroups: ReadonlyMap<number, number[]>,
 ): number {
   const { of } = strongComponents(graph);
   const byEdge = Map.groupBy(usableList(graph), (arc) => edges[arc] ?? -1);
-  let most = 0;
-  for (const [edge, { length }] of bunches) {
+  let max = 0;
+  for (const [edge, { length }] of parallelGroups) {
     const arcs = byEdge.get(edge) ?? [];
     const isOnCircle = (arc: number) => of[graph.source[arc] ?? 0] === of[graph.target[arc] ?? 0];
     if (length < 2 || arcs.some(isOnCircle)) continue;
     const around = reachedAround(graph, arcs);
-    const beside = nodes.map((bound, node) => (around[node] ? 0 : bound));
-    most = Math.max(most, length + fewestThrough(graph, { nodes: beside }));
+    const avoided = nodes.map((bound, node) => (around[node] ? 0 : bound));
+    max = Math.max(max, length + minPathCount(graph, { nodes: avoided }));
   }
-  return most;
+  return max;
 }
 
 /** By node: 1 where some path passes it and one of these arcs. */
@@ -103,46 +105,49 @@ function reachedAround(graph: Graph, arcs: readonly number[]): Uint8Array {
 
 type Simple = { graph: Graph; edges: Int32Array; nodes: Int32Array };
 
-/** The usable edges that another leads beside, between the same two nodes. */
+/** The usable edges that have a parallel edge: same source, same target. */
 export function parallelEdges(graph: Graph): number[] {
   const firsts = firstParallels(graph);
-  const bunches = Map.groupBy(usableList(graph), (edge) => firsts[edge] ?? edge);
-  return [...bunches.values()].flatMap((bunch) => (bunch.length > 1 ? bunch : []));
+  const parallelGroups = Map.groupBy(usableList(graph), (edge) => firsts[edge] ?? edge);
+  return [...parallelGroups.values()].flatMap((parallelGroup) =>
+    parallelGroup.length > 1 ? parallelGroup : [],
+  );
 }
 
-/** The graph with one edge of each bunch, unfolded by the patterns; `nodes`: 1 where a pattern is walked. */
+/** The graph with one edge of each parallel group, unfolded by the patterns; `nodes` is 1 where a pattern is completed. */
 function unfoldSimple(graph: Graph, patterns: readonly number[][]): Simple {
-  const kept = simpleEdges(graph);
+  const edgeNumbers = simpleEdges(graph);
   const numbers = new Int32Array(graph.source.length).fill(-1);
-  kept.forEach((edge, number) => {
+  edgeNumbers.forEach((edge, number) => {
     numbers[edge] = number;
   });
   const simple: Graph = {
     ...graph,
-    source: kept.map((edge) => graph.source[edge] ?? 0),
-    target: kept.map((edge) => graph.target[edge] ?? 0),
+    source: edgeNumbers.map((edge) => graph.source[edge] ?? 0),
+    target: edgeNumbers.map((edge) => graph.target[edge] ?? 0),
   };
   const numbered = patterns.map((pattern) => pattern.map((edge) => numbers[edge] ?? -1));
   const { graph: unfolded, edges, accepting } = unfold(simple, numbered);
   const nodes = new Int32Array(unfolded.size);
   for (const state of accepting) nodes[state] = 1;
-  return { graph: unfolded, edges: edges.map((edge) => kept[edge] ?? -1), nodes };
+  return { graph: unfolded, edges: edges.map((edge) => edgeNumbers[edge] ?? -1), nodes };
 }
 
 /**
- * Raises a bound for each bunch that paths take too seldom: by what is missing, and at last to all
- * that it has. On a circle that some path passes it is taken again on that path; elsewhere by more paths.
+ * Raises a bound for each parallel group that the paths take too rarely: by what is missing, and
+ * in the last round to the size of the group. On a cycle that some path passes, that path takes it
+ * again; elsewhere more paths are needed.
  */
-function askForMore(
+function raiseBounds(
   { graph, edges }: Simple,
-  { paths, bunches }: { paths: number[][]; bunches: ReadonlyMap<number, number[]> },
-  bounds: Required<Omit<Bounds, 'drawn'>>,
+  { paths, parallelGroups }: { paths: number[][]; parallelGroups: ReadonlyMap<number, number[]> },
+  bounds: Required<Omit<Bounds, 'stepCount'>>,
   isLast: boolean,
 ): boolean {
   const times = new Int32Array(edges.length);
   for (const arc of paths.flat()) times[arc] = (times[arc] ?? 0) + 1;
   const byEdge = Map.groupBy(usableList(graph), (arc) => edges[arc] ?? -1);
-  const missing = [...bunches].flatMap(([edge, { length }]) => {
+  const missing = [...parallelGroups].flatMap(([edge, { length }]) => {
     const places = byEdge.get(edge) ?? [];
     const taken = places.reduce((sum, arc) => sum + (times[arc] ?? 0), 0);
     return taken < length ? [{ places, length, more: length - taken }] : [];
@@ -157,7 +162,7 @@ function askForMore(
   return true;
 }
 
-/** Tells of an arc whether it is on a circle that some path comes to. */
+/** A predicate: whether an arc lies on a cycle that some path reaches. */
 function onPassedCircle({ size, source, target }: Graph, paths: number[][]) {
   const { of } = strongComponents({ size, source, target });
   const passed = new Set(paths.flatMap((path) => path.map((arc) => of[target[arc] ?? -1])));
@@ -167,16 +172,19 @@ function onPassedCircle({ size, source, target }: Graph, paths: number[][]) {
   };
 }
 
-/** Puts the edges of each bunch in turn where its first one stands. */
-function takeTurns(paths: number[][], bunches: ReadonlyMap<number, number[]>): void {
+/** Replaces the first edge of each parallel group by the edges of the group in turn. */
+function alternateParallels(
+  paths: number[][],
+  parallelGroups: ReadonlyMap<number, number[]>,
+): void {
   const turns = new Map<number, number>();
   for (const path of paths) {
     path.forEach((edge, place) => {
-      const bunch = bunches.get(edge);
-      if (!bunch) return;
+      const parallelGroup = parallelGroups.get(edge);
+      if (!parallelGroup) return;
       const turn = turns.get(edge) ?? 0;
       turns.set(edge, turn + 1);
-      path[place] = bunch[turn % bunch.length] ?? edge;
+      path[place] = parallelGroup[turn % parallelGroup.length] ?? edge;
     });
   }
 }

@@ -1,49 +1,49 @@
 import { strongComponents } from '../components.ts';
 import { type Graph, type Grouped, groupBy } from '../graph.ts';
 
-/** Binary digits of all numbers added up: each round may make each of them one longer. */
-const MOST_DIGITS = 100_000_000;
+/** The maximum number of binary digits of all counts together: each round may make each count one digit longer. */
+const MAX_DIGITS = 100_000_000;
 
 /**
- * How many paths lead from start to end that go back at most `asked` times in each
- * component: by edges to a node that a depth first search is still in.
+ * Counts the paths from start to end that take at most `maxReturns` back edges in each strongly
+ * connected component: edges to a node that a depth-first search has not left yet.
  *
- * Each such path takes no edge more than `asked` + 1 times, so this is a lower
- * bound for those that do; without going back, for the simple ones.
+ * Each such path takes no edge more than `maxReturns` + 1 times, so this is a lower bound for the
+ * number of paths with that property; without returns, for the number of simple paths.
  *
- * Time: O(most × edges), within `MOST_DIGITS`: of more rounds not all are counted. The number does not depend on the order of the edges
- * where the graph is reducible.
+ * Time: O(returns × edges), within `MAX_DIGITS`; more returns are not counted. In a reducible
+ * graph the number does not depend on the order of the edges.
  */
-export function countByLoops(graph: Graph, asked: number): bigint {
+export function countByReturns(graph: Graph, maxReturns: number): bigint {
   const { size, start, end, source, target } = graph;
-  const most = Math.min(
-    asked,
-    Math.floor(Math.sqrt(MOST_DIGITS / Math.max(1, size + source.length))),
+  const maxRounds = Math.min(
+    maxReturns,
+    Math.floor(Math.sqrt(MAX_DIGITS / Math.max(1, size + source.length))),
   );
-  const outs = groupBy(source, size);
+  const outgoing = groupBy(source, size);
   const { of } = strongComponents(graph);
-  const { order, isBack } = searchOrder(graph, outs);
-  const rounds = most + 1;
+  const { order, isBack } = searchOrder(graph, outgoing);
+  const rounds = maxRounds + 1;
   const counts: bigint[] = Array.from({ length: size * rounds }, () => 0n);
-  const at = (node: number, round: number) => counts[node * rounds + round] ?? 0n;
+  const countAt = (node: number, round: number) => counts[node * rounds + round] ?? 0n;
   const onward = (edge: number, round: number): bigint => {
     const there = target[edge] ?? 0;
-    if (of[there] !== of[source[edge] ?? 0]) return at(there, 0);
-    if (!isBack[edge]) return at(there, round);
-    return round < most ? at(there, round + 1) : 0n;
+    if (of[there] !== of[source[edge] ?? 0]) return countAt(there, 0);
+    if (!isBack[edge]) return countAt(there, round);
+    return round < maxRounds ? countAt(there, round + 1) : 0n;
   };
   for (const part of partsOf(order, of)) {
-    for (let round = most; round >= 0; round--) {
+    for (let round = maxRounds; round >= 0; round--) {
       for (const node of part) {
         let sum = node === end ? 1n : 0n;
-        for (const edge of outs.list.subarray(outs.first[node], outs.first[node + 1])) {
+        for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
           sum += onward(edge, round);
         }
         counts[node * rounds + round] = sum;
       }
     }
   }
-  return at(start, 0);
+  return countAt(start, 0);
 }
 
 /** The nodes by component, those that lead nowhere else first; inside one in the order they were left. */

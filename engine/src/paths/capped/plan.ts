@@ -1,31 +1,31 @@
+import type { Bounds } from '../bound-cover.ts';
 import { type Graph, reversed } from '../graph.ts';
 import { cheapestCirculation } from '../network/circulation.ts';
 import { connect } from '../network/connect.ts';
 import { type EdgeNetwork, edgeNetwork, HUB } from '../network/network.ts';
 import { pathsOf } from '../network/tour.ts';
-import type { Bounds } from '../place-cover.ts';
 import { distances } from '../shortest-path.ts';
 import { exchangeTails } from './tail-exchange.ts';
 
-/** Circulations found for the bound, and for the paths. */
-const MOST_BOUNDS = 8;
-const MOST_PLANS = 5;
-/** Steps of all plans together after which there is no further one. */
-const MOST_STEPS = 500_000;
+/** The maximum number of circulations computed for the lower bound, and for the paths. */
+const MAX_BOUND_ROUNDS = 8;
+const MAX_PLANS = 5;
+/** Steps of all plans together after which no further plan is computed. */
+const MAX_STEPS = 500_000;
 
 /**
- * No suite of paths within a cap has fewer.
+ * A lower bound for the number of paths when none may be longer than a cap.
  *
- * So many paths hold so many steps: the fewest steps of k paths are the cost of a circulation
- * with k rounds, and the least k for which they fit is a bound. The fewest steps are convex in k,
- * so the line through two numbers that are too low meets the axis where it is still too low, or
- * just right.
+ * k paths hold at most k × cap steps. The minimum steps of k paths are the cost of a circulation
+ * with k tours, and the smallest k for which they fit is the bound. The minimum steps are convex
+ * in k, so the secant through two values that are too low gives a value that is still too low or
+ * exactly right.
  *
- * Time: at most `MOST_BOUNDS` circulations; then the answer may be too low.
+ * Time: at most `MAX_BOUND_ROUNDS` circulations; after that the bound may be lower than necessary.
  *
- * @param bounds what must be passed, each on some path within the cap
+ * @param bounds lower bounds of nodes and edges, each on some path within the cap
  */
-export function fewestWithin(graph: Graph, bounds: Bounds, cap: number): number {
+export function lowerBoundWithin(graph: Graph, bounds: Bounds, cap: number): number {
   const gated = gatedNetwork(edgeNetwork(graph, bounds, 'steps'));
   const excess = (count: number) => {
     gated.network.lower[gated.gate] = count;
@@ -34,7 +34,7 @@ export function fewestWithin(graph: Graph, bounds: Bounds, cap: number): number 
   let count = 1;
   let over = excess(count);
   let before: { count: number; over: number } | undefined;
-  for (let left = MOST_BOUNDS; over > 0 && left > 0; left--) {
+  for (let left = MAX_BOUND_ROUNDS; over > 0 && left > 0; left--) {
     const slope = before && (over - before.over) / (count - before.count);
     const byLine = slope !== undefined && slope < 0 ? Math.ceil(-over / slope - 1e-9) : 0;
     before = { count, over };
@@ -45,42 +45,42 @@ export function fewestWithin(graph: Graph, bounds: Bounds, cap: number): number 
 }
 
 /**
- * Test paths that are short enough for a cap all together, as far as they go each within it.
+ * Plans test paths whose total length fits a cap, and each of which fits it as far as possible.
  *
- * The rounds of a cheapest circulation with so many rounds are evened out where they meet. One
- * that stays too long is off where the others go: then more of them are led there, and the
- * circulation is found anew.
+ * The tours of a cheapest circulation exchange their tails where they meet, to even out their
+ * lengths. A tour that stays too long leaves the nodes that the others pass; the bounds of its
+ * arcs there are raised so that more tours go there, and the circulation is computed again.
  *
  * Source: capacity cuts of arc routing (Belenguer & Benavent, 1998), as lower bounds of arcs.
- * Time: at most `MOST_PLANS` circulations, and exchanges.
+ * Time: at most `MAX_PLANS` circulations, plus the exchanges.
  *
- * @param bounds what must be passed, each on some path within the cap
+ * @param bounds lower bounds of nodes and edges, each on some path within the cap
  */
 export function planCapped(
   graph: Graph,
   bounds: Bounds,
-  { cap, fewest }: { cap: number; fewest: number },
+  { cap, lowerBound }: { cap: number; lowerBound: number },
 ): number[][] {
   const gated = gatedNetwork(edgeNetwork(graph, bounds, 'steps'));
   const around = { before: distances(graph), after: distances(reversed(graph)) };
-  let count = fewest;
+  let count = lowerBound;
   let best: { paths: number[][]; pieces: number } | undefined;
   let steps = 0;
-  for (let plan = 0; plan < MOST_PLANS && steps < MOST_STEPS; plan++) {
+  for (let plan = 0; plan < MAX_PLANS && steps < MAX_STEPS; plan++) {
     const flow = flowOf(gated, count);
     steps += stepsOf(gated, flow);
     const paths = exchangeTails(graph, pathsOf(gated.network, flow), cap);
     const pieces = paths.reduce((sum, { length }) => sum + Math.ceil(length / cap), 0);
     if (!best || pieces < best.pieces) best = { paths, pieces };
-    const wanted = Math.ceil(stepsOf(gated, flow) / cap);
-    const isChanged = leadThere(gated, graph, { paths, cap, ...around });
-    if (!isChanged && wanted <= count) break;
-    count = Math.max(count, wanted);
+    const neededPaths = Math.ceil(stepsOf(gated, flow) / cap);
+    const isChanged = raiseAlong(gated, graph, { paths, cap, ...around });
+    if (!isChanged && neededPaths <= count) break;
+    count = Math.max(count, neededPaths);
   }
   return best?.paths ?? [];
 }
 
-/** A network whose rounds come back to the hub by one arc, the last one, so that so many can be asked for. */
+/** A network whose tours return to the hub by a single arc, the last one, so that its lower bound sets their number. */
 type Gated = { network: EdgeNetwork; gate: number; arcOf: Map<number, number> };
 
 function gatedNetwork(given: EdgeNetwork): Gated {
@@ -117,25 +117,26 @@ function flowOf({ network, gate }: Gated, count: number): Int32Array {
 type Planned = { paths: number[][]; cap: number; before: Int32Array; after: Int32Array };
 
 /**
- * Where a path too long leaves what those with room pass, as many paths as it needs there are led by that edge.
+ * Raises the bound of each edge by which a path that is too long leaves the nodes that shorter
+ * paths pass, to the number of paths needed beyond it.
  *
- * @returns false where as many go there already
+ * @returns false where no bound changed
  */
-function leadThere({ network, arcOf }: Gated, graph: Graph, planned: Planned): boolean {
+function raiseAlong({ network, arcOf }: Gated, graph: Graph, planned: Planned): boolean {
   const { paths, cap, before, after } = planned;
   const { source, target } = graph;
   const isShared = sharedNodes(graph, planned);
-  const wanted = new Map<number, number>();
+  const neededPaths = new Map<number, number>();
   for (const path of paths.filter(({ length }) => length > cap)) {
     for (const { from, to } of outside(path, target, isShared)) {
       const edge = path[from] ?? 0;
       const there = (before[source[edge] ?? 0] ?? 0) + (after[target[path[to] ?? 0] ?? 0] ?? 0);
       const needed = Math.ceil((to - from + 1) / Math.max(1, cap - there));
       const arc = arcOf.get(edge) ?? 0;
-      wanted.set(arc, (wanted.get(arc) ?? 0) + needed);
+      neededPaths.set(arc, (neededPaths.get(arc) ?? 0) + needed);
     }
   }
-  const raised = [...wanted].filter(([arc, needed]) => (network.lower[arc] ?? 0) < needed);
+  const raised = [...neededPaths].filter(([arc, needed]) => (network.lower[arc] ?? 0) < needed);
   for (const [arc, needed] of raised) network.lower[arc] = needed;
   return raised.length > 0;
 }
