@@ -45,7 +45,7 @@ function answers(door: typeof engine, { examples, edges }: Input): string {
   );
   const levels = [5, 4, 4, 3, 3, 3, 2, 2, 2, 2];
   const rows = [1, 2].map((seed) =>
-    door.combine(
+    door.generateCoveringArray(
       {
         levels,
         t: 3,

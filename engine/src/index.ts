@@ -3,7 +3,7 @@ export { drawnNamesOf } from './cases/drawn-name.ts';
 export { BULLET, keywordOf, STEP_KEYWORDS, wordOfValue } from './cases/wording.ts';
 export type { Rule } from './combine/clauses/rule.ts';
 export { type RuleClauses, toClauses } from './combine/clauses/to-clauses.ts';
-export { combine, combineInSteps } from './combine/combine.ts';
+export { generateCoveringArray, generateCoveringArrayInSteps } from './combine/combine.ts';
 export type * from './combine/instance.ts';
 export { namesIn, readCondition } from './conditions/condition.ts';
 export { holds } from './conditions/holds.ts';

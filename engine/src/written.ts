@@ -61,7 +61,7 @@ function exampleRows(flow: Flow, data: PathData, blocks: Examples[]): CaseRow[] 
 
 /** Of two columns with one name the first counts, as in Gherkin. */
 function cellsOf(columns: string[], row: string[]): Record<string, string> {
-  const firsts = columns.filter((column, at) => columns.indexOf(column) === at);
+  const firsts = columns.filter((column, index) => columns.indexOf(column) === index);
   return Object.fromEntries(firsts.map((column) => [column, row[columns.indexOf(column)] ?? '']));
 }
 

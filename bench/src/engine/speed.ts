@@ -1,4 +1,4 @@
-import { combine } from '@caseloom/engine';
+import { generateCoveringArray } from '@caseloom/engine';
 import { geometricMean, median } from '../statistics.ts';
 import { sharedInstances } from './instances.ts';
 import { ms } from './table.ts';
@@ -13,7 +13,7 @@ export function benchSpeed(): void {
   console.log('\n### Processor time of instant suites beside PICT\n');
   const measured = large.map((instance) => {
     const before = process.cpuUsage();
-    combine(instance, { effort: 'instant', seed: 1 });
+    generateCoveringArray(instance, { effort: 'instant', seed: 1 });
     const { user, system } = process.cpuUsage(before);
     return { id: instance.id, own: (user + system) / 1000, pict: instance.pictMs ?? 0 };
   });

@@ -1,8 +1,8 @@
 import {
-  type Combination,
-  type CombineOptions,
-  combineInSteps,
-  combine as combineRows,
+  type CoveringArray,
+  type CoveringArrayOptions,
+  generateCoveringArray,
+  generateCoveringArrayInSteps,
   type Instance,
 } from '@caseloom/engine';
 import { type NamedInstance, type PictParameter, readRows, writePict } from '@caseloom/formats';
@@ -54,7 +54,7 @@ export const combine = command(usage, OPTIONS, async ({ values, positionals }) =
 });
 
 type Values = { [Name in keyof typeof OPTIONS]?: string };
-type Options = CombineOptions & { budgetMs?: number };
+type Options = CoveringArrayOptions & { budgetMs?: number };
 
 function optionsOf(values: Values): Options {
   const budgetMs = numberOf('--budget-ms', values['budget-ms'], 0);
@@ -74,11 +74,11 @@ const WORK_PER_MS = 1_000_000;
 const LEAST_WORK = 20_000_000;
 
 /** The engine has no clock: what shall end after some time is stopped from here. */
-function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Combination {
-  if (budgetMs === undefined) return combineRows(instance, options);
+function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): CoveringArray {
+  if (budgetMs === undefined) return generateCoveringArray(instance, options);
   const end = performance.now() + budgetMs;
   const budget = budgetMs * WORK_PER_MS;
-  const steps = combineInSteps(instance, { ...options, budget });
+  const steps = generateCoveringArrayInSteps(instance, { ...options, budget });
   for (let isOver = false; ; ) {
     const step = steps.next(isOver);
     if (step.done) return step.value;
@@ -89,7 +89,7 @@ function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Comb
 /** Why there is no row, or not each that there might be; undefined where all is well. */
 function remarkOn(
   { clauses = [] }: NamedInstance,
-  { contradiction, undecided, leftOut, rows }: Combination,
+  { contradiction, undecided, leftOut, rows }: CoveringArray,
   parameters?: PictParameter[],
 ): string | undefined {
   if (contradiction) {
@@ -136,7 +136,7 @@ function chosen(given: ReadInstance[], id: string | undefined, path: string): Re
 
 /** Rows as PICT prints them where the file has names, else of value indexes. */
 function table(
-  { rows, lowerBound, optimal, uncoverable: { count } }: Combination,
+  { rows, lowerBound, optimal, uncoverable: { count } }: CoveringArray,
   parameters?: PictParameter[],
 ): string {
   const lines = parameters

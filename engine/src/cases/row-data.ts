@@ -20,8 +20,8 @@ export function dataOfRow(
   { instances }: PathData,
   { row, cells }: CaseRow,
 ): TestCase['data'] {
-  const values = instances.flatMap((instance, at) => {
-    const value = valueAt(flow, instance, row[at]);
+  const values = instances.flatMap((instance, index) => {
+    const value = valueAt(flow, instance, row[index]);
     return value ? [[printedName(flow, instance), value] as const] : [];
   });
   return { ...dataOfCells(cells), ...Object.fromEntries(values) };

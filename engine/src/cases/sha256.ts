@@ -52,11 +52,11 @@ function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 function extend(words: Uint32Array): void {
   for (let i = 16; i < 64; i++) {
-    const a = at(words, i - 15);
-    const b = at(words, i - 2);
+    const a = wordAt(words, i - 15);
+    const b = wordAt(words, i - 2);
     const small = rotate(a, 7) ^ rotate(a, 18) ^ (a >>> 3);
     const large = rotate(b, 17) ^ rotate(b, 19) ^ (b >>> 10);
-    words[i] = at(words, i - 16) + small + at(words, i - 7) + large;
+    words[i] = wordAt(words, i - 16) + small + wordAt(words, i - 7) + large;
   }
 }
 
@@ -74,7 +74,7 @@ function mix(hash: Uint32Array, words: Uint32Array): void {
   for (let i = 0; i < 64; i++) {
     const large = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = (e & f) ^ (~e & g);
-    const first = (h + large + choice + at(K, i) + at(words, i)) >>> 0;
+    const first = (h + large + choice + wordAt(K, i) + wordAt(words, i)) >>> 0;
     const small = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = (a & b) ^ (a & c) ^ (b & c);
     [h, g, f, e, d, c, b, a] = [
@@ -89,7 +89,7 @@ function mix(hash: Uint32Array, words: Uint32Array): void {
     ];
   }
   [a, b, c, d, e, f, g, h].forEach((value, i) => {
-    hash[i] = at(hash, i) + value;
+    hash[i] = wordAt(hash, i) + value;
   });
 }
 
@@ -97,6 +97,6 @@ function rotate(value: number, bits: number): number {
   return (value >>> bits) | (value << (32 - bits));
 }
 
-function at(words: Uint32Array, index: number): number {
+function wordAt(words: Uint32Array, index: number): number {
   return words[index] ?? 0;
 }

@@ -75,15 +75,15 @@ function choicesOf(told: Told): string[] {
     return [phrase(value, told.language)];
   };
   let read = 0;
-  const forks = edges.flatMap((index, at) => {
+  const forks = edges.flatMap((index, position) => {
     const edge = flow.edges[index];
     if (!edge) return [];
     const conditions = data.conditions.slice(read, read + edge.guards.length);
     read += edge.guards.length;
     if ((flow.outgoing[edge.source]?.length ?? 0) < 2) return [];
-    if (edge.label) return [filled(told, edge.label, at + 1)];
+    if (edge.label) return [filled(told, edge.label, position + 1)];
     const names = flow.guardNames[index] ?? [];
-    if (names.length === 0) return [stepAt(told, at + 1)].filter(Boolean);
+    if (names.length === 0) return [stepAt(told, position + 1)].filter(Boolean);
     return names.flatMap((name) => say(conditions[0]?.instances.get(name) ?? -1));
   });
   return [...forks, ...differing.flatMap(say)];
@@ -103,11 +103,11 @@ function phrase(
 /** The words of the last step that is of a type. */
 function stepText(told: Told, isMeant: (type: string) => boolean): string {
   const { flow, edges } = told;
-  const at = edges.findLastIndex((edge) => {
+  const position = edges.findLastIndex((edge) => {
     const step = flow.nodes[flow.edges[edge]?.target ?? -1]?.step;
     return step !== undefined && isMeant(step.type);
   });
-  return at < 0 ? '' : stepAt(told, at + 1);
+  return position < 0 ? '' : stepAt(told, position + 1);
 }
 
 function stepAt(told: Told, place: number): string {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { combine, combineInSteps } from './combine.ts';
+import { generateCoveringArray, generateCoveringArrayInSteps } from './combine.ts';
 import type { Effort, Instance, Literal } from './instance.ts';
-import { fewestRows, legalRows, requirementsOf } from './testing.ts';
+import { legalRows, minRowCount, requirementsOf } from './testing.ts';
 
 const efforts: Effort[] = ['instant', 'balanced'];
 
@@ -11,7 +11,7 @@ function repeat(level: number, times: number): number[] {
 }
 
 function size(instance: Instance, effort: Effort): number {
-  const { rows } = combine(instance, { effort, seed: 1 });
+  const { rows } = generateCoveringArray(instance, { effort, seed: 1 });
   const required = new Set(requirementsOf(instance, rows));
   if (!instance.clauses) expect(required.size).toBe(allPairs(instance.levels));
   return rows.length;
@@ -54,12 +54,12 @@ const instances = fc
     });
   });
 
-describe('combine', () => {
+describe('generating a covering array', () => {
   test.each(efforts)('covers every legal combination with legal rows only (%s)', (effort) => {
     fc.assert(
       fc.property(instances, fc.nat(), (instance, seed) => {
         const legal = legalRows(instance);
-        const result = combine(instance, { effort, seed, budget: 500_000 });
+        const result = generateCoveringArray(instance, { effort, seed, budget: 500_000 });
         const known = new Set(legal.map((row) => row.join()));
         expect(result.rows.filter((row) => !known.has(row.join()))).toEqual([]);
         expect(requirementsOf(instance, result.rows)).toEqual(requirementsOf(instance, legal));
@@ -76,14 +76,17 @@ describe('combine', () => {
     );
   });
 
-  test('covers valid values that can only meet beside an invalid one there, or says that none can', () => {
+  test('valid values that can only occur with an invalid one are covered there or reported as uncoverable', () => {
     const few = instances.filter(({ negative }) => negative.length > 0);
     fc.assert(
       fc.property(few, (drawn) => {
         const instance = { ...drawn, strengths: [], seeds: [] };
         const width = instance.levels.length;
         const legal = legalRows(instance);
-        const { rows, uncoverable } = combine(instance, { effort: 'instant', seed: 1 });
+        const { rows, uncoverable } = generateCoveringArray(instance, {
+          effort: 'instant',
+          seed: 1,
+        });
         const isValid = ([column, value]: readonly number[]) =>
           !instance.negative.some(([c, v]) => c === column && v === value);
         const valid = (from: readonly number[][]) =>
@@ -102,13 +105,13 @@ describe('combine', () => {
     );
   });
 
-  test('ends soon where there is far too much to combine, and says how much is left out', () => {
+  test('an instance with far too many combinations ends early and reports how many are left out', () => {
     for (const instance of [
       { levels: repeat(10, 60), t: 6 },
       { levels: repeat(30, 200), t: 4 },
     ]) {
       const options = { effort: 'instant', seed: 1, budget: 1_000_000 } as const;
-      const { rows, leftOut = 0, lowerBound, optimal } = combine(instance, options);
+      const { rows, leftOut = 0, lowerBound, optimal } = generateCoveringArray(instance, options);
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.length).toBeLessThan(200_000);
       expect(rows.every((row) => row.length === instance.levels.length)).toBe(true);
@@ -117,11 +120,15 @@ describe('combine', () => {
     }
   });
 
-  test('leaves nothing out that it does not count', () => {
+  test('every combination that a small budget leaves uncovered is counted in leftOut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 14 }), fc.nat(), (width, seed) => {
         const instance = { levels: repeat(9, width), t: 3 };
-        const { rows, leftOut = 0 } = combine(instance, { effort: 'instant', seed, budget: 1 });
+        const { rows, leftOut = 0 } = generateCoveringArray(instance, {
+          effort: 'instant',
+          seed,
+          budget: 1,
+        });
         const total = (9 ** 3 * width * (width - 1) * (width - 2)) / 6;
         const held = requirementsOf(instance, rows).size;
         expect(held).toBeGreaterThanOrEqual(total - leftOut);
@@ -130,7 +137,7 @@ describe('combine', () => {
     );
   });
 
-  test('knows exactly which combinations many clauses together leave', () => {
+  test('combinations that many clauses exclude together are reported exactly as uncoverable', () => {
     const levels = repeat(3, 6);
     const cell = fc.tuple(fc.nat({ max: 5 }), fc.nat({ max: 2 }));
     const literal = cell.map(([column, value]): Literal => [column, value, 0]);
@@ -139,7 +146,7 @@ describe('combine', () => {
       fc.property(fc.array(clause, { minLength: 20, maxLength: 60 }), (clauses) => {
         const instance = { levels, t: 2, clauses };
         const legal = legalRows(instance);
-        const { rows, undecided } = combine(instance, { effort: 'instant', seed: 1 });
+        const { rows, undecided } = generateCoveringArray(instance, { effort: 'instant', seed: 1 });
         const known = new Set(legal.map((row) => row.join()));
         expect(undecided).toBeUndefined();
         expect(rows.filter((row) => !known.has(row.join()))).toEqual([]);
@@ -149,16 +156,16 @@ describe('combine', () => {
     );
   });
 
-  test('is never below the fewest rows there can be, and as a rule comes to them', () => {
+  test('the number of rows is never below the exhaustive minimum and usually equals it', () => {
     const tiny = instances.filter(({ levels }) => levels.reduce((a, b) => a * b, 1) <= 24);
     let above = 0;
     const numRuns = 100;
     fc.assert(
       fc.property(tiny, (drawn) => {
         const instance = { ...drawn, seeds: [] };
-        const fewest = fewestRows(instance);
+        const fewest = minRowCount(instance);
         const options = { effort: 'balanced', seed: 1, budget: 300_000 } as const;
-        const { rows, lowerBound, optimal } = combine(instance, options);
+        const { rows, lowerBound, optimal } = generateCoveringArray(instance, options);
         expect(lowerBound).toBeLessThanOrEqual(fewest);
         expect(rows.length).toBeGreaterThanOrEqual(fewest);
         if (optimal) expect(rows).toHaveLength(fewest);
@@ -174,8 +181,11 @@ describe('combine', () => {
     [repeat(4, 20), 3, 152],
     [repeat(5, 10), 4, 1125],
     [[...repeat(5, 12), ...repeat(3, 8)], 3, 320],
-  ])('holds every combination of %j in %is in at most %i rows', (levels, t, most) => {
-    const { rows, uncoverable } = combine({ levels, t }, { effort: 'instant', seed: 1 });
+  ])('levels %j at strength %i are covered in at most %i rows', (levels, t, most) => {
+    const { rows, uncoverable } = generateCoveringArray(
+      { levels, t },
+      { effort: 'instant', seed: 1 },
+    );
     expect(rows.length).toBeLessThanOrEqual(most);
     expect(uncoverable.count).toBe(0);
     const sets = fc.shuffledSubarray([...levels.keys()], { minLength: t, maxLength: t });
@@ -188,7 +198,7 @@ describe('combine', () => {
     );
   });
 
-  test('ends at any step with a whole suite, and at the last with the same as at once', () => {
+  test('stopping after any step gives a complete array, and the last step gives the result of one call', () => {
     const instance: Instance = {
       levels: [...repeat(4, 8), ...repeat(2, 4)],
       t: 2,
@@ -201,7 +211,7 @@ describe('combine', () => {
       negative: [[1, 3]],
     };
     const options = { effort: 'balanced', seed: 1 } as const;
-    const { rows: whole } = combine(instance, options);
+    const { rows: whole } = generateCoveringArray(instance, options);
     const elsewhere = requirementsOf(
       instance,
       whole.filter((row) => row[1] !== 3),
@@ -209,7 +219,7 @@ describe('combine', () => {
     );
     const heldBy = (rows: number[][]) => requirementsOf(instance, rows, elsewhere);
     const required = heldBy(whole);
-    const steps = combineInSteps(instance, options);
+    const steps = generateCoveringArrayInSteps(instance, options);
     let done = 0;
     let step = steps.next();
     for (; !step.done; step = steps.next()) {
@@ -218,14 +228,14 @@ describe('combine', () => {
       const rows = step.value.rows();
       if (rows.length > 0) expect(heldBy(rows)).toEqual(required);
     }
-    expect(step.value).toEqual(combine(instance, options));
-    const stopped = combineInSteps(instance, options);
+    expect(step.value).toEqual(generateCoveringArray(instance, options));
+    const stopped = generateCoveringArrayInSteps(instance, options);
     let last = stopped.next();
     while (!last.done) last = stopped.next(true);
     expect(heldBy(last.value.rows)).toEqual(required);
   });
 
-  test('says when clauses are too hard to know whether a row is legal', () => {
+  test('clauses that are too hard to decide are reported as undecided', () => {
     const holes = 10;
     const clauses: Literal[][] = [];
     for (let a = 0; a <= holes; a++) {
@@ -238,26 +248,31 @@ describe('combine', () => {
       }
     }
     const levels = repeat(holes, holes + 1);
-    const result = combine({ levels, t: 2, clauses }, { effort: 'instant', seed: 1 });
+    const result = generateCoveringArray({ levels, t: 2, clauses }, { effort: 'instant', seed: 1 });
     expect(result).toMatchObject({ rows: [], optimal: false, undecided: 1 });
     expect(result.contradiction).toBeUndefined();
   });
 
-  test('prefers values with more weight where any will do', () => {
+  test('cells that any value fits get values according to their weights', () => {
     const levels = [9, 9, 3];
     const weights = [repeat(1, 9), repeat(1, 9), [1, 1, 50]];
-    const { rows } = combine({ levels, t: 2, weights }, { effort: 'instant', seed: 1 });
+    const { rows } = generateCoveringArray(
+      { levels, t: 2, weights },
+      { effort: 'instant', seed: 1 },
+    );
     expect(rows.filter((row) => row[2] === 2).length).toBeGreaterThan(rows.length / 2);
   });
 
-  test('gives the same rows for the same seed', () => {
+  test('the same seed gives the same rows', () => {
     const instance = { levels: repeat(3, 8), t: 2 };
     const options = { effort: 'balanced', seed: 7, budget: 5_000_000 } as const;
-    expect(combine(instance, options)).toEqual(combine(instance, options));
+    expect(generateCoveringArray(instance, options)).toEqual(
+      generateCoveringArray(instance, options),
+    );
   });
 
-  test('gives 9 positive and 6 negative rows for two columns with an invalid value each', () => {
-    const { rows } = combine(
+  test('two columns of three valid values and one invalid value each give 9 positive and 6 negative rows', () => {
+    const { rows } = generateCoveringArray(
       {
         levels: [4, 4],
         t: 2,
@@ -272,7 +287,7 @@ describe('combine', () => {
     expect([rows.length - negative.length, negative.length]).toEqual([9, 6]);
   });
 
-  test('combines payment, currency and member in the six rows that are the least', () => {
+  test('payment, currency and member are combined in the minimum of six rows', () => {
     const instance: Instance = {
       levels: [3, 2, 2],
       t: 2,
@@ -283,7 +298,7 @@ describe('combine', () => {
         ],
       ],
     };
-    const result = combine(instance, { effort: 'instant', seed: 1 });
+    const result = generateCoveringArray(instance, { effort: 'instant', seed: 1 });
     expect(result).toMatchObject({ lowerBound: 6, optimal: true });
     expect(result.rows).toHaveLength(6);
     expect(result.uncoverable).toEqual({
@@ -297,7 +312,7 @@ describe('combine', () => {
     });
   });
 
-  test('names a smallest set of clauses that contradict each other', () => {
+  test('contradictory clauses are reported as a minimal unsatisfiable subset', () => {
     const instance: Instance = {
       levels: [2, 2],
       t: 2,
@@ -310,12 +325,12 @@ describe('combine', () => {
         [[0, 1, 1]],
       ],
     };
-    const result = combine(instance, { effort: 'instant', seed: 1 });
+    const result = generateCoveringArray(instance, { effort: 'instant', seed: 1 });
     expect(result.rows).toEqual([]);
     expect(result.contradiction).toEqual([1, 2]);
   });
 
-  test('reaches the sizes of the published pairwise tables', () => {
+  test('pairwise arrays reach the sizes of the published tables', () => {
     const mixed = [...repeat(4, 15), ...repeat(3, 17), ...repeat(2, 29)];
     expect(size({ levels: repeat(3, 4), t: 2 }, 'balanced')).toBe(9);
     expect(size({ levels: repeat(3, 13), t: 2 }, 'balanced')).toBe(15);

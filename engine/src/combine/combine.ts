@@ -6,32 +6,42 @@ import { PATIENCE } from './clauses/search.ts';
 import { buildingWork, type Construction, construct, type SuiteInput } from './construct.ts';
 import { widthOf } from './groups.ts';
 import type {
-  Combination,
-  CombineOptions,
-  CombineProgress,
+  CoveringArray,
+  CoveringArrayOptions,
+  CoveringArrayProgress,
   Instance,
   Polarity,
 } from './instance.ts';
-import { leftoversOf, placeLeftovers } from './leftovers.ts';
+import { leftoversOf, placeLeftovers } from './negative-placement.ts';
 import { combiningAll, polaritiesOf, seedsOf } from './polarity.ts';
 import { race, raceOf, smallestOf } from './race.ts';
 import { relaxationBound } from './relaxation.ts';
 
 /**
- * Gives few rows that hold every legal combination of the values of every t
- * columns (t from 1 to 6), and of the stronger groups.
+ * Generates a constrained mixed-level covering array of strength t (1 to 6), with groups of columns
+ * of higher strength and with invalid values (t-wise combinatorial testing).
  *
- * Rows without an invalid value cover all combinations of valid values; each
- * invalid value then gets rows of its own, in which it meets every combination of
- * t-1 valid ones. Valid values that can only meet beside an invalid one meet there. Legal seeds are kept; seeds that break a clause, hold two
- * invalid values or have another width are not.
+ * Rows without an invalid value cover all combinations of valid values. Each invalid value gets
+ * rows of its own, in which it meets every combination of t - 1 valid values, so that one invalid
+ * value cannot mask another. Valid values that can only occur together with an invalid one are
+ * combined there. Seed rows are kept unless they violate a clause, hold two invalid values or
+ * have a different width.
  *
- * @returns the same rows for the same instance and options, everywhere
+ * Source: in-parameter-order construction and algebraic starts (see `construct` and `startsOf`),
+ * then tabu search (see `shrink`).
+ * Cost: an effort is a budget of work, not of time, so the same instance and options give the same
+ * rows on every machine.
  *
- * Cost: see `construct` and `shrink`; the efforts are budgets of work, not of time.
+ * @param instance the columns with the number of values of each, the clauses and the strength
+ * @param options the effort and the seed of the pseudo-random numbers
+ * @returns the rows, a proven lower bound, and what no row can cover; `contradiction` where no
+ *   legal row exists
  */
-export function combine(instance: Instance, options: CombineOptions): Combination {
-  const steps = combineInSteps(instance, options);
+export function generateCoveringArray(
+  instance: Instance,
+  options: CoveringArrayOptions,
+): CoveringArray {
+  const steps = generateCoveringArrayInSteps(instance, options);
   while (true) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -39,20 +49,21 @@ export function combine(instance: Instance, options: CombineOptions): Combinatio
 }
 
 /**
- * Does what `combine` does in steps of some hundredths of a second, so that a
- * worker can tell how far it is, show a first suite early, and stop.
+ * Does what `generateCoveringArray` does in steps of some hundredths of a second, so that a
+ * worker can report its progress, show a first array early, and stop.
  *
- * @yields the suite so far, once there is one; `next(true)` ends the search with it
+ * @yields the progress, with the best array so far once there is one; `next(true)` ends the
+ *   search with that array
  */
-export function* combineInSteps(
+export function* generateCoveringArrayInSteps(
   instance: Instance,
-  options: CombineOptions,
-): Generator<CombineProgress, Combination, boolean | undefined> {
+  options: CoveringArrayOptions,
+): Generator<CoveringArrayProgress, CoveringArray, boolean | undefined> {
   const clauses = instance.clauses ?? [];
   const kinds = polaritiesOf(instance);
   const patience = Math.min(PATIENCE, options.budget ?? PATIENCE) / kinds.length;
   const legalities = kinds.map(({ allowed }) =>
-    compileLegality(instance.levels, clauses, allowed, Math.max(patience, LEAST_PATIENCE)),
+    compileLegality(instance.levels, clauses, allowed, Math.max(patience, MIN_PATIENCE)),
   );
   const inputs = inputsOf(instance, options, [kinds, legalities]);
   const { parts, work } = yield* buildAll(instance, options, inputs);
@@ -76,10 +87,10 @@ export function* combineInSteps(
 /** First suites for each polarity that has legal rows. Before the last there is none to show. */
 function* buildAll(
   instance: Instance,
-  options: CombineOptions,
+  options: CoveringArrayOptions,
   inputs: readonly SuiteInput[],
-): Generator<CombineProgress, { parts: Part[]; work: number }, boolean | undefined> {
-  const most = options.budget ?? BUDGETS[options.effort].most;
+): Generator<CoveringArrayProgress, { parts: Part[]; work: number }, boolean | undefined> {
+  const maxWork = options.budget ?? BUDGETS[options.effort].maxWork;
   const parts: Part[] = [];
   let work = 0;
   for (const [index, input] of inputs.entries()) {
@@ -88,7 +99,7 @@ function* buildAll(
     let step = steps.next();
     while (!step.done) {
       work += step.value;
-      step = steps.next(yield { done: Math.min(work / most, 1), rows: () => [] });
+      step = steps.next(yield { done: Math.min(work / maxWork, 1), rows: () => [] });
     }
     const part = { input, built: step.value };
     parts.push(part);
@@ -96,35 +107,35 @@ function* buildAll(
   }
   const budget = PROOF_SHARE * (options.budget ?? budgetOf(options, parts));
   for (const { input, built } of parts) tighten(input, built, budget / parts.length);
-  // what one invalid value's rows hold another's may hold as well: that proves nothing of one alone
+  // Rows of one invalid value may cover what rows of another need, so a bound for one alone proves nothing.
   const [first, ...others] = parts;
   const isShared = others.length > 0 && first?.input.polarity.pinned;
   if (isShared) for (const built of first.built) built.lowerBound = 1;
   return { parts, work };
 }
 
-/** What the rows of each polarity are made of; where none is without an invalid value, the first with one combine all. */
+/** The input of the construction for each polarity. Where no row is without an invalid value, the first polarity combines all values. */
 function inputsOf(
   instance: Instance,
-  { effort, seed, budget }: CombineOptions,
+  { effort, seed, budget }: CoveringArrayOptions,
   [kinds, legalities]: readonly [readonly Polarity[], readonly Legality[]],
 ): SuiteInput[] {
   const random = randomBelow(seed);
-  const most =
-    budget === undefined ? BUILDING_BUDGETS[effort] : Math.max(budget, LEAST_BUILDING_BUDGET);
+  const maxWork =
+    budget === undefined ? BUILDING_BUDGETS[effort] : Math.max(budget, MIN_BUILDING_BUDGET);
   const inputs = kinds.flatMap((polarity, index): SuiteInput[] => {
     const legality = legalities[index];
     if (!legality?.satisfiable) return [];
     const seeds = seedsOf(instance, legality, polarity.pinned);
-    return [{ polarity, legality, seeds, random, budget: most }];
+    return [{ polarity, legality, seeds, random, budget: maxWork }];
   });
-  for (const input of inputs) input.budget = most / inputs.length;
+  for (const input of inputs) input.budget = maxWork / inputs.length;
   const [first] = inputs;
   if (first?.polarity.pinned) first.polarity = combiningAll(instance, first.polarity);
   return inputs;
 }
 
-/** What the first rows cannot hold is fixed in rows with an invalid value, and only the rest is impossible. */
+/** Places the combinations that the first rows cannot hold in rows with an invalid value; only the rest is impossible. */
 function settleLeftovers(
   instance: Instance,
   { input: { polarity }, built: [first] }: Part,
@@ -142,12 +153,12 @@ function settleLeftovers(
   first.leftOut += leftOut;
 }
 
-/** What building first suites may look at: several times what the instances in use need. And the least, where another budget is given. */
+/** The number of combinations that constructing the first arrays may examine, several times what known instances need; and the minimum where another budget is given. */
 const BUILDING_BUDGETS = { instant: 5e8, balanced: 1e9, thorough: 3e9 };
-const LEAST_BUILDING_BUDGET = 20_000_000;
+const MIN_BUILDING_BUDGET = 20_000_000;
 
-/** Clauses that each kind of rows may look at in any case, some hundredths of a second. */
-const LEAST_PATIENCE = 1_000_000;
+/** The number of clauses that each polarity may examine in any case; some hundredths of a second. */
+const MIN_PATIENCE = 1_000_000;
 
 /** Proving a bound may take so much of the budget. */
 const PROOF_SHARE = 0.2;
@@ -155,7 +166,7 @@ const PROOF_SHARE = 0.2;
 /** What was built for the rows of one polarity, the smallest first. */
 type Part = { input: SuiteInput; built: Construction[] };
 
-function resultOf(parts: readonly Part[], rows: number[][]): Combination {
+function resultOf(parts: readonly Part[], rows: number[][]): CoveringArray {
   const first = parts.flatMap(({ built }) => built.slice(0, 1));
   const lowerBound = first.reduce((sum, built) => sum + built.lowerBound, 0);
   const examples = first.flatMap((built) => built.examples).slice(0, 100);
@@ -171,11 +182,11 @@ function resultOf(parts: readonly Part[], rows: number[][]): Combination {
   };
 }
 
-/** So many constructions are kept, the smallest, and none that is larger than the smallest by this factor. */
-const MOST_KEPT = 3;
-const MOST_LARGER = 1.3;
-/** Where a construction looks at more combinations than this, some tenths of a second, it is the only one. */
-const MOST_BUILDING = 50_000_000;
+/** The number of constructions kept, smallest first, and by which factor one may be larger than the smallest. */
+const MAX_CONSTRUCTIONS = 3;
+const MAX_SIZE_RATIO = 1.3;
+/** Where a construction examines more combinations than this (some tenths of a second), no other one is tried. */
+const MAX_BUILDING_WORK = 50_000_000;
 
 /** The smallest constructions of that from nothing and those from the starts that fit. @yields the work that each took */
 function* smallest(
@@ -183,50 +194,50 @@ function* smallest(
   t: number,
   budget: number,
 ): Generator<number, Construction[], boolean | undefined> {
-  // a person reads each-choice rows: their values come in order
+  // People read each-choice rows, so their values stay in order.
   const first = construct(t === 1 ? { ...input, random: () => 0 } : input);
   const { polarity, legality, random } = input;
-  let kept = [first];
-  if (t < 2 || buildingWork(first) > MOST_BUILDING) return kept;
-  const limits = { t, most: first.rows.length, budget, random };
+  let constructions = [first];
+  if (t < 2 || buildingWork(first) > MAX_BUILDING_WORK) return constructions;
+  const limits = { t, maxRows: first.rows.length, budget, random };
   for (const { rows, work } of startsOf(polarity, legality, limits)) {
-    if (limits.most === first.lowerBound || (yield work)) break;
+    if (limits.maxRows === first.lowerBound || (yield work)) break;
     if (!rows) continue;
     const built = construct({ ...input, seeds: [...input.seeds, ...rows] }, first);
-    const all = [...kept, built].sort((a, b) => a.rows.length - b.rows.length);
-    limits.most = all[0]?.rows.length ?? limits.most;
-    const isNear = ({ rows: own }: Construction) => own.length <= MOST_LARGER * limits.most;
-    kept = all.filter(isNear).slice(0, MOST_KEPT);
+    const all = [...constructions, built].sort((a, b) => a.rows.length - b.rows.length);
+    limits.maxRows = all[0]?.rows.length ?? limits.maxRows;
+    const isNear = ({ rows: own }: Construction) => own.length <= MAX_SIZE_RATIO * limits.maxRows;
+    constructions = all.filter(isNear).slice(0, MAX_CONSTRUCTIONS);
   }
-  return kept;
+  return constructions;
 }
 
 /** Raises the lower bound of suites that are not proven minimal, where their legal rows are few. */
 function tighten(input: SuiteInput, built: readonly Construction[], budget: number): void {
   const [first] = built;
-  if (!first?.isWhole || first.rows.length <= first.lowerBound) return;
+  if (!first?.isComplete || first.rows.length <= first.lowerBound) return;
   const bound = relaxationBound(input, first, budget);
   for (const each of built) each.lowerBound = Math.max(each.lowerBound, bound);
 }
 
 /** How many dot products the searches for starts may form: a hundred million take about a second. */
-function startBudgetOf({ effort, budget = Infinity }: CombineOptions): number {
-  const most = { instant: 10_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
-  return Math.min(most, budget / 20);
+function startBudgetOf({ effort, budget = Infinity }: CoveringArrayOptions): number {
+  const limit = { instant: 10_000_000, balanced: 20_000_000, thorough: 200_000_000 }[effort];
+  return Math.min(limit, budget / 20);
 }
 
 /** What the search may look at for each combination and row of the first suite, at least and at most: a hundred million take some half a second. */
 const BUDGETS = {
-  instant: { each: 0.6, least: 500_000, most: 150_000_000 },
-  balanced: { each: 2, least: 30_000_000, most: 400_000_000 },
-  thorough: { each: 5000, least: 100_000_000, most: 1_500_000_000 },
+  instant: { each: 0.6, minWork: 500_000, maxWork: 150_000_000 },
+  balanced: { each: 2, minWork: 30_000_000, maxWork: 400_000_000 },
+  thorough: { each: 5000, minWork: 100_000_000, maxWork: 1_500_000_000 },
 };
 
-function budgetOf({ effort }: CombineOptions, parts: readonly Part[]): number {
-  const { each, least, most } = BUDGETS[effort];
+function budgetOf({ effort }: CoveringArrayOptions, parts: readonly Part[]): number {
+  const { each, minWork, maxWork } = BUDGETS[effort];
   const first = parts.flatMap(({ built }) => built.slice(0, 1));
   const sizes = first.flatMap(({ spaces, rows }) =>
     spaces.map((space) => (space.sizes[space.t] ?? 0) * rows.length),
   );
-  return Math.min(Math.max(least, ...sizes.map((size) => each * size)), most);
+  return Math.min(Math.max(minWork, ...sizes.map((size) => each * size)), maxWork);
 }

@@ -2,7 +2,7 @@ import { complete, isExtendable, type Legality } from './clauses/legality.ts';
 import { addGains, cover, type Frontier, frontierOf, leaveOut } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
 import { lowerBoundOf } from './lower-bound.ts';
-import { enlist, isHeld, type RowIndex, rowIndexOf, someFits } from './row-index.ts';
+import { enlist, isCovered, placeInSomeRow, type RowIndex, rowIndexOf } from './row-index.ts';
 import {
   choose,
   combinationAt,
@@ -13,13 +13,13 @@ import {
   sumsOf,
 } from './space.ts';
 
-/** What one polarity's rows are and what could not be. */
+/** The constructed rows of one polarity, and the combinations that they cannot cover. */
 export type Construction = {
   /** Full, legal rows; the first hold the seeds. */
   rows: Int32Array[];
   /** False where clauses were too hard to complete some row, which is then left out. */
-  isWhole: boolean;
-  /** Combinations that there was no budget for: rows hold them by chance only. */
+  isComplete: boolean;
+  /** The number of combinations beyond the budget; the rows cover them by chance only. */
   leftOut: number;
   uncoverable: number;
   examples: Tuple[];
@@ -59,11 +59,11 @@ type Growth = {
 };
 
 /**
- * Builds a suite that covers every legal combination, column after column: each
- * new column takes in every row the value that covers most (horizontal growth),
- * and what is left goes into open cells or new rows (vertical growth). Cells that
- * cover nothing stay open to the end. What is beyond the budget is counted, and left to chance. Whether a combination is legal is asked only
- * when it is still missing.
+ * Constructs a covering array column by column. In horizontal growth each row gets the value of
+ * the new column that covers the most combinations; in vertical growth the remaining combinations
+ * go into open cells or new rows. Cells that cover nothing stay open until the end. Combinations
+ * beyond the budget are counted and left to chance. A combination is checked for legality only
+ * while it is still uncovered.
  *
  * Source: Lei, Kacker, Kuhn, Okun & Lawrence, "IPOG-IPOG-D" (2008), and Forbes et
  * al., "Refining the in-parameter-order strategy" (2008).
@@ -84,20 +84,20 @@ export function construct(input: SuiteInput, known?: Construction): Construction
   );
   const impossible = spaces.map((_, id) => known?.impossible[id] ?? []);
   const { uncoverable = 0, examples = [], lowerBound = 0 } = known ?? {};
-  const isWhole = true;
+  const isComplete = true;
   const leftOut = 0;
   const found = { uncoverable, examples, lowerBound, spaces, impossible };
-  const result: Construction = { rows, isWhole, leftOut, ...found };
+  const result: Construction = { rows, isComplete, leftOut, ...found };
   const probe = new Int32Array(polarity.levels.length).fill(-1);
   const index = rowIndexOf(rows, legality.offset);
-  const ground = { polarity, legality, random, budget, work: 0 };
-  const growth: Growth = { ...ground, probe, result, index, columns: [], known };
+  const shared = { polarity, legality, random, budget, work: 0 };
+  const growth: Growth = { ...shared, probe, result, index, columns: [], known };
   for (const column of order) addColumn(growth, column);
   if (rows.length === 0) rows.push(new Int32Array(polarity.levels.length).fill(-1));
   result.rows = rows.filter((row) =>
     complete(legality, row, (column) => anyValue(polarity, column, random)),
   );
-  result.isWhole = result.rows.length === rows.length && result.leftOut === 0;
+  result.isComplete = result.rows.length === rows.length && result.leftOut === 0;
   if (result.leftOut > 0) result.lowerBound = 1;
   else if (!known) result.lowerBound = lowerBoundOf(polarity, spaces, impossible);
   return result;
@@ -153,11 +153,11 @@ function addColumn(growth: Growth, column: number): void {
     frontiers.push(frontier);
     ids.push(id);
   });
-  if (frontiers.length > 0) growAcross(growth, column, frontiers);
+  if (frontiers.length > 0) growHorizontally(growth, column, frontiers);
   growth.columns.push(column);
   for (let row = 0; row < result.rows.length; row++) enlist(growth.index, row, column);
   frontiers.forEach((frontier, index) => {
-    if (frontier.left > 0) growDown(growth, frontier, ids[index] ?? 0);
+    if (frontier.left > 0) growVertically(growth, frontier, ids[index] ?? 0);
   });
 }
 
@@ -172,7 +172,7 @@ function isAffordable(growth: Growth, { t, ...space }: Space, position: number):
   return true;
 }
 
-function growAcross(growth: Growth, column: number, frontiers: readonly Frontier[]): void {
+function growHorizontally(growth: Growth, column: number, frontiers: readonly Frontier[]): void {
   const gains = new Int32Array(growth.polarity.levels[column] ?? 0);
   const choice: Choice = { column, frontiers, gains, uses: new Int32Array(gains.length) };
   for (const row of growth.result.rows) {
@@ -180,7 +180,7 @@ function growAcross(growth: Growth, column: number, frontiers: readonly Frontier
     for (const frontier of frontiers) {
       frontier.count = sumsOf(frontier.space, row, frontier.position);
     }
-    if ((row[column] ?? -1) < 0) takeBest(growth, row, choice);
+    if ((row[column] ?? -1) < 0) chooseValue(growth, row, choice);
     const value = row[column] ?? -1;
     if (value < 0) continue;
     for (const frontier of frontiers) cover(frontier, value);
@@ -200,7 +200,7 @@ type Choice = {
 };
 
 /** Leaves the cell open when no value covers anything, or none that does is legal. */
-function takeBest({ legality, random }: Growth, row: Int32Array, choice: Choice): void {
+function chooseValue({ legality, random }: Growth, row: Int32Array, choice: Choice): void {
   const { column, frontiers, gains, uses } = choice;
   gains.fill(0);
   for (const frontier of frontiers) addGains(frontier, gains);
@@ -233,19 +233,19 @@ function bestValue({ gains, uses }: Choice, turn: number): number {
   return best;
 }
 
-function growDown(growth: Growth, frontier: Frontier, id: number): void {
+function growVertically(growth: Growth, frontier: Frontier, id: number): void {
   const { space, position, words, missing } = frontier;
   const { t } = space;
   const positions = new Int32Array(t).fill(position);
   const values = new Int32Array(t);
   const columns = new Int32Array(t);
-  for (let at = 0; at < missing.length; at++) {
-    let bits = missing[at] ?? 0;
+  for (let current = 0; current < missing.length; current++) {
+    let bits = missing[current] ?? 0;
     if (bits === 0) continue;
-    combinationAt(space, { number: Math.floor(at / words), j: t - 1 }, positions, values);
+    combinationAt(space, { number: Math.floor(current / words), j: t - 1 }, positions, values);
     for (let j = 0; j < t; j++) columns[j] = space.columns[positions[j] ?? 0] ?? 0;
     for (; bits !== 0; bits &= bits - 1) {
-      values[t - 1] = (at % words) * 32 + 31 - Math.clz32(bits & -bits);
+      values[t - 1] = (current % words) * 32 + 31 - Math.clz32(bits & -bits);
       if (growth.work > growth.budget) growth.result.leftOut++;
       else place(growth, id, columns, values);
     }
@@ -260,19 +260,24 @@ const ROW_COST = 0.1;
 function place(growth: Growth, id: number, columns: Int32Array, values: Int32Array): void {
   const { polarity, result: suite } = growth;
   growth.work += PLACE_COST + COLUMN_COST * polarity.levels.length + ROW_COST * suite.rows.length;
-  if (isHeld(growth.index, columns, values)) return;
+  if (isCovered(growth.index, columns, values)) return;
   const { probe, legality, result, index } = growth;
-  for (let at = 0; at < columns.length; at++) probe[columns[at] ?? 0] = values[at] ?? 0;
+  for (let current = 0; current < columns.length; current++)
+    probe[columns[current] ?? 0] = values[current] ?? 0;
   const take = (row: number) => fill(growth, row, columns);
-  if (!isExtendable(legality, probe, columns)) giveUp(growth, id, columns);
-  else if (!someFits(index, columns, values, take)) {
+  if (!isExtendable(legality, probe, columns)) recordUncoverable(growth, id, columns);
+  else if (!placeInSomeRow(index, columns, values, take)) {
     result.rows.push(probe.slice());
     for (const column of growth.columns) enlist(index, result.rows.length - 1, column);
   }
   for (const column of columns) probe[column] = -1;
 }
 
-function giveUp({ probe, polarity, result }: Growth, id: number, columns: Int32Array): void {
+function recordUncoverable(
+  { probe, polarity, result }: Growth,
+  id: number,
+  columns: Int32Array,
+): void {
   const space = result.spaces[id];
   let number = 0;
   columns.forEach((column, index) => {
@@ -287,12 +292,12 @@ function giveUp({ probe, polarity, result }: Growth, id: number, columns: Int32A
   result.examples.push(all.map(([a, b]): [number, number] => [a, b]).sort((a, b) => a[0] - b[0]));
 }
 
-function fill({ probe, legality, index }: Growth, at: number, columns: Int32Array): boolean {
-  const row = index.rows[at] ?? probe;
+function fill({ probe, legality, index }: Growth, current: number, columns: Int32Array): boolean {
+  const row = index.rows[current] ?? probe;
   const filled = columns.filter((column) => (row[column] ?? -1) < 0);
   for (const column of filled) row[column] = probe[column] ?? -1;
   if (isExtendable(legality, row, filled)) {
-    for (const column of filled) enlist(index, at, column);
+    for (const column of filled) enlist(index, current, column);
     return true;
   }
   for (const column of filled) row[column] = -1;

@@ -64,8 +64,8 @@ export const NOT_REQUIRED = 2 * ONE;
 
 /** Counts the row in; who alone holds what comes out once all are. */
 export function countIn({ states, added, base, from, to, id }: Part): void {
-  for (let at = from; at < to; at++) {
-    const number = base + (added[at] ?? 0);
+  for (let position = from; position < to; position++) {
+    const number = base + (added[position] ?? 0);
     states[number] = ((states[number] ?? 0) + ONE) ^ id;
   }
 }
@@ -73,17 +73,17 @@ export function countIn({ states, added, base, from, to, id }: Part): void {
 /** Counts the row in. */
 export function enter(part: Part): void {
   const { states, added, base, from, to, id } = part;
-  for (let at = from; at < to; at++) {
-    const number = base + (added[at] ?? 0);
+  for (let position = from; position < to; position++) {
+    const number = base + (added[position] ?? 0);
     const before = states[number] ?? 0;
     const count = before >>> 16;
     if (count === 0) {
       dropOpen(part, before);
       states[number] = ONE | id;
-      credit(part, at, id, 1);
+      credit(part, position, id, 1);
       continue;
     }
-    if (count === 1) credit(part, at, before & ID, -1);
+    if (count === 1) credit(part, position, before & ID, -1);
     states[number] = (before + ONE) ^ id;
   }
 }
@@ -91,14 +91,14 @@ export function enter(part: Part): void {
 /** Counts the row out. */
 export function leave(part: Part): void {
   const { states, added, base, from, to, id } = part;
-  for (let at = from; at < to; at++) {
-    const number = base + (added[at] ?? 0);
+  for (let position = from; position < to; position++) {
+    const number = base + (added[position] ?? 0);
     const after = ((states[number] ?? 0) - ONE) ^ id;
     states[number] = after;
     const count = after >>> 16;
-    if (count === 1) credit(part, at, after & ID, 1);
+    if (count === 1) credit(part, position, after & ID, 1);
     else if (count === 0) {
-      credit(part, at, id, -1);
+      credit(part, position, id, -1);
       states[number] = pushOpen(part, number);
     }
   }
@@ -127,10 +127,15 @@ function creditBelow(part: Part, j: number, upper: number, base: number): void {
   }
 }
 
-function credit({ tally, space, chosen, place }: Part, at: number, id: number, by: number): void {
+function credit(
+  { tally, space, chosen, place }: Part,
+  position: number,
+  id: number,
+  by: number,
+): void {
   const { onlyInRow, only, width } = tally;
   onlyInRow[id] = (onlyInRow[id] ?? 0) + by;
-  chosen[place] = at;
+  chosen[place] = position;
   const start = id * width;
   for (let index = 0; index < chosen.length; index++) {
     const cell = start + (space.columns[chosen[index] ?? 0] ?? 0);

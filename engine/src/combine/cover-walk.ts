@@ -56,9 +56,9 @@ function descend(part: Part, j: number, upper: number, base: number): void {
     descendBelow(part, j - 1, position, base + (ranks[symbols[position] ?? 0] ?? 0));
   }
   if (j === 2) pairAbove(part, upper, base);
-  for (let at = position + 1; at < upper && j > 2; at++) {
-    chosen[j - 1] = at;
-    descend(part, j - 1, at, base + (ranks[symbols[at] ?? 0] ?? 0));
+  for (let index = position + 1; index < upper && j > 2; index++) {
+    chosen[j - 1] = index;
+    descend(part, j - 1, index, base + (ranks[symbols[index] ?? 0] ?? 0));
   }
 }
 
@@ -83,9 +83,9 @@ function descendBelow(part: Part, j: number, upper: number, base: number): void 
   }
   const { chosen, symbols, space } = part;
   const ranks = space.ranks[j] ?? symbols;
-  for (let at = j - 1; at < upper; at++) {
-    chosen[j - 1] = at;
-    descendBelow(part, j - 1, at, base + (ranks[symbols[at] ?? 0] ?? 0));
+  for (let index = j - 1; index < upper; index++) {
+    chosen[j - 1] = index;
+    descendBelow(part, j - 1, index, base + (ranks[symbols[index] ?? 0] ?? 0));
   }
 }
 

@@ -14,15 +14,15 @@ import type { Polarity } from './instance.ts';
 import type { Space } from './space.ts';
 
 /**
- * Which rows hold each combination: how many, and which one where it is the only
- * one; with it, what each cell alone provides.
+ * The coverage state of an array: for each combination how many rows hold it, and which one where
+ * it is the only one; from that, how many combinations each cell alone provides.
  */
 export type Cover = Tally & { parts: Part[] };
 
-/** More combinations than this would take too much memory to count. */
-const MOST = 24_000_000;
-/** More rows or open combinations than this have no place in sixteen bits. */
-const MOST_IDS = 65_000;
+/** The maximum number of combinations counted; more would take too much memory. */
+const MAX_COMBINATIONS = 24_000_000;
+/** The maximum number of rows and of uncovered combinations; they are stored in sixteen bits. */
+const MAX_IDS = 65_000;
 
 /**
  * Counts a suite that holds every required combination.
@@ -38,7 +38,7 @@ export function coverOf(
   { spaces, impossible }: { spaces: readonly Space[]; impossible: readonly (readonly number[])[] },
 ): Cover | undefined {
   const total = spaces.reduce((sum, { sizes, t }) => sum + (sizes[t] ?? 0), 0);
-  if (total > MOST || rows.length > MOST_IDS) return undefined;
+  if (total > MAX_COMBINATIONS || rows.length > MAX_IDS) return undefined;
   const width = polarity.levels.length;
   const parts: Part[] = [];
   const cover: Cover = {
@@ -136,7 +136,7 @@ function partOf(cover: Cover, space: Space, states: Uint32Array): Part {
 
 /** Whether taking the row out leaves few enough combinations open. */
 export function canDrop({ onlyInRow, open }: Cover, id: number): boolean {
-  return open.length + (onlyInRow[id] ?? 0) < MOST_IDS;
+  return open.length + (onlyInRow[id] ?? 0) < MAX_IDS;
 }
 
 /** Counts a row out. O(sets of columns). */

@@ -44,7 +44,8 @@ export function frontierOf(
 }
 
 function repeat(bits: Uint32Array, into: Uint32Array): void {
-  for (let at = 0; at < into.length; at++) into[at] = bits[at % bits.length] ?? 0;
+  for (let current = 0; current < into.length; current++)
+    into[current] = bits[current % bits.length] ?? 0;
 }
 
 function wordsOf(required: Uint8Array | undefined, words: number): Uint32Array {
@@ -148,20 +149,20 @@ export function leaveOut(frontier: Frontier, numbers: readonly number[]): void {
     const own = (numbers[index] ?? 0) - before;
     if (own >= count) return;
     const value = Math.floor(own / fewer);
-    const at = (own % fewer) * words + (value >> 5);
-    const held = missing[at] ?? 0;
-    missing[at] = held & ~(1 << (value & 31));
-    if (missing[at] !== held) frontier.left--;
+    const current = (own % fewer) * words + (value >> 5);
+    const held = missing[current] ?? 0;
+    missing[current] = held & ~(1 << (value & 31));
+    if (missing[current] !== held) frontier.left--;
   }
 }
 
 /** The index of the first number that is not below `least`. */
-function firstFrom(numbers: readonly number[], least: number): number {
+function firstFrom(numbers: readonly number[], bound: number): number {
   let low = 0;
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    if ((numbers[middle] ?? 0) < bound) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -176,10 +177,10 @@ export function cover(frontier: Frontier, value: number): void {
   const others = ~(1 << shift);
   let held = 0;
   for (let index = 0; index < count; index++) {
-    const at = (sums[index] ?? 0) * words + word;
-    const mask = missing[at] ?? 0;
+    const current = (sums[index] ?? 0) * words + word;
+    const mask = missing[current] ?? 0;
     held += (mask >>> shift) & 1;
-    missing[at] = mask & others;
+    missing[current] = mask & others;
   }
   frontier.left -= held;
 }

@@ -14,18 +14,18 @@ export function widthOf({ levels, auxiliary = 0 }: Instance): number {
 export function groupsOf(instance: Instance): Group[] {
   const { t, strengths = [] } = instance;
   const params = Array.from({ length: widthOf(instance) }, (_, column) => column);
-  const asked = [{ params, t }, ...strengths].map(({ params, t: strength }): Group => {
+  const all = [{ params, t }, ...strengths].map(({ params, t: strength }): Group => {
     const columns = [...new Set(params)].sort((a, b) => a - b);
     return { columns, t: Math.min(strength, columns.length) };
   });
-  return asked.filter(
+  return all.filter(
     (group, index) =>
       group.t > 0 &&
-      !asked.some((other, at) => {
-        if (at === index || other.t < group.t) return false;
+      !all.some((other, position) => {
+        if (position === index || other.t < group.t) return false;
         const isWithin = group.columns.every((column) => other.columns.includes(column));
         const isSame = other.t === group.t && other.columns.length === group.columns.length;
-        return isWithin && (!isSame || at < index);
+        return isWithin && (!isSame || position < index);
       }),
   );
 }

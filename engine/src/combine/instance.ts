@@ -1,63 +1,63 @@
 import type { Group } from './space.ts';
 
-/** `[column, value, 1]` says the cell is that value, `[column, value, 0]` that it is not. */
+/** A literal of a clause: `[column, value, 1]` states that the cell of the column has the value, `[column, value, 0]` that it has not. */
 export type Literal = readonly [column: number, value: number, holds: 0 | 1];
 
-/** Parameters as columns, their values as 0..level-1, and what must be combined. */
+/** An instance of the covering array problem: parameters are columns, the values of a column are 0 to its level - 1. */
 export type Instance = {
   /** How many values each column has. */
   levels: readonly number[];
-  /** So many of the last columns only help clauses to be short: they are not combined, and rows do not have them. */
+  /** The number of auxiliary columns at the end: they shorten clauses, are not combined, and do not occur in rows. */
   auxiliary?: number;
-  /** Every row satisfies each clause; a clause holds when one of its literals does. */
+  /** The constraint in conjunctive normal form: every row satisfies every clause, and a clause is satisfied by any of its literals. */
   clauses?: readonly (readonly Literal[])[];
-  /** Every legal combination of the values of every t columns is in some row. */
+  /** The strength: some row holds every legal combination of values of every t columns. */
   t: number;
-  /** Groups of columns combined more strongly among themselves. */
+  /** Groups of columns of a higher strength (a variable-strength covering array). */
   strengths?: readonly { params: readonly number[]; t: number }[];
   /** Invalid values as `[column, value]`: at most one a row. */
   negative?: readonly (readonly [column: number, value: number])[];
   /** Values that some row must hold, in no particular combination. */
   once?: readonly (readonly [column: number, value: number])[];
-  /** By column and value, how often a value is wanted where any will do; all alike when absent. */
+  /** By column and value: the relative frequency of a value in cells that any value fits; equal when absent. */
   weights?: readonly (readonly number[])[];
-  /** Rows to keep while legal; -1 is a cell free to be filled. */
+  /** Seed rows, kept where they are legal; -1 marks a cell that may be filled. */
   seeds?: readonly (readonly number[])[];
 };
 
 export type Effort = 'instant' | 'balanced' | 'thorough';
 
-export type CombineOptions = {
+export type CoveringArrayOptions = {
   effort: Effort;
   seed: number;
-  /** Combinations that the search for smaller suites may look at, instead of what the effort allows: some 200,000 take a millisecond. */
+  /** The number of combinations that the search for smaller arrays may examine, instead of the budget of the effort; about 200,000 take a millisecond. */
   budget?: number;
 };
 
-/** How much of the budget is used, from 0 to 1, and the rows of the best suite so far; none before there is one. */
-export type CombineProgress = { done: number; rows: () => number[][] };
+/** The share of the budget that is used, from 0 to 1, and the rows of the best array so far; none before there is one. */
+export type CoveringArrayProgress = { done: number; rows: () => number[][] };
 
 /** A combination of values: `[column, value]` by column. */
 export type Tuple = [column: number, value: number][];
 
-export type Combination = {
+export type CoveringArray = {
   /** Seeds first in each polarity, rows without an invalid value before those with one. */
   rows: number[][];
-  /** No suite for the instance has fewer rows. */
+  /** A proven lower bound: no covering array for the instance has fewer rows. */
   lowerBound: number;
-  /** The suite is as small as the lower bound: proven minimal. */
+  /** Whether the number of rows equals the lower bound, which proves it minimal. */
   optimal: boolean;
-  /** Combinations no legal row holds, with an invalid value or without, and the first 100 of them. */
+  /** The number of combinations that no legal row can hold, and the first 100 of them. */
   uncoverable: { count: number; examples: Tuple[] };
-  /** Set when the budget was too small: at most so many combinations, legal or not, were left to chance. */
+  /** Set when the budget was too small: an upper bound for the combinations that may be uncovered. */
   leftOut?: number;
-  /** Set when no legal row exists: clauses, by index, that contradict each other; with any one of them gone the rest can hold, where they are not too many to find that out. */
+  /** Set when no legal row exists: indexes of contradictory clauses; a minimal unsatisfiable subset where it is small enough to compute. */
   contradiction?: number[];
-  /** Set when clauses were too hard: so many questions whether a legal row exists were given up, and taken as no. Without rows: whether there are any is not known. */
+  /** Set when clauses were too hard: the number of satisfiability checks that ran out of budget and were treated as unsatisfiable. Without rows it is unknown whether a legal row exists. */
   undecided?: number;
 };
 
-/** One kind of row: without an invalid value, or with one certain invalid value. */
+/** A polarity of rows: without an invalid value (positive), or with one particular invalid value (negative). */
 export type Polarity = {
   levels: readonly number[];
   /** Per column, 1 for each value such a row may hold. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { combine } from './combine.ts';
+import { generateCoveringArray } from './combine.ts';
 
 it.each([
   ['five of three values', [3, 3, 3, 3, 3], 2, 11],
@@ -7,8 +7,11 @@ it.each([
   ['four of six', [6, 6, 6, 6], 2, 37],
   ['twelve of two, in threes', new Array<number>(12).fill(2), 3, 15],
   ['five of three, with one of four, in threes', [4, 3, 3, 3, 3, 3], 3, 44],
-])('is what arrays are proven to need: %s', (_, levels, t, bound) => {
-  const { rows, lowerBound, optimal } = combine({ levels, t }, { effort: 'balanced', seed: 1 });
+])('the lower bound equals the proven minimum: %s', (_, levels, t, bound) => {
+  const { rows, lowerBound, optimal } = generateCoveringArray(
+    { levels, t },
+    { effort: 'balanced', seed: 1 },
+  );
   expect(lowerBound).toBe(bound);
   expect(rows.length).toBeGreaterThanOrEqual(bound);
   expect(optimal).toBe(rows.length === bound);
@@ -60,8 +63,11 @@ function someTogether(columns: readonly number[][], values: number, wanted: numb
 it.each([
   [3, 5, 10],
   [3, 6, 11],
-])('is right that no array of %i values and %i columns has %i rows', (values, columns, rows) => {
-  for (const first of firstColumns(rows, values)) {
-    expect(someTogether(columnsWith(first, values), values, columns - 2)).toBe(false);
-  }
-});
+])(
+  'an exhaustive search finds no array of %i values and %i columns with %i rows',
+  (values, columns, rows) => {
+    for (const first of firstColumns(rows, values)) {
+      expect(someTogether(columnsWith(first, values), values, columns - 2)).toBe(false);
+    }
+  },
+);

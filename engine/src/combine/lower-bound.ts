@@ -24,11 +24,11 @@ export function lowerBoundOf(
       size: (required[column] ?? new Uint8Array()).reduce((sum, value) => sum + value, 0),
     })).sort((a, b) => b.size - a.size);
     if (space.columns.length ** space.t > Number.MAX_SAFE_INTEGER) return;
-    const { lost, touched } = lostBySet(space, impossible[id] ?? []);
-    const search: Search = { space, sizes, lost, best: bound, steps: MAX_STEPS };
+    const { impossibleBySet, touched } = countImpossible(space, impossible[id] ?? []);
+    const search: Search = { space, sizes, impossibleBySet, best: bound, steps: MAX_STEPS };
     extend(search, 0, [], 1);
-    const whole = sizes.filter(({ position, size }) => size > 1 && !touched.has(position));
-    bound = Math.max(search.best, arrayBound(space.t, whole));
+    const untouched = sizes.filter(({ position, size }) => size > 1 && !touched.has(position));
+    bound = Math.max(search.best, arrayBound(space.t, untouched));
   });
   return bound;
 }
@@ -41,7 +41,7 @@ type Search = {
   /** How many values of each position are to be combined, the most first. */
   sizes: { position: number; size: number }[];
   /** By key of a set: how many of its combinations no legal row holds. */
-  lost: Map<number, number>;
+  impossibleBySet: Map<number, number>;
   best: number;
   /** The sets that may still be looked at. */
   steps: number;
@@ -81,20 +81,20 @@ function arrayBound(t: number, sizes: readonly { size: number }[]): number {
   const bounds = [pairs, ...PROVEN].map(({ strength, level, rows }) => {
     if (strength > t) return 1;
     const others = sizes.slice(t - strength).filter(({ size }) => size >= level).length;
-    const known = Object.entries(rows).filter(([fewest]) => Number(fewest) <= others);
-    const most = known.reduce((best, [, own]) => Math.max(best, own), 1);
-    return sizes.slice(0, t - strength).reduce((all, { size }) => all * size, most);
+    const known = Object.entries(rows).filter(([columnCount]) => Number(columnCount) <= others);
+    const max = known.reduce((best, [, own]) => Math.max(best, own), 1);
+    return sizes.slice(0, t - strength).reduce((all, { size }) => all * size, max);
   });
   return Math.max(...bounds);
 }
 
 /** Looks for the set with most legal combinations among those that begin with the chosen positions. */
 function extend(search: Search, from: number, chosen: readonly number[], product: number): void {
-  const { sizes, lost, space } = search;
+  const { sizes, impossibleBySet, space } = search;
   const open = space.t - chosen.length;
   if (open === 0) {
-    const key = lost.size > 0 ? keyOf(space, Int32Array.from(chosen).sort()) : 0;
-    search.best = Math.max(search.best, product - (lost.get(key) ?? 0));
+    const key = impossibleBySet.size > 0 ? keyOf(space, Int32Array.from(chosen).sort()) : 0;
+    search.best = Math.max(search.best, product - (impossibleBySet.get(key) ?? 0));
     return;
   }
   for (let index = from; index <= sizes.length - open; index++) {
@@ -112,16 +112,16 @@ function keyOf({ columns }: Space, positions: Iterable<number>): number {
 }
 
 /** How many combinations of each set are impossible, and the positions that such sets have. */
-function lostBySet(space: Space, impossible: readonly number[]) {
+function countImpossible(space: Space, impossible: readonly number[]) {
   const touched = new Set<number>();
-  const lost = new Map<number, number>();
+  const impossibleBySet = new Map<number, number>();
   const positions = new Int32Array(space.t);
   const values = new Int32Array(space.t);
   for (const number of impossible) {
     combinationAt(space, { number, j: space.t }, positions, values);
     const key = keyOf(space, positions);
-    lost.set(key, (lost.get(key) ?? 0) + 1);
+    impossibleBySet.set(key, (impossibleBySet.get(key) ?? 0) + 1);
     for (const position of positions) touched.add(position);
   }
-  return { lost, touched };
+  return { impossibleBySet, touched };
 }

@@ -46,10 +46,10 @@ export function polaritiesOf(instance: Instance): Polarity[] {
  */
 function weakerGroups(groups: readonly Group[], alone: readonly number[]): Group[] {
   return groups.flatMap(({ columns, t }) => {
-    const least = Math.max(1, columns.filter((column) => !alone.includes(column)).length);
-    return Array.from({ length: Math.max(0, t - least) }, (_, step) => ({
+    const minStrength = Math.max(1, columns.filter((column) => !alone.includes(column)).length);
+    return Array.from({ length: Math.max(0, t - minStrength) }, (_, step) => ({
       columns,
-      t: least + step,
+      t: minStrength + step,
     }));
   });
 }
@@ -70,15 +70,15 @@ export function combiningAll(instance: Instance, polarity: Polarity): Polarity {
 export function seedsOf(
   instance: Instance,
   legality: Legality,
-  wanted: Polarity['pinned'],
+  pinned: Polarity['pinned'],
 ): Int32Array[] {
   const { seeds = [], levels, negative = [] } = instance;
   const width = widthOf(instance);
   const fitting = seeds.filter((seed) => {
     const invalid = negative.filter(([column, value]) => seed[column] === value);
     if (invalid.length > 1 || seed.length !== width) return false;
-    const [held] = invalid;
-    return held?.[0] === wanted?.[0] && held?.[1] === wanted?.[1];
+    const [pinnedBySeed] = invalid;
+    return pinnedBySeed?.[0] === pinned?.[0] && pinnedBySeed?.[1] === pinned?.[1];
   });
   return fitting
     .filter((seed) => seed.every((value, column) => value < (levels[column] ?? 0)))

@@ -13,7 +13,7 @@ export type Race = { runners: Runner[]; stretch: number; lowerBound: number };
 
 /** So much of the budget is the stretch of each suite; one that is not counted in a fifth of it does not race. */
 const STRETCH = 0.1;
-const MOST_COUNTING = 0.02;
+const MAX_COUNTING_SHARE = 0.02;
 /** So many combinations are looked at between two reports, some hundredths of a second, or this share of the budget. */
 const PAUSE = 4_000_000;
 const PAUSE_SHARE = 0.05;
@@ -26,7 +26,7 @@ const PAUSE_SHARE = 0.05;
  */
 export function raceOf(input: SuiteInput, built: readonly Construction[], budget: number): Race {
   const [first, ...others] = built;
-  const fast = others.filter((other) => countingWork(other) <= MOST_COUNTING * budget);
+  const fast = others.filter((other) => countingWork(other) <= MAX_COUNTING_SHARE * budget);
   const limits = { budget, pause: Math.min(PAUSE, PAUSE_SHARE * budget) };
   const runners = [...(first ? [first] : []), ...fast].map((each): Runner => {
     const progress = { work: 0, size: each.rows.length, suite: () => each.rows };

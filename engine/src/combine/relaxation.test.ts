@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { combine } from './combine.ts';
+import { generateCoveringArray } from './combine.ts';
 
-it('proves that 22 rows are the fewest, though no two columns have more than 20 pairs', () => {
-  const result = combine(
+it('the relaxation bound proves that 22 rows are minimal although no two columns have more than 20 pairs', () => {
+  const result = generateCoveringArray(
     {
       levels: [4, 5, 3],
       t: 2,

@@ -49,7 +49,7 @@ export function relaxationBound(input: SuiteInput, built: Construction, budget: 
 }
 
 /** By legal row, the combinations it holds, numbered in the order in which they are met. */
-type Problem = { held: Int32Array[]; combinations: number };
+type Problem = { combinationsByRow: Int32Array[]; combinations: number };
 
 function problemOf(
   { polarity }: SuiteInput,
@@ -58,7 +58,7 @@ function problemOf(
 ): Problem {
   const indexes = spaces.map(() => new Map<number, number>());
   let combinations = 0;
-  const held = rows.map((row) =>
+  const combinationsByRow = rows.map((row) =>
     Int32Array.from(
       spaces.flatMap((space, id) => {
         const required = space.t === 1 ? polarity.allowed : polarity.combined;
@@ -71,7 +71,7 @@ function problemOf(
       }),
     ),
   );
-  return { held, combinations };
+  return { combinationsByRow, combinations };
 }
 
 /** The numbers of all combinations of t closed cells. */
@@ -87,11 +87,11 @@ function numbersIn(space: Space, row: Int32Array): number[] {
 }
 
 /** Every legal row, column by column; undefined when there are more than `most`. */
-function legalRows({ polarity, legality }: SuiteInput, most: number): Int32Array[] | undefined {
+function legalRows({ polarity, legality }: SuiteInput, maxRows: number): Int32Array[] | undefined {
   const width = polarity.levels.length;
   const rows: Int32Array[] = [];
   const row = new Int32Array(width).fill(-1);
-  for (let column = 0; column >= 0 && rows.length <= most; ) {
+  for (let column = 0; column >= 0 && rows.length <= maxRows; ) {
     const value = (row[column] ?? 0) + 1;
     row[column] = value < (polarity.levels[column] ?? 0) ? value : -1;
     if (row[column] === -1) column--;
@@ -99,14 +99,14 @@ function legalRows({ polarity, legality }: SuiteInput, most: number): Int32Array
     else if (column < width - 1) column++;
     else rows.push(Int32Array.from(row));
   }
-  return rows.length <= most ? rows : undefined;
+  return rows.length <= maxRows ? rows : undefined;
 }
 
 /** What the prices prove, and by combination how the bound grows with its price. */
-function relaxed({ held }: Problem, prices: Float64Array) {
+function relaxed({ combinationsByRow }: Problem, prices: Float64Array) {
   const slopes = new Float64Array(prices.length).fill(1);
   let bound = prices.reduce((sum, price) => sum + price, 0);
-  for (const combinations of held) {
+  for (const combinations of combinationsByRow) {
     let rest = 1;
     for (const index of combinations) rest -= prices[index] ?? 0;
     if (rest >= 0) continue;

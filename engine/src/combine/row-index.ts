@@ -29,23 +29,24 @@ export function enlist(
 const NONE: readonly number[] = [];
 
 /** Tells whether some row holds the whole combination. O(rows with the rarest of its values). */
-export function isHeld(
+export function isCovered(
   { rows, offset, holding }: RowIndex,
   columns: Int32Array,
   values: Int32Array,
 ): boolean {
-  let fewest: readonly number[] | undefined;
-  for (let at = 0; at < columns.length; at++) {
-    const list = holding[(offset[columns[at] ?? 0] ?? 0) + (values[at] ?? 0)] ?? NONE;
-    if (!fewest || list.length < fewest.length) fewest = list;
+  let smallest: readonly number[] | undefined;
+  for (let index = 0; index < columns.length; index++) {
+    const list = holding[(offset[columns[index] ?? 0] ?? 0) + (values[index] ?? 0)] ?? NONE;
+    if (!smallest || list.length < smallest.length) smallest = list;
   }
-  for (const index of fewest ?? NONE) if (isFit(rows[index], columns, values, NEVER)) return true;
+  for (const index of smallest ?? NONE)
+    if (isFit(rows[index], columns, values, NOTHING)) return true;
   return false;
 }
 
 /** What an open cell counts as: as fitting anything, or nothing. */
 const ANY = -1;
-const NEVER = -2;
+const NOTHING = -2;
 
 function isFit(
   row: Int32Array | undefined,
@@ -53,9 +54,9 @@ function isFit(
   values: Int32Array,
   open: number,
 ): boolean {
-  for (let at = columns.length - 1; at >= 0; at--) {
-    const held = row?.[columns[at] ?? 0];
-    if (held !== values[at] && held !== open) return false;
+  for (let index = columns.length - 1; index >= 0; index--) {
+    const value = row?.[columns[index] ?? 0];
+    if (value !== values[index] && value !== open) return false;
   }
   return true;
 }
@@ -66,7 +67,7 @@ function isFit(
  *
  * O(rows that hold or are open for the rarest of its values).
  */
-export function someFits(
+export function placeInSomeRow(
   index: RowIndex,
   columns: Int32Array,
   values: Int32Array,
@@ -92,13 +93,13 @@ function rarestOf(
   values: Int32Array,
 ): number {
   let rarest = 0;
-  let fewest = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < columns.length; at++) {
-    const column = columns[at] ?? 0;
-    const closed = holding[(offset[column] ?? 0) + (values[at] ?? 0)] ?? NONE;
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let index = 0; index < columns.length; index++) {
+    const column = columns[index] ?? 0;
+    const closed = holding[(offset[column] ?? 0) + (values[index] ?? 0)] ?? NONE;
     const count = closed.length + (open[column] ?? NONE).length;
-    if (count < fewest) rarest = at;
-    fewest = Math.min(fewest, count);
+    if (count < smallest) rarest = index;
+    smallest = Math.min(smallest, count);
   }
   return rarest;
 }

@@ -3,7 +3,7 @@ import { buildingWork, type Construction, type SuiteInput } from './construct.ts
 import { type Cover, canDrop, coverOf, dropRow, setCell } from './cover.ts';
 import { OPEN_WIDTH } from './cover-part.ts';
 
-/** What is done costs, in combinations looked at. */
+/** The costs of operations, in combinations examined. */
 const COSTS = {
   /** A move, in any case. */
   move: 20,
@@ -16,7 +16,7 @@ const COSTS = {
 };
 
 /** Of the open combinations so many are looked at to judge a move. */
-const MOST_JUDGED = 60;
+const MAX_JUDGED = 60;
 
 /** Counting a suite may take so much of the budget: with less left little would come of it. */
 const SETUP_SHARE = 0.6;
@@ -47,12 +47,13 @@ type Search = {
 };
 
 /**
- * Takes rows out of a suite one by one, each time mending the rest by changing
- * single cells: of the rows that miss an open combination by one cell, the cell
- * whose change leaves fewest combinations open, if it was not changed just before.
+ * Reduces the number of rows by tabu search. A row is removed, and single cells of the others are
+ * changed until all combinations are covered again: of the rows that miss an uncovered combination
+ * by one cell, the cell whose change leaves the fewest combinations uncovered, unless it was
+ * changed recently.
  *
- * What a cell alone provides is kept in counts, so a move is judged by looking at
- * the open combinations only.
+ * The number of combinations that only a cell provides is counted, so a move is judged by
+ * examining the uncovered combinations only.
  *
  * Source: Nurmela, "Upper bounds for covering arrays by tabu search" (2004);
  * with constraints as in Galinier, Kpodjedo & Antoniol (2017).
@@ -79,12 +80,12 @@ export function* shrink(
   for (let end = pause; ; end = cover.work + pause) {
     while (cover.work < end) {
       if (cover.open.length > 0) {
-        mend(search);
+        repair(search);
         continue;
       }
       best.ids = search.rows.slice();
       best.cells.set(cover.cells);
-      if (best.ids.length <= least || !dropLeast(search)) return progress();
+      if (best.ids.length <= least || !dropCheapestRow(search)) return progress();
     }
     if (cover.work >= budget) return progress();
     yield progress();
@@ -101,8 +102,8 @@ function searchOf(
   built: Construction,
   budget: number,
 ): Search | undefined {
-  const { rows, lowerBound, isWhole } = built;
-  if (!isWhole || rows.length <= lowerBound) return undefined;
+  const { rows, lowerBound, isComplete } = built;
+  if (!isComplete || rows.length <= lowerBound) return undefined;
   if (countingWork(built) > budget * SETUP_SHARE) return undefined;
   const cover = coverOf(polarity, rows, built);
   if (cover) cover.work = countingWork(built);
@@ -123,7 +124,7 @@ function searchOf(
   );
 }
 
-function dropLeast(search: Search): boolean {
+function dropCheapestRow(search: Search): boolean {
   const { cover, rows, seeds } = search;
   let least = -1;
   let leastOnly = Number.POSITIVE_INFINITY;
@@ -148,7 +149,7 @@ const DETOUR = 100;
 
 type Change = { id: number; column: number; value: number; growth: number };
 
-function mend(search: Search): void {
+function repair(search: Search): void {
   const { cover, random } = search;
   search.move++;
   if (cover.open.length < search.fewestOpen) {
@@ -171,40 +172,45 @@ function mend(search: Search): void {
 function bestChange(search: Search, target: number): Change | null {
   const { cover, random, rows } = search;
   let best: Change | null = null;
-  let most = Number.POSITIVE_INFINITY;
+  let maxGrowth = Number.POSITIVE_INFINITY;
   let equals = 0;
   cover.work += rows.length + COSTS.move;
   for (let index = 0; index < rows.length; index++) {
-    const at = onlyMismatch(cover, target, rows[index] ?? 0);
-    const change = at < 0 ? null : changeAt(search, index, at, most);
+    const position = onlyMismatch(cover, target, rows[index] ?? 0);
+    const change = position < 0 ? null : changeAt(search, index, position, maxGrowth);
     if (!change) continue;
-    equals = change.growth === most ? equals + 1 : 1;
-    most = change.growth;
+    equals = change.growth === maxGrowth ? equals + 1 : 1;
+    maxGrowth = change.growth;
     if (random(equals) === 0) best = change;
   }
   return best;
 }
 
 /** The change of a row's only mismatch, if it may be and lets no more combinations open than `most`. */
-function changeAt(search: Search, index: number, at: number, most: number): Change | null {
+function changeAt(
+  search: Search,
+  index: number,
+  position: number,
+  maxGrowth: number,
+): Change | null {
   const { cover, rows, seeds } = search;
   const id = rows[index] ?? 0;
-  const column = cover.open.cells[at] ?? 0;
-  const lost = cover.only[id * cover.width + column] ?? 0;
-  if (lost - cover.open.length > most || (seeds[index]?.[column] ?? -1) >= 0) return null;
-  const change = { id, column, value: cover.open.cells[at + 1] ?? 0, growth: lost };
+  const column = cover.open.cells[position] ?? 0;
+  const uncovered = cover.only[id * cover.width + column] ?? 0;
+  if (uncovered - cover.open.length > maxGrowth || (seeds[index]?.[column] ?? -1) >= 0) return null;
+  const change = { id, column, value: cover.open.cells[position + 1] ?? 0, growth: uncovered };
   change.growth -= gainOf(cover, change);
-  return change.growth > most || !isOpenTo(search, change) ? null : change;
+  return change.growth > maxGrowth || !isOpenTo(search, change) ? null : change;
 }
 
 /** Where, in the open combination at `target`, the only cell stands that differs from the row; -1 when there are more. */
 function onlyMismatch({ open, cells, width }: Cover, target: number, id: number): number {
   const end = target + 1 + 2 * (open.cells[target] ?? 0);
   let found = -1;
-  for (let at = target + 1; at < end; at += 2) {
-    if (cells[id * width + (open.cells[at] ?? 0)] === open.cells[at + 1]) continue;
+  for (let position = target + 1; position < end; position += 2) {
+    if (cells[id * width + (open.cells[position] ?? 0)] === open.cells[position + 1]) continue;
     if (found >= 0) return -1;
-    found = at;
+    found = position;
   }
   return found;
 }
@@ -212,12 +218,13 @@ function onlyMismatch({ open, cells, width }: Cover, target: number, id: number)
 /** How many open combinations the change would close; of many, the first sixty are looked at. */
 function gainOf(cover: Cover, { id, column, value }: Change): number {
   const { open } = cover;
-  const end = Math.min(open.length, MOST_JUDGED) * OPEN_WIDTH;
+  const end = Math.min(open.length, MAX_JUDGED) * OPEN_WIDTH;
   cover.work += end / OPEN_WIDTH;
   let gain = 0;
   for (let target = 0; target < end; target += OPEN_WIDTH) {
-    const at = onlyMismatch(cover, target, id);
-    if (at >= 0 && open.cells[at] === column && open.cells[at + 1] === value) gain++;
+    const position = onlyMismatch(cover, target, id);
+    if (position >= 0 && open.cells[position] === column && open.cells[position + 1] === value)
+      gain++;
   }
   return gain;
 }
@@ -225,15 +232,15 @@ function gainOf(cover: Cover, { id, column, value }: Change): number {
 /** A cell changed just before stays, unless its change would end the search. */
 function isOpenTo(search: Search, { id, column, value, growth }: Change): boolean {
   const { cover, legality, tabuUntil, move } = search;
-  const at = id * cover.width + column;
-  if ((tabuUntil[at] ?? 0) > move && cover.open.length + growth > 0) return false;
+  const position = id * cover.width + column;
+  if ((tabuUntil[position] ?? 0) > move && cover.open.length + growth > 0) return false;
   if ((legality.clausesOf[column]?.length ?? 0) === 0) return true;
   cover.work +=
     COSTS.clause * (legality.risksOf[(legality.offset[column] ?? 0) + value]?.length ?? 0);
-  const held = cover.cells[at] ?? 0;
-  cover.cells[at] = value;
+  const previous = cover.cells[position] ?? 0;
+  cover.cells[position] = value;
   const isLegal = holdsAround(legality, cover.cells, id * cover.width, column);
-  cover.cells[at] = held;
+  cover.cells[position] = previous;
   return isLegal;
 }
 
@@ -249,9 +256,9 @@ function rewriteRow(search: Search, target: number): void {
   let best: number | undefined;
   for (let trial = 0; trial < Math.min(COMPARED_ROWS, own * COMPARED_ROWS); trial++) {
     const id = rows[seeds.length + random(own)] ?? 0;
-    const lost = rewrite(search, target, id) ? lossOf(search, id) : least;
-    if (lost >= least) continue;
-    least = lost;
+    const uncovered = rewrite(search, target, id) ? lossOf(search, id) : least;
+    if (uncovered >= least) continue;
+    least = uncovered;
     best = id;
     rewritten.set(search.row);
   }
@@ -265,33 +272,33 @@ function rewriteRow(search: Search, target: number): void {
 /** At most so many combinations a row would leave open if it became `row`. */
 function lossOf({ cover, row }: Search, id: number): number {
   const { width, cells, only } = cover;
-  let lost = 0;
+  let uncovered = 0;
   for (let column = 0; column < width; column++) {
-    const at = id * width + column;
-    if (row[column] !== cells[at]) lost += only[at] ?? 0;
+    const position = id * width + column;
+    if (row[column] !== cells[position]) uncovered += only[position] ?? 0;
   }
-  return lost;
+  return uncovered;
 }
 
 /** Writes into `row` the row with the id as it would be with the target. @returns false when it cannot be */
 function rewrite({ cover, legality, row }: Search, target: number, id: number): boolean {
   const { cells, width, open } = cover;
-  const held = cells.subarray(id * width, (id + 1) * width);
+  const previous = cells.subarray(id * width, (id + 1) * width);
   const end = target + 1 + 2 * (open.cells[target] ?? 0);
   const take = () => {
-    for (let at = target + 1; at < end; at += 2) {
-      row[open.cells[at] ?? 0] = open.cells[at + 1] ?? 0;
+    for (let position = target + 1; position < end; position += 2) {
+      row[open.cells[position] ?? 0] = open.cells[position + 1] ?? 0;
     }
   };
-  row.set(held);
+  row.set(previous);
   take();
   let isLegal = true;
-  for (let at = target + 1; at < end && isLegal; at += 2) {
-    isLegal = holdsAround(legality, row, 0, open.cells[at] ?? 0);
+  for (let position = target + 1; position < end && isLegal; position += 2) {
+    isLegal = holdsAround(legality, row, 0, open.cells[position] ?? 0);
   }
   if (isLegal) return true;
   for (const { columns } of legality.regions) for (const column of columns) row[column] = -1;
   take();
   cover.work += COSTS.search;
-  return complete(legality, row, (column) => held[column] ?? 0);
+  return complete(legality, row, (column) => previous[column] ?? 0);
 }

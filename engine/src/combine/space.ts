@@ -49,22 +49,22 @@ export function spaceOf({ columns, t }: Group, levelOf: readonly number[]): Spac
   });
   const sums = sizes
     .slice(0, -1)
-    .map((_, j) => new Int32Array(Math.min(choose(columns.length, j), MOST_SUMS)));
+    .map((_, j) => new Int32Array(Math.min(choose(columns.length, j), MAX_SUMS)));
   const counts = new Int32Array(t);
   counts[0] = 1;
   return { t, columns: Int32Array.from(columns), levels, first, ranks, sizes, sums, counts };
 }
 
 /** So many sets of columns before one are looked at; far beyond what any budget allows for one row. */
-const MOST_SUMS = 1 << 24;
+const MAX_SUMS = 1 << 24;
 /** Numbers of combinations have thirty-one bits. */
-const MOST_NUMBERS = 2 ** 31 - 1;
+const MAX_NUMBERS = 2 ** 31 - 1;
 
 /** Whether combinations that end in a position have numbers: of more than there is room for only the first do. */
 export function isNumbered({ t, levels }: Space, position: number): boolean {
   if (t === 1) return true;
-  if (choose(position, t - 1) > MOST_SUMS) return false;
-  return countCombinations(levels.subarray(0, position + 1), t) <= MOST_NUMBERS;
+  if (choose(position, t - 1) > MAX_SUMS) return false;
+  return countCombinations(levels.subarray(0, position + 1), t) <= MAX_NUMBERS;
 }
 
 /** How many combinations of marked values end in a position. O(columns × t). */
@@ -106,9 +106,9 @@ export function sumsOf(space: Space, row: Int32Array, position: number): number 
   const { t, columns, first, counts } = space;
   if (t === 1) return 1;
   counts.fill(0, 1);
-  for (let at = 0; at < position; at++) {
-    const value = row[columns[at] ?? 0] ?? -1;
-    if (value >= 0) addSymbol(space, (first[at] ?? 0) + value);
+  for (let index = 0; index < position; index++) {
+    const value = row[columns[index] ?? 0] ?? -1;
+    if (value >= 0) addSymbol(space, (first[index] ?? 0) + value);
   }
   return counts[t - 1] ?? 0;
 }
@@ -150,12 +150,12 @@ export function combinationAt(
   }
 }
 
-function lastAtMost(sorted: Int32Array, length: number, wanted: number): number {
+function lastAtMost(sorted: Int32Array, length: number, upper: number): number {
   let low = 0;
   let high = length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= wanted) low = middle;
+    if ((sorted[middle] ?? 0) <= upper) low = middle;
     else high = middle;
   }
   return low;

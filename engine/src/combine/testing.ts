@@ -49,7 +49,7 @@ export function positiveRequirements(instance: Instance): Set<string> {
 }
 
 /** The fewest legal rows that hold every requirement, by trying ever more. Tiny instances only. */
-export function fewestRows(instance: Instance): number {
+export function minRowCount(instance: Instance): number {
   const elsewhere = positiveRequirements(instance);
   const holding = legalRows(instance).map((row) => requirementsOf(instance, [row], elsewhere));
   const all = new Set(holding.flatMap((own) => [...own]));
@@ -64,11 +64,11 @@ function canHold(holding: readonly Set<string>[], left: Set<string>, size: numbe
   const useful = holding
     .map((own) => new Set([...own].filter((item) => left.has(item))))
     .filter((own) => own.size > 0);
-  const most = useful.reduce((best, own) => Math.max(best, own.size), 0);
-  if (size * most < left.size) return false;
+  const largest = useful.reduce((best, own) => Math.max(best, own.size), 0);
+  if (size * largest < left.size) return false;
   const counts = [...left].map((item) => useful.filter((own) => own.has(item)));
-  const fewest = counts.reduce((best, own) => (own.length < best.length ? own : best));
-  return fewest.some((own) =>
+  const rarest = counts.reduce((best, own) => (own.length < best.length ? own : best));
+  return rarest.some((own) =>
     canHold(useful, new Set([...left].filter((item) => !own.has(item))), size - 1),
   );
 }

@@ -88,67 +88,67 @@ class Unexpected extends Error {
   readonly fault: ConditionFault;
 
   constructor(
-    at: number,
+    index: number,
     code: ConditionFault['code'],
     params: { expected?: string; word?: string } = {},
   ) {
     super(code);
-    this.fault = { code, params: { position: at + 1, ...params } };
+    this.fault = { code, params: { position: index + 1, ...params } };
   }
 }
 
 function lex(text: string): Lexeme[] {
   const lexemes: Lexeme[] = [];
-  for (let at = 0; at < text.length; ) {
-    SPACE.lastIndex = at;
+  for (let index = 0; index < text.length; ) {
+    SPACE.lastIndex = index;
     const space = SPACE.exec(text);
     if (space) {
-      at += space[0].length;
+      index += space[0].length;
       continue;
     }
-    const found = decimalAt(text, at, lexemes) ?? lexemeAt(text, at, lexemes.at(-1));
-    if (!found) throw unreadable(text, at);
+    const found = decimalAt(text, index, lexemes) ?? lexemeAt(text, index, lexemes.at(-1));
+    if (!found) throw unreadable(text, index);
     lexemes.push(found.lexeme);
-    at = found.end;
+    index = found.end;
   }
   return lexemes;
 }
 
-function unreadable(text: string, at: number): Unexpected {
-  const sign = String.fromCodePoint(text.codePointAt(at) ?? 0);
-  if (sign === '"') return new Unexpected(at, 'condition_text_open');
-  if (sign === '/') return new Unexpected(at, 'condition_syntax', { expected: '/…/' });
-  return new Unexpected(at, 'condition_word_unknown', { word: sign });
+function unreadable(text: string, index: number): Unexpected {
+  const sign = String.fromCodePoint(text.codePointAt(index) ?? 0);
+  if (sign === '"') return new Unexpected(index, 'condition_text_open');
+  if (sign === '/') return new Unexpected(index, 'condition_syntax', { expected: '/…/' });
+  return new Unexpected(index, 'condition_word_unknown', { word: sign });
 }
 
 /** A number with a decimal comma, as Turkish writes it. */
 const WITH_COMMA = /-?\d+,\d+/y;
 
 /** Between braces a comma parts values, but for lists that are parted by semicolons. */
-function decimalAt(text: string, at: number, before: readonly Lexeme[]) {
-  WITH_COMMA.lastIndex = at;
+function decimalAt(text: string, index: number, before: readonly Lexeme[]) {
+  WITH_COMMA.lastIndex = index;
   const written = WITH_COMMA.exec(text)?.[0];
   if (!written) return undefined;
   const open = before.findLast(({ text: sign, kind }) => kind === 'sign' && /^[{}]$/.test(sign));
   if (open?.text === '{' && !PARTED.test(text.slice(open.at))) return undefined;
-  const lexeme: Lexeme = { kind: 'number', text: written.replace(',', '.'), written, at };
-  return { lexeme, end: at + written.length };
+  const lexeme: Lexeme = { kind: 'number', text: written.replace(',', '.'), written, at: index };
+  return { lexeme, end: index + written.length };
 }
 
 /** A list whose values are parted by semicolons. */
 const PARTED = /^\{(?:[^"};]|"(?:[^"\\]|\\.)*")*;/;
 
 /** After an operand `<` compares: in `<a> < 3 or 5 > <b>` there are two names. */
-function lexemeAt(text: string, at: number, before: Lexeme | undefined) {
+function lexemeAt(text: string, index: number, before: Lexeme | undefined) {
   const isCompared = before && ['name', 'text', 'date', 'number'].includes(before.kind);
   for (const [kind, pattern] of PATTERNS) {
     if (kind === 'name' && isCompared) continue;
-    pattern.lastIndex = at;
+    pattern.lastIndex = index;
     const match = pattern.exec(text);
     if (!match) continue;
     const inner = match[1] ?? match[0];
     const word = kind === 'word' ? neutral(inner) : inner;
-    return { lexeme: { kind, text: word, written: match[0], at }, end: pattern.lastIndex };
+    return { lexeme: { kind, text: word, written: match[0], at: index }, end: pattern.lastIndex };
   }
   return undefined;
 }
@@ -302,11 +302,11 @@ class Reader {
   /** A word that no condition has is told before anything else. */
   private fail(code: ConditionFault['code'], params?: { expected?: string; word?: string }): never {
     const lexeme = this.peek();
-    const at = lexeme?.at ?? this.end;
+    const index = lexeme?.at ?? this.end;
     if (lexeme?.kind === 'word' && !WORDS.has(lexeme.text)) {
-      throw new Unexpected(at, 'condition_word_unknown', { word: lexeme.written });
+      throw new Unexpected(index, 'condition_word_unknown', { word: lexeme.written });
     }
-    throw new Unexpected(at, code, params);
+    throw new Unexpected(index, code, params);
   }
 }
 

@@ -11,9 +11,9 @@ function chain(id: string, nodes: Model['nodes'], guard?: string): Model {
     ...nodes,
     { id: 'E', type: 'end', position },
   ];
-  const edges = all.slice(1).map((node, at) => ({
-    id: `e${at}`,
-    source: all[at]?.id ?? '',
+  const edges = all.slice(1).map((node, index) => ({
+    id: `e${index}`,
+    source: all[index]?.id ?? '',
     target: node.id,
     ...(guard && node.type === 'end' && { guard }),
   }));

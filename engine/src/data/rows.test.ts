@@ -64,13 +64,13 @@ function legalRows({ instances: columns, conditions }: PathData): number[][] {
   for (const { choices } of columns) {
     rows = rows.flatMap((row) => choices.map((_, value) => [...row, value]));
   }
-  const at = (row: number[], column: number) => columns[column]?.choices[row[column] ?? -1];
+  const choiceAt = (row: number[], column: number) => columns[column]?.choices[row[column] ?? -1];
   return rows.filter((row) => {
-    const invalid = columns.filter((_, column) => at(row, column)?.validity === 'invalid');
+    const invalid = columns.filter((_, column) => choiceAt(row, column)?.validity === 'invalid');
     if (new Set(invalid.map(({ epoch }) => epoch)).size < invalid.length) return false;
     return conditions.every(({ condition: rule, instances: meant }) =>
       holds(rule, (name) => {
-        const found = at(row, meant.get(name) ?? -1);
+        const found = choiceAt(row, meant.get(name) ?? -1);
         return found && { text: found.value, validity: found.validity, type: 'text' };
       }),
     );
@@ -144,7 +144,9 @@ describe('the rows of a path', () => {
       fc.assert(
         fc.property(paths, fc.constantFrom('once' as const, 'each' as const), (path, negative) => {
           const isPositive = (row: number[]) =>
-            row.every((value, at) => path.instances[at]?.choices[value]?.validity === 'valid');
+            row.every(
+              (value, choiceAt) => path.instances[choiceAt]?.choices[value]?.validity === 'valid',
+            );
           const hasInvalidDefault = path.instances.some(({ choices }) =>
             choices.some(({ isDefault, validity }) => isDefault && validity === 'invalid'),
           );

@@ -1,6 +1,6 @@
 import { compileLegality, isExtendable, type Legality } from '../combine/clauses/legality.ts';
 import { toClauses } from '../combine/clauses/to-clauses.ts';
-import { combine } from '../combine/combine.ts';
+import { generateCoveringArray } from '../combine/combine.ts';
 import type { Instance as CombineInstance, Literal } from '../combine/instance.ts';
 import type { GenerationSettings } from '../model.ts';
 import { apartClauses, invalidValues } from './apart.ts';
@@ -215,10 +215,10 @@ function combinedRows(
   const options = { effort: 'instant', seed } as const;
   const first =
     positive && !isMixed
-      ? combine({ ...problem, clauses: positive.clauses, once, t }, options)
+      ? generateCoveringArray({ ...problem, clauses: positive.clauses, once, t }, options)
       : undefined;
   const seeds = first?.rows ?? [];
-  const made = combine({ ...problem, t, ...asked, seeds }, options);
+  const made = generateCoveringArray({ ...problem, t, ...asked, seeds }, options);
   const leftOut = [first, made].reduce(
     (sum, one) => sum + (one?.leftOut ?? 0) + (one?.undecided ?? 0),
     0,

@@ -262,12 +262,16 @@ function compact(
   });
   let next = 0;
   for (let i = 0; i < indexes.length; i++) indexes[i] = indexes[i] ? next++ : -1;
-  const at = (i: number) => indexes[i] ?? -1;
+  const indexAt = (i: number) => indexes[i] ?? -1;
   return {
     nodes: kept as FlatNode[],
-    edges: edges.map((edge) => ({ ...edge, source: at(edge.source), target: at(edge.target) })),
-    start: at(start),
-    end: at(end),
+    edges: edges.map((edge) => ({
+      ...edge,
+      source: indexAt(edge.source),
+      target: indexAt(edge.target),
+    })),
+    start: indexAt(start),
+    end: indexAt(end),
     constraints: [...constraints.values()],
   };
 }

@@ -75,10 +75,10 @@ function automatonOf(
   first.set(outgoing.first);
   for (let state = 0; state < size; state++) node[state] = state;
   let count = size;
-  const grow = (at: number) => {
+  const grow = (nodeOfState: number) => {
     const state = count++;
-    node[state] = at;
-    const degree = (outgoing.first[at + 1] ?? 0) - (outgoing.first[at] ?? 0);
+    node[state] = nodeOfState;
+    const degree = (outgoing.first[nodeOfState + 1] ?? 0) - (outgoing.first[nodeOfState] ?? 0);
     for (let i = degree; i > 0; i--) next.push(-1);
     first[count] = next.length;
     return state;
@@ -146,8 +146,8 @@ function complete(
   edges.forEach((edge, place) => {
     link(place, edge, target[edge] ?? 0);
   });
-  for (let at = 0; at < queue.length; at++) {
-    const state = queue[at] ?? 0;
+  for (let nodeOfState = 0; nodeOfState < queue.length; nodeOfState++) {
+    const state = queue[nodeOfState] ?? 0;
     const [own, other] = [first[state] ?? 0, first[fail[state] ?? 0] ?? 0];
     const length = (first[state + 1] ?? 0) - own;
     for (let i = 0; i < length; i++) link(own + i, list[other + i] ?? 0, next[other + i] ?? 0);

@@ -127,8 +127,8 @@ function reach(from: number, { first, list }: Grouped, far: Int32Array): Uint8Ar
   seen[from] = 1;
   const queue = new Int32Array(seen.length);
   queue[0] = from;
-  for (let at = 0, length = 1; at < length; at++) {
-    const node = queue[at] ?? 0;
+  for (let index = 0, length = 1; index < length; index++) {
+    const node = queue[index] ?? 0;
     for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
       const next = far[list[i] ?? 0] ?? 0;
       if (seen[next]) continue;

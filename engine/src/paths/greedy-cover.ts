@@ -102,21 +102,21 @@ function gains({ graph, items, open, part, parts, byPart }: Search) {
     }
     return count;
   };
-  for (let at = 0; at < parts; at++) {
+  for (let component = 0; component < parts; component++) {
     let [inside, ahead] = [0, -1];
-    for (let i = byPart.first[at] ?? 0; i < (byPart.first[at + 1] ?? 0); i++) {
+    for (let i = byPart.first[component] ?? 0; i < (byPart.first[component + 1] ?? 0); i++) {
       const edge = byPart.list[i] ?? 0;
       const next = part[graph.target[edge] ?? 0] ?? 0;
-      if (next === at) {
-        inside += openOn(edge, at);
+      if (next === component) {
+        inside += openOn(edge, component);
         continue;
       }
       const more = openOn(edge, -1) + (gain[next] ?? 0);
       if (more <= ahead) continue;
       ahead = more;
-      exit[at] = edge;
+      exit[component] = edge;
     }
-    gain[at] = inside + Math.max(0, ahead);
+    gain[component] = inside + Math.max(0, ahead);
   }
   return { gain, exit };
 }

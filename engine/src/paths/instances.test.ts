@@ -38,8 +38,8 @@ function read(file: string): unknown {
 function graphOf({ models, root }: Flow): Graph {
   const ends: [number, number][] = [];
   let size = 0;
-  const place = (at: number): [entry: number, exit: number] => {
-    const model = models[at] ?? { n: 0, start: 0, end: 0, edges: [] };
+  const place = (index: number): [entry: number, exit: number] => {
+    const model = models[index] ?? { n: 0, start: 0, end: 0, edges: [] };
     const places = Array.from({ length: model.n }, (_, node): [number, number] => {
       const called = model.nested?.[node];
       return called === undefined ? [size, size++] : place(called);

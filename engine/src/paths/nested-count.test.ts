@@ -10,10 +10,10 @@ function expand({ graphs, calls, root }: NestedGraphs): Graph {
   const source: number[] = [];
   const target: number[] = [];
   let size = 0;
-  const place = (at: number): { entry: number; exit: number } => {
-    const graph = graphs[at] as Graph;
+  const place = (index: number): { entry: number; exit: number } => {
+    const graph = graphs[index] as Graph;
     const ends = Array.from({ length: graph.size }, (_, node) => {
-      const called = calls[at]?.get(node);
+      const called = calls[index]?.get(node);
       if (called !== undefined) return place(called);
       const own = size++;
       return { entry: own, exit: own };
@@ -88,9 +88,9 @@ describe('counting the test paths of a graph that calls other graphs', () => {
     (criterion) => {
       const three = parseGraph('0 1, 0 2, 0 3, 1 4, 2 4, 3 4');
       const graphs = Array.from({ length: 22 }, () => three);
-      const called = (at: number) =>
-        new Map(at < 21 ? [1, 2, 3].map((node) => [node, at + 1] as const) : []);
-      const calls = graphs.map((_, at) => called(at));
+      const called = (index: number) =>
+        new Map(index < 21 ? [1, 2, 3].map((node) => [node, index + 1] as const) : []);
+      const calls = graphs.map((_, index) => called(index));
       const found = countNested({ graphs, calls, root: 0 }, criterion);
       expect(found?.isExact).toBe(false);
       expect(found?.count ?? 0n).toBeGreaterThan(1_000_000n);

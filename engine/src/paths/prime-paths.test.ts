@@ -121,13 +121,13 @@ function bruteForceWays(graph: Graph, ways: number[][]) {
     return names.get(name) === -1 ? 0 : (names.get(name) ?? 0);
   };
   const end = 1_000_000;
-  for (let at = 0; at < histories.length; at++) {
-    const history = histories[at] ?? [];
+  for (let index = 0; index < histories.length; index++) {
+    const history = histories[index] ?? [];
     graph.source.forEach((from, edge) => {
       if (from !== nodeOf(history)) return;
       const next = [...history, edge].slice(-longest);
       const to = numberOf(next);
-      source.push(at);
+      source.push(index);
       target.push(graph.target[edge] === graph.end ? end : to);
       walked.push(to);
     });

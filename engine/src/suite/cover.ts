@@ -188,8 +188,8 @@ type Ranked = { path: number[]; most: number };
 function byWorth(a: Ranked, b: Ranked): number {
   if (a.most !== b.most) return b.most - a.most;
   if (a.path.length !== b.path.length) return a.path.length - b.path.length;
-  const at = a.path.findIndex((edge, i) => edge !== b.path[i]);
-  return (a.path[at] ?? 0) - (b.path[at] ?? 0);
+  const index = a.path.findIndex((edge, i) => edge !== b.path[i]);
+  return (a.path[index] ?? 0) - (b.path[index] ?? 0);
 }
 
 function insert<Entry extends Ranked>(queue: Entry[], entry: Entry): void {

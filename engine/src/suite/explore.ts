@@ -64,28 +64,28 @@ function spread(
   { graph, edges }: Unfolded,
   { found, outs, most, alike }: Limits,
 ): boolean {
-  const first = { state: walker.first, at: graph.start, number: 0 };
-  const numbers = new Map([[`${first.at}|${walker.keyOf(first.state)}`, 0]]);
+  const first = { state: walker.first, node: graph.start, number: 0 };
+  const numbers = new Map([[`${first.node}|${walker.keyOf(first.state)}`, 0]]);
   const places = new Map<string, number>();
   const stops = [first];
-  const numberOf = (state: State, at: number): number[] => {
-    const key = `${at}|${walker.keyOf(state)}`;
+  const numberOf = (state: State, index: number): number[] => {
+    const key = `${index}|${walker.keyOf(state)}`;
     const known = numbers.get(key);
     if (known !== undefined) return [known];
-    const place = alike === MANY ? '' : `${at}|${walker.placeOf(state)}`;
+    const place = alike === MANY ? '' : `${index}|${walker.placeOf(state)}`;
     const there = places.get(place) ?? 0;
     if (there >= alike) return [];
     places.set(place, there + 1);
     const number = found.count++;
     numbers.set(key, number);
-    stops.push({ state, at, number });
+    stops.push({ state, node: index, number });
     return [number];
   };
   const targetsOf = (state: State, edge: number, there: number) =>
     new Set(edge === -1 ? [-1] : walker.take(state, edge).flatMap((next) => numberOf(next, there)));
-  for (const { state, at, number } of stops) {
+  for (const { state, node: index, number } of stops) {
     if (found.edges.length > most) return false;
-    for (const arc of outs.list.subarray(outs.first[at], outs.first[at + 1])) {
+    for (const arc of outs.list.subarray(outs.first[index], outs.first[index + 1])) {
       const edge = edges[arc] ?? -1;
       const there = graph.target[arc] ?? 0;
       for (const target of targetsOf(state, edge, there)) {

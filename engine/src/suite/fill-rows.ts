@@ -54,8 +54,8 @@ class Held {
 
   /** @returns whether the row holds something that none did */
   add(instances: readonly Instance[], row: Row): boolean {
-    const unsorted = row.flatMap((choice, at): Cell[] => {
-      const { name = '', choices } = instances[at] ?? {};
+    const unsorted = row.flatMap((choice, index): Cell[] => {
+      const { name = '', choices } = instances[index] ?? {};
       const found = choices?.[choice];
       if (!found) return [];
       const text = JSON.stringify([name, found.value, found.validity]);
@@ -76,11 +76,16 @@ class Held {
   /** Every combination of so many of the cells, each of another variable, or as many as there are. */
   private note(cells: readonly Cell[], { from, size, names, text }: Begun): void {
     if (names.length > 1) this.known.add(text);
-    for (let at = from; names.length < size && at < cells.length && this.left > 0; at++) {
-      const cell = cells[at];
+    for (let index = from; names.length < size && index < cells.length && this.left > 0; index++) {
+      const cell = cells[index];
       if (!cell || names.includes(cell.name)) continue;
       this.left--;
-      const longer = { from: at + 1, size, names: [...names, cell.name], text: text + cell.text };
+      const longer = {
+        from: index + 1,
+        size,
+        names: [...names, cell.name],
+        text: text + cell.text,
+      };
       this.note(cells, longer);
     }
   }

@@ -89,11 +89,11 @@ function randomTogether(
 ): Map<number[], number> {
   const found = new Map(randomWalks(walker, settings).map((path) => [path, 1]));
   const asked = new Set(requirements.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
-  for (let at = walker; at.hasRefused() && !at.isCut(); ) {
+  for (let current = walker; current.hasRefused() && !current.isCut(); ) {
     for (const edge of [...found.keys()].flat()) asked.delete(edge);
     if (asked.size === 0 || found.size >= settings.limit) break;
-    at = walkerOf(walker.flow, at.mostInvalid + 1);
-    for (const path of randomWalks(at, settings, asked)) found.set(path, at.mostInvalid);
+    current = walkerOf(walker.flow, current.mostInvalid + 1);
+    for (const path of randomWalks(current, settings, asked)) found.set(path, current.mostInvalid);
   }
   return found;
 }

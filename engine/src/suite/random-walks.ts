@@ -85,9 +85,9 @@ function walkOnce(ground: Ground, random: () => number, left: number): number[] 
 }
 
 /** An arc by weight; where all weigh nothing, each is as likely. */
-function pick({ weights }: Ground, arcs: Int32Array, at: number): number | undefined {
+function pick({ weights }: Ground, arcs: Int32Array, fraction: number): number | undefined {
   const total = arcs.reduce((sum, arc) => sum + (weights[arc] ?? 0), 0);
-  let left = at * (total || arcs.length);
+  let left = fraction * (total || arcs.length);
   return arcs.find((arc) => {
     left -= total ? (weights[arc] ?? 0) : 1;
     return left < 0;

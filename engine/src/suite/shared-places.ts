@@ -12,11 +12,11 @@ import type { Place, Requirement } from './requirement.ts';
  */
 export function withoutShared(requirements: Requirement[]): Requirement[] {
   const placed = requirements.map(({ id, places }) => ({ id, keys: new Set(places.map(keyOf)) }));
-  const at = new Map<string, number[]>();
+  const indexesByKey = new Map<string, number[]>();
   for (const [index, { keys }] of placed.entries()) {
-    for (const key of keys) at.set(key, [...(at.get(key) ?? []), index]);
+    for (const key of keys) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index]);
   }
-  if ([...at.values()].every(({ length }) => length === 1)) return requirements;
+  if ([...indexesByKey.values()].every(({ length }) => length === 1)) return requirements;
   const kept = new Set<number>();
   const order = [...placed.keys()].sort((a, b) => {
     const [first, second] = [placed[a], placed[b]];
@@ -28,7 +28,7 @@ export function withoutShared(requirements: Requirement[]): Requirement[] {
     const isWithin = (other: number) =>
       [...(placed[other]?.keys ?? [])].every((key) => keys.has(key));
     const isShared = [...keys].every((key) =>
-      (at.get(key) ?? []).some((other) => kept.has(other) && isWithin(other)),
+      (indexesByKey.get(key) ?? []).some((other) => kept.has(other) && isWithin(other)),
     );
     if (!isShared) kept.add(index);
   }

@@ -3,7 +3,7 @@ import { generate } from '../generate.ts';
 import type { TestData } from '../model.ts';
 import { parseModel } from '../testing.ts';
 
-const names = Array.from({ length: 12 }, (_, at) => `v${at}`);
+const names = Array.from({ length: 12 }, (_, index) => `v${index}`);
 const testData = names.map((name): TestData => {
   return {
     id: name,
@@ -16,12 +16,14 @@ const testData = names.map((name): TestData => {
 
 /** Each step compares two more values; only the last tells which they must have been. */
 function lockOf(last: string) {
-  const lines = names.slice(1).map((name, at) => `s${at} > s${at + 1} : <v${at}> != <${name}>`);
+  const lines = names
+    .slice(1)
+    .map((name, index) => `s${index} > s${index + 1} : <v${index}> != <${name}>`);
   return parseModel('start > s0', ...lines, `s11 > end : ${last}`);
 }
 
 it('data that only the last condition tells is found by the solver, where walking gives up', () => {
-  const code = names.map((name, at) => `<${name}> = "${(at * 5 + 4) % 6}"`).join(' and ');
+  const code = names.map((name, index) => `<${name}> = "${(index * 5 + 4) % 6}"`).join(' and ');
   const made = generate(lockOf(code), { steps: [], models: [], testData });
   if (!made.ok) throw new Error(JSON.stringify(made.problems));
   expect(made.result.coverage).toMatchObject({ percent: 100, uncovered: [] });

@@ -32,9 +32,9 @@ export function toursOver(flow: Flow, requirements: Requirement[]): Tours {
 function contained(places: { requirement: Requirement; edges: number[] }[]) {
   const byFirstEdge = Map.groupBy(places, ({ edges: [first = -1] }) => first);
   return (path: readonly number[]): Requirement[] =>
-    path.flatMap((edge, at) =>
+    path.flatMap((edge, index) =>
       (byFirstEdge.get(edge) ?? []).flatMap(({ requirement, edges }) =>
-        edges.every((other, i) => path[at + i] === other) ? [requirement] : [],
+        edges.every((other, i) => path[index + i] === other) ? [requirement] : [],
       ),
     );
 }

@@ -135,7 +135,7 @@ function* pathFirst(
 /** The instances whose values are not the same in all rows. */
 function differingIn([first, ...others]: CaseRow[]): number[] {
   const places = [...(first?.row.keys() ?? [])];
-  return places.filter((at) => others.some(({ row }) => row[at] !== first?.row[at]));
+  return places.filter((index) => others.some(({ row }) => row[index] !== first?.row[index]));
 }
 
 function noteInvalid({ data, rows }: PlannedRows, names: Set<string>): void {

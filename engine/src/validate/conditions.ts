@@ -114,13 +114,13 @@ function truthProblems(nodeId: string, { guarded, others, isFree }: Node, look: 
     ...[...never, ...useless].map(({ edge }): Problem => {
       return { code: 'condition_never_true', severity: 'error', edgeId: edge.id };
     }),
-    ...at(
+    ...index(
       nodeId,
       'condition_overlap',
       'note',
       first((count) => count > 1),
     ),
-    ...at(nodeId, 'condition_gap', 'warning', isFree || others.length > 0 ? undefined : gap),
+    ...index(nodeId, 'condition_gap', 'warning', isFree || others.length > 0 ? undefined : gap),
   ];
 }
 
@@ -128,7 +128,7 @@ function isTrue(condition: Condition | undefined, row: Row): boolean {
   return condition !== undefined && holds(condition, (name) => row.get(name));
 }
 
-function at(
+function index(
   nodeId: string,
   code: Problem['code'],
   severity: Problem['severity'],

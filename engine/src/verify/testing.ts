@@ -208,8 +208,8 @@ export function hopsFrom(world: World, from: Spot): Passing[] {
     const place = `${isExit ? 'out of' : 'into'} ${spotId(to)}`;
     if (next.passed.filter((one) => one.place === place).length === 2) continue;
     const passed = [...next.passed, { place, after: hop.ids.length }];
-    const at = isExit ? exitOf(world, to) : entryOf(world, to);
-    open.push(...edgesFrom(world, at, hop).map((more) => ({ ...more, passed })));
+    const nextPosition = isExit ? exitOf(world, to) : entryOf(world, to);
+    open.push(...edgesFrom(world, nextPosition, hop).map((more) => ({ ...more, passed })));
   }
   return found;
 }

@@ -126,13 +126,13 @@ function drawnPairs(first: string, second: string): string[] {
 /** Whether some walk passes these nodes one right after the other. */
 function canWalk(arcs: Arc[], [first, ...rest]: string[]): boolean {
   const entered = arcs.filter(({ node }) => node === first).map(({ to }) => to);
-  let at = new Set(first === 'start' ? [0] : entered);
+  let reached = new Set(first === 'start' ? [0] : entered);
   for (const next of rest) {
-    at = new Set(
-      arcs.filter(({ from, node }) => at.has(from) && node === next).map(({ to }) => to),
+    reached = new Set(
+      arcs.filter(({ from, node }) => reached.has(from) && node === next).map(({ to }) => to),
     );
   }
-  return at.size > 0;
+  return reached.size > 0;
 }
 
 /** By the definition: the simple paths and cycles of nodes that are part of no other, among those on some way from start to end. */
@@ -176,8 +176,8 @@ function primesOfNodes(world: World): string[][] {
 function simpleWays(arcs: Arc[]): Set<string> {
   const found = new Set<string>();
   const queue = [{ at: 0, path: [] as string[], nodes: ['start'] }];
-  for (const { at, path, nodes } of queue) {
-    for (const { to, edge, node } of arcs.filter(({ from }) => from === at)) {
+  for (const { at: reached, path, nodes } of queue) {
+    for (const { to, edge, node } of arcs.filter(({ from }) => from === reached)) {
       if (node === 'end') found.add([...path, edge].join());
       else if (!nodes.includes(node)) {
         queue.push({ at: to, path: [...path, edge], nodes: [...nodes, node] });

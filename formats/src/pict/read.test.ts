@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { combine } from '@caseloom/engine';
+import { generateCoveringArray } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
 import { type PictResult, readPict } from './read.ts';
 import { faultsOf, legalRows } from './testing.ts';
@@ -70,7 +70,7 @@ describe('readPict', () => {
 
   it('pairs each negative value with valid ones alone', () => {
     const { parameters, instance } = modelOf('A: ~-1, 0, 1, 2\nB: ~-1, 0, 1, 2\n');
-    const { rows } = combine(instance, { effort: 'instant', seed: 1 });
+    const { rows } = generateCoveringArray(instance, { effort: 'instant', seed: 1 });
     const negative = rows.filter((row) => row.includes(0));
     expect([rows.length - negative.length, negative.length]).toEqual([9, 6]);
     const printed = writePict(parameters, rows);
@@ -133,7 +133,7 @@ describe.skipIf(!existsSync(folder))("PICT's own models", () => {
     const separator = basename(file) === 'perf020.txt' ? ' ' : ',';
     const { instance, report } = modelOf(readFileSync(file, 'latin1'), { separator });
     expect(report).toEqual([]);
-    const { rows, contradiction } = combine(instance, { effort: 'instant', seed: 1 });
+    const { rows, contradiction } = generateCoveringArray(instance, { effort: 'instant', seed: 1 });
     expect(contradiction).toBeUndefined();
     expect(faultsOf(instance, rows)).toEqual([]);
   });

@@ -9,14 +9,17 @@ it.each([
   [100, 10],
   [126, 10],
   [1000, 14],
-])('holds all pairs of %i columns in the fewest rows there can be, %i', (columns, size) => {
-  const rows = binaryArray(columns);
-  expect(rows).toHaveLength(size);
-  const texts = Array.from({ length: columns }, (_, column) => rows.map((row) => row[column]));
-  for (let last = 1; last < Math.min(columns, 130); last++) {
-    for (let first = 0; first < last; first++) {
-      const pairs = new Set(texts[first]?.map((value, row) => `${value}${texts[last]?.[row]}`));
-      expect(pairs.size).toBe(4);
+])(
+  'a binary array covers all pairs of %i columns in the minimum number of rows, %i',
+  (columns, size) => {
+    const rows = binaryArray(columns);
+    expect(rows).toHaveLength(size);
+    const texts = Array.from({ length: columns }, (_, column) => rows.map((row) => row[column]));
+    for (let last = 1; last < Math.min(columns, 130); last++) {
+      for (let first = 0; first < last; first++) {
+        const pairs = new Set(texts[first]?.map((value, row) => `${value}${texts[last]?.[row]}`));
+        expect(pairs.size).toBe(4);
+      }
     }
-  }
-});
+  },
+);

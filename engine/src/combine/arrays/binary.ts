@@ -14,7 +14,7 @@ import { choose } from '../space.ts';
 export function binaryArray(columns: number): number[][] {
   const rows = binarySize(columns);
   const array = Array.from({ length: rows }, () => new Array<number>(columns).fill(0));
-  const ones = Array.from({ length: rows >> 1 }, (_, at) => at);
+  const ones = Array.from({ length: rows >> 1 }, (_, index) => index);
   for (let column = 0; column < columns; column++) {
     for (const row of ones) array[row]?.fill(1, column, column + 1);
     advance(ones, rows);
@@ -31,8 +31,8 @@ export function binarySize(columns: number): number {
 
 /** The next set of rows of this size that has the first, in lexical order. */
 function advance(ones: number[], rows: number): void {
-  let at = ones.length - 1;
-  while (at > 1 && ones[at] === rows - ones.length + at) at--;
-  const from = (ones[at] ?? 0) + 1;
-  for (let next = at; next < ones.length; next++) ones[next] = from + next - at;
+  let index = ones.length - 1;
+  while (index > 1 && ones[index] === rows - ones.length + index) index--;
+  const from = (ones[index] ?? 0) + 1;
+  for (let next = index; next < ones.length; next++) ones[next] = from + next - index;
 }

@@ -10,19 +10,22 @@ it.each([
   [3, 19, 3, 60],
   [2, 11, 4, 24],
   [2, 19, 4, 40],
-])('of %i values and prime %i has strength %i', (levels, prime, t, size) => {
-  const rows = cyclotomicArray(levels, prime);
-  expect(rows).toHaveLength(size);
-  for (let last = t - 1; last <= prime; last++) {
-    for (let middle = 1; middle < last; middle++) {
-      const columns = t === 3 ? [0, middle, last] : [0, middle, last, (last + 1) % (prime + 1)];
-      const distinct = new Set(columns).size;
-      expect(held(rows, columns)).toBe(levels ** distinct);
+])(
+  'a cyclotomic array of %i values and prime %i has strength %i in %i rows',
+  (levels, prime, t, size) => {
+    const rows = cyclotomicArray(levels, prime);
+    expect(rows).toHaveLength(size);
+    for (let last = t - 1; last <= prime; last++) {
+      for (let middle = 1; middle < last; middle++) {
+        const columns = t === 3 ? [0, middle, last] : [0, middle, last, (last + 1) % (prime + 1)];
+        const distinct = new Set(columns).size;
+        expect(held(rows, columns)).toBe(levels ** distinct);
+      }
     }
-  }
-});
+  },
+);
 
-it('has strength with the rotations alone once the prime is large enough', () => {
+it('a cyclotomic array needs the rotations only when its prime is large enough', () => {
   expect(isCovering({ levels: 2, q: 61 }, 4, 20)).toBe(false);
   expect(isCovering({ levels: 2, q: 67 }, 4, 67)).toBe(true);
   const rows = residueArray(2, 67);
@@ -36,6 +39,6 @@ it('has strength with the rotations alone once the prime is large enough', () =>
   }
 });
 
-it('knows the primes that fit', () => {
+it('cyclotomicPrimes lists the primes that fit', () => {
   expect(cyclotomicPrimes(3, 10, 40)).toEqual([13, 19, 31, 37]);
 });

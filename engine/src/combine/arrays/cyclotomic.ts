@@ -43,10 +43,10 @@ export function isCovering(
 ): boolean {
   if (q < levels ** t) return false;
   const logarithms = logarithmsOf(levels, q);
-  const isComplete = (held: Int32Array, chosen: number, from: number): boolean => {
-    if (chosen === t) return new Set(held).size === levels ** t;
+  const isComplete = (sums: Int32Array, chosen: number, from: number): boolean => {
+    if (chosen === t) return new Set(sums).size === levels ** t;
     for (let column = from; column < columns; column++) {
-      const more = held.map(
+      const more = sums.map(
         (number, turn) => number * levels + (logarithms[(column + turn) % q] ?? 0),
       );
       if (!isComplete(more, chosen + 1, column + 1)) return false;

@@ -30,8 +30,8 @@ export function writeNormal(
   }
   if (line < t - 1) return;
   normals[from + free] = 1;
-  for (let at = 0; at < line; at++) {
-    normals[from + (PIVOTS[at] ?? 0)] = field.negatives[matrix[at * t + free] ?? 0] ?? 0;
+  for (let index = 0; index < line; index++) {
+    normals[from + (PIVOTS[index] ?? 0)] = field.negatives[matrix[index * t + free] ?? 0] ?? 0;
   }
 }
 
@@ -53,10 +53,10 @@ type Lines = [target: number, source: number, length: number];
 function exchange(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
   const { order, products, inverses } = field;
   const factor = inverses[matrix[source + k] ?? 0] ?? 0;
-  for (let at = 0; at < length; at++) {
-    const value = matrix[source + at] ?? 0;
-    matrix[source + at] = matrix[target + at] ?? 0;
-    matrix[target + at] = products[value * order + factor] ?? 0;
+  for (let index = 0; index < length; index++) {
+    const value = matrix[source + index] ?? 0;
+    matrix[source + index] = matrix[target + index] ?? 0;
+    matrix[target + index] = products[value * order + factor] ?? 0;
   }
 }
 
@@ -64,8 +64,8 @@ function exchange(field: Field, matrix: Int32Array, [target, source, length]: Li
 function subtract(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
   const { order, sums, products, negatives } = field;
   const factor = negatives[matrix[target + k] ?? 0] ?? 0;
-  for (let at = 0; at < length && factor !== 0; at++) {
-    const product = products[(matrix[source + at] ?? 0) * order + factor] ?? 0;
-    matrix[target + at] = sums[(matrix[target + at] ?? 0) * order + product] ?? 0;
+  for (let index = 0; index < length && factor !== 0; index++) {
+    const product = products[(matrix[source + index] ?? 0) * order + factor] ?? 0;
+    matrix[target + index] = sums[(matrix[target + index] ?? 0) * order + product] ?? 0;
   }
 }

@@ -39,7 +39,7 @@ export function fieldOf(order: number): Field {
   const products = new Int32Array(order * order);
   digits.forEach((a, i) => {
     digits.forEach((b, j) => {
-      const sum = a.map((digit, at) => (digit + (b[at] ?? 0)) % prime);
+      const sum = a.map((digit, index) => (digit + (b[index] ?? 0)) % prime);
       sums[i * order + j] = numberOf(sum, prime);
       products[i * order + j] = numberOf(productOf(a, b, { prime, polynomial }), prime);
     });
@@ -68,8 +68,8 @@ function productOf(
   });
   for (let high = product.length - 1; high >= degree; high--) {
     const factor = product[high] ?? 0;
-    polynomial.forEach((coefficient, at) => {
-      const place = high - degree + at;
+    polynomial.forEach((coefficient, index) => {
+      const place = high - degree + index;
       product[place] = ((product[place] ?? 0) + (prime - factor) * coefficient) % prime;
     });
   }
@@ -80,8 +80,8 @@ function productOf(
 export function digitsOf(number: number, base: number, length: number): number[] {
   const digits = new Array<number>(length);
   let rest = number;
-  for (let at = 0; at < length; at++) {
-    digits[at] = rest % base;
+  for (let index = 0; index < length; index++) {
+    digits[index] = rest % base;
     rest = Math.floor(rest / base);
   }
   return digits;

@@ -13,14 +13,17 @@ it.each([
   [5, { t: 3, columns: 20, rows: 2, shared: 1 }, 245],
   [4, { t: 4, columns: 10, rows: 2, shared: 2 }, 496],
   [5, { t: 4, columns: 10, rows: 2, shared: 3 }, 1125],
-])('finds the best array known of order %i', (order, shape, size) => {
-  const { array, columns } = searchFamily(fieldOf(order), shape, randomBelow(1), 5_000_000);
-  expect(columns).toHaveLength(shape.columns);
-  expect(array).toHaveLength(size);
-  expect(arraySizeOf(order, shape)).toBe(size);
-});
+])(
+  'a hash family search of order %i with shape %o finds an array of the best known size, %i rows',
+  (order, shape, size) => {
+    const { array, columns } = searchFamily(fieldOf(order), shape, randomBelow(1), 5_000_000);
+    expect(columns).toHaveLength(shape.columns);
+    expect(array).toHaveLength(size);
+    expect(arraySizeOf(order, shape)).toBe(size);
+  },
+);
 
-it('gives arrays that hold every combination of the columns they are for', () => {
+it('a hash family gives an array that covers every combination of its columns', () => {
   const shapes = fc.record({
     t: fc.integer({ min: 2, max: 4 }),
     columns: fc.integer({ min: 4, max: 8 }),
@@ -34,7 +37,7 @@ it('gives arrays that hold every combination of the columns they are for', () =>
       const { array, columns } = searchFamily(fieldOf(order), shape, randomBelow(seed), 100_000);
       expect(array).toHaveLength(arraySizeOf(order, shape));
       for (let last = t - 1; last < columns.length; last++) {
-        const set = Array.from({ length: t }, (_, at) => (at === t - 1 ? last : at));
+        const set = Array.from({ length: t }, (_, index) => (index === t - 1 ? last : index));
         expect(held(array, set)).toBe(order ** t);
       }
     }),

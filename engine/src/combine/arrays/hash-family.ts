@@ -67,8 +67,8 @@ export function searchFamily(
     work += trial.own.length * rows * t;
   }
   while (sets.open > 0 && work < budget) work += improve(family, sets, random);
-  const kept = keptColumns(sets, columns, t);
-  return { array: arrayOf(family, kept), columns: kept, work };
+  const remaining = keptColumns(sets, columns, t);
+  return { array: arrayOf(family, remaining), columns: remaining, work };
 }
 
 function setShared(
@@ -117,18 +117,18 @@ function setsOf(columns: number, t: number): Sets {
 
 /** Leaves out, one by one, the column that is in most open sets. */
 function keptColumns({ members, rows }: Sets, columns: number, t: number): number[] {
-  const kept = new Set(Array.from({ length: columns }, (_, column) => column));
+  const remaining = new Set(Array.from({ length: columns }, (_, column) => column));
   let open = [...rows.keys()]
     .filter((set) => rows[set] === 0)
     .map((set) => members.subarray(set * t, (set + 1) * t));
   while (open.length > 0) {
     const counts = new Int32Array(columns);
     for (const set of open) for (const column of set) counts[column] = (counts[column] ?? 0) + 1;
-    const worst = counts.lastIndexOf(counts.reduce((most, count) => Math.max(most, count), 0));
-    kept.delete(worst);
+    const worst = counts.lastIndexOf(counts.reduce((max, count) => Math.max(max, count), 0));
+    remaining.delete(worst);
     open = open.filter((set) => !set.includes(worst));
   }
-  return [...kept];
+  return [...remaining];
 }
 
 /** What a change of a column's vectors in some rows is judged by. */
@@ -157,9 +157,9 @@ function settle(family: Family, sets: Sets, { column, changed, own, normals }: T
   own.forEach((set, index) => {
     const before = sets.rows[set] ?? 0;
     let mask = before;
-    changed.forEach((row, at) => {
+    changed.forEach((row, position) => {
       const from = (row * columns + column) * t;
-      const isIndependent = dot(family, from, normals, (index * changed.length + at) * t);
+      const isIndependent = dot(family, from, normals, (index * changed.length + position) * t);
       mask = isIndependent === 0 ? mask & ~(1 << row) : mask | (1 << row);
     });
     sets.rows[set] = mask;
@@ -171,8 +171,9 @@ function settle(family: Family, sets: Sets, { column, changed, own, normals }: T
 function dot({ field, t, vectors }: Family, from: number, others: Int32Array, start: number) {
   const { order, sums, products } = field;
   let sum = 0;
-  for (let at = 0; at < t; at++) {
-    const product = products[(vectors[from + at] ?? 0) * order + (others[start + at] ?? 0)] ?? 0;
+  for (let position = 0; position < t; position++) {
+    const product =
+      products[(vectors[from + position] ?? 0) * order + (others[start + position] ?? 0)] ?? 0;
     sum = sums[sum * order + product] ?? 0;
   }
   return sum;
@@ -193,14 +194,14 @@ function improve(family: Family, sets: Sets, random: (n: number) => number): num
   const values = isOwn ? own : prefixes;
   const start = random(values);
   let best = start;
-  let fewest = Number.POSITIVE_INFINITY;
+  let minOpen = Number.POSITIVE_INFINITY;
   for (let step = 0; step < values; step++) {
     const value = (start + step) % values;
     set(value);
-    const open = openWith(family, trial, fewest);
-    if (open >= fewest) continue;
+    const open = openWith(family, trial, minOpen);
+    if (open >= minOpen) continue;
     best = value;
-    fewest = open;
+    minOpen = open;
   }
   set(best);
   settle(family, sets, trial);
@@ -213,18 +214,18 @@ function openSet({ rows }: Sets, random: (n: number) => number): number {
 }
 
 /** How many critical sets are open with the column's present vectors; counting stops at `most`. */
-function openWith(family: Family, { column, changed, critical, normals }: Trial, most: number) {
+function openWith(family: Family, { column, changed, critical, normals }: Trial, max: number) {
   const { columns, t } = family;
   let open = 0;
   for (const index of critical) {
-    let at = 0;
+    let position = 0;
     for (const row of changed) {
-      const start = (index * changed.length + at) * t;
+      const start = (index * changed.length + position) * t;
       if (dot(family, (row * columns + column) * t, normals, start) !== 0) break;
-      at++;
+      position++;
     }
-    if (at === changed.length) open++;
-    if (open >= most) break;
+    if (position === changed.length) open++;
+    if (open >= max) break;
   }
   return open;
 }
@@ -262,8 +263,8 @@ function copyOthers(
   matrix: Int32Array,
 ): void {
   let line = 0;
-  for (let at = set * family.t; line < family.t - 1; at++) {
-    const other = members[at] ?? 0;
+  for (let position = set * family.t; line < family.t - 1; position++) {
+    const other = members[position] ?? 0;
     if (other !== column) copyVector(family, [row, other], matrix, line++);
   }
 }
@@ -279,7 +280,7 @@ function copyVector(
 }
 
 /** All linear combinations of each row's coordinates; those of the shared ones once. */
-function arrayOf(family: Family, kept: readonly number[]): number[][] {
+function arrayOf(family: Family, remaining: readonly number[]): number[][] {
   const { field, t, rows, columns, shared } = family;
   const array: number[][] = [];
   const common = field.order ** shared;
@@ -287,7 +288,7 @@ function arrayOf(family: Family, kept: readonly number[]): number[][] {
     for (let index = row === 0 ? 0 : common; index < field.order ** t; index++) {
       if (row > 0 && shared === 0 && index === 0) continue;
       const factors = Int32Array.from(digitsOf(index, field.order, t));
-      array.push(kept.map((column) => dot(family, (row * columns + column) * t, factors, 0)));
+      array.push(remaining.map((column) => dot(family, (row * columns + column) * t, factors, 0)));
     }
   }
   return array;

@@ -17,7 +17,7 @@ describe('orthogonalArray', () => {
     }
   });
 
-  it('holds every three values of order 5 once', () => {
+  it('an orthogonal array of order 5 and strength 3 holds every triple of values once', () => {
     const rows = orthogonalArray(fieldOf(5), 3);
     for (let column = 0; column < 4; column++) {
       expect(held(rows, [column, column + 1, 5])).toBe(125);
@@ -25,7 +25,7 @@ describe('orthogonalArray', () => {
   });
 });
 
-it('holds every three values of order 4 in six columns', () => {
+it('an orthogonal array of order 4 holds every triple of values in six columns', () => {
   const rows = orthogonalArray(fieldOf(4), 3);
   expect(rows[0]).toHaveLength(orthogonalWidth(4, 3));
   for (let column = 1; column < 5; column++) {

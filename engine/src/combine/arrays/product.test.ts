@@ -8,7 +8,7 @@ it.each([
   [3, 61, 21],
   [4, 21, 28],
   [5, 31, 45],
-])('of order %i there is one of %i columns in %i rows', (order, columns, size) => {
+])('a product array of order %i has %i columns in %i rows', (order, columns, size) => {
   const rows = arrayWith(columns, order);
   expect(rows).toHaveLength(size);
   expect(rows[0]).toHaveLength(columns);

@@ -69,8 +69,8 @@ function stepped(field: Field, state: readonly number[], taps: readonly number[]
 }
 
 function dot({ order, sums, products }: Field, a: readonly number[], b: readonly number[]): number {
-  return a.reduce((sum, value, at) => {
-    const product = products[value * order + (b[at] ?? 0)] ?? 0;
+  return a.reduce((sum, value, index) => {
+    const product = products[value * order + (b[index] ?? 0)] ?? 0;
     return sums[sum * order + product] ?? 0;
   }, 0);
 }

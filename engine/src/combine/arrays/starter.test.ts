@@ -7,7 +7,7 @@ it.each([
   { columns: 20, group: 8, fixed: 2 },
   { columns: 20, group: 7, fixed: 3 },
   { columns: 9, group: 4, fixed: 0 },
-])('covers all pairs but those of two fixed symbols: %o', (shape) => {
+])('a starter array of shape %o covers all pairs except those of two fixed symbols', (shape) => {
   const { columns, group, fixed } = shape;
   const starter = searchStarter(shape, randomBelow(1), 300_000) ?? new Int32Array();
   const rows = starterArray(starter, group);
@@ -19,6 +19,6 @@ it.each([
   }
 });
 
-it('gives nothing where nothing was found', () => {
+it('searchStarter returns undefined when its budget ends before it finds a starter vector', () => {
   expect(searchStarter({ columns: 4, group: 8, fixed: 0 }, randomBelow(1), 1000)).toBeUndefined();
 });

@@ -56,15 +56,15 @@ export function searchStarter(
   const starter = Int32Array.from({ length: columns }, () => random(group + fixed));
   const counts = new Int32Array((distances + 1) * kinds);
   const search: Search = { ...shape, starter, kinds, counts, missing: distances * kinds };
-  for (const at of starter.keys()) countAfter(search, at, 1);
+  for (const position of starter.keys()) countAfter(search, position, 1);
   for (let tried = 0; tried < budget && search.missing > 0; tried++) {
-    const at = random(columns);
-    const held = starter[at] ?? 0;
+    const position = random(columns);
+    const previous = starter[position] ?? 0;
     const before = search.missing;
-    change(search, at, random(group + fixed));
+    change(search, position, random(group + fixed));
     const heat = Math.max(COLD, WARM * (1 - tried / budget));
     const chance = decayed((search.missing - before) / heat);
-    if (chance < 1 && random(FINE) > chance * FINE) change(search, at, held);
+    if (chance < 1 && random(FINE) > chance * FINE) change(search, position, previous);
   }
   return search.missing === 0 ? starter : undefined;
 }
@@ -80,30 +80,34 @@ function decayed(x: number): number {
   return power;
 }
 
-function change(search: Search, at: number, value: number): void {
-  countAround(search, at, -1);
-  search.starter[at] = value;
-  countAround(search, at, 1);
+function change(search: Search, position: number, value: number): void {
+  countAround(search, position, -1);
+  search.starter[position] = value;
+  countAround(search, position, 1);
 }
 
-function countAround(search: Search, at: number, by: number): void {
+function countAround(search: Search, position: number, by: number): void {
   const { columns } = search;
-  countAfter(search, at, by);
+  countAfter(search, position, by);
   for (let distance = 1; distance <= columns >> 1; distance++) {
-    count(search, (at - distance + columns) % columns, distance, by);
+    count(search, (position - distance + columns) % columns, distance, by);
   }
 }
 
-function countAfter(search: Search, at: number, by: number): void {
+function countAfter(search: Search, position: number, by: number): void {
   for (let distance = 1; distance <= search.columns >> 1; distance++) {
-    count(search, at, distance, by);
+    count(search, position, distance, by);
   }
 }
 
 /** Counts in or out the pair of a place and the one so far behind it. */
-function count(search: Search, at: number, distance: number, by: number): void {
+function count(search: Search, position: number, distance: number, by: number): void {
   const { starter, columns, counts, kinds } = search;
-  const kind = kindOf(search, starter[at] ?? 0, starter[(at + distance) % columns] ?? 0);
+  const kind = kindOf(
+    search,
+    starter[position] ?? 0,
+    starter[(position + distance) % columns] ?? 0,
+  );
   if (kind < 0) return;
   const index = distance * kinds + kind;
   const before = counts[index] ?? 0;

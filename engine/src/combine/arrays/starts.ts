@@ -16,7 +16,7 @@ type Columns = { columns: number[]; free: number; levels: readonly number[] };
 type Limits = {
   t: number;
   /** The rows of the smallest suite so far: no start may have as many. */
-  most: number;
+  maxRows: number;
   /** The dot products that searches for starts may form. */
   budget: number;
   random: (n: number) => number;
@@ -49,27 +49,27 @@ export function* startsOf(
 }
 
 /** Rows to start from, if a search had success, whether it need not be tried again, and the dot products formed. */
-export type Start = { rows: Int32Array[] | undefined; isWhole?: boolean; work: number };
+export type Start = { rows: Int32Array[] | undefined; isComplete?: boolean; work: number };
 
 /** Searches by turns, first for what is most easily found: that with most rows. */
 function* searchedStarts(searches: readonly ArraySearch[], limits: Limits): Generator<Start> {
   let open = searches.toSorted((a, b) => b.size - a.size);
   for (let left = limits.budget; left > 0; ) {
-    const most = GAIN * limits.most;
-    open = open.filter((search) => search.size < most && isWorthIt(search, limits));
+    const maxRows = GAIN * limits.maxRows;
+    open = open.filter((search) => search.size < maxRows && isWorthIt(search, limits));
     const [search] = open;
     if (!search) return;
-    const start = search.run(Math.min(limits.budget / 4, MOST_AT_ONCE));
+    const start = search.run(Math.min(limits.budget / 4, MAX_WORK_AT_ONCE));
     left -= start.work;
     yield start;
-    open = [...open.slice(1), ...(start.isWhole ? [] : [search])];
+    open = [...open.slice(1), ...(start.isComplete ? [] : [search])];
   }
 }
 
 /** A search that saves less is not worth its time. */
 const GAIN = 0.975;
 /** A search forms no more dot products at once: some tenths of a second. */
-const MOST_AT_ONCE = 10_000_000;
+const MAX_WORK_AT_ONCE = 10_000_000;
 
 /** The columns that no clause names and that may hold all their values, those with most first. */
 function freeColumns({ levels, allowed }: Polarity, { clausesOf }: Legality): number[] {
@@ -81,17 +81,17 @@ function freeColumns({ levels, allowed }: Polarity, { clausesOf }: Legality): nu
 }
 
 /** With a smaller share of the rows it takes without it, the fewest rows for t + 1 columns are no help. */
-const LEAST_SUMMED = 0.7;
+const MIN_SUMMED_SHARE = 0.7;
 
 function* zeroSumStarts(
   free: readonly number[],
   levels: readonly number[],
-  { t, most }: Limits,
+  { t, maxRows }: Limits,
 ): Generator<Int32Array[]> {
   const columns = free.slice(0, t + 1);
   const own = columns.map((column) => levels[column] ?? 0);
   const size = own.slice(0, t).reduce((product, level) => product * level, 1);
-  if (columns.length <= t || size < LEAST_SUMMED * most || size >= most) return;
+  if (columns.length <= t || size < MIN_SUMMED_SHARE * maxRows || size >= maxRows) return;
   yield toRows(zeroSumArray(own), { columns, free: free.length, levels });
 }
 
@@ -99,12 +99,12 @@ function* zeroSumStarts(
 function groupsByOrder(
   free: readonly number[],
   levels: readonly number[],
-  { t, most }: Limits,
+  { t, maxRows }: Limits,
 ): [Field, Columns][] {
-  const orders = new Set(free.map((column) => orderFor(levels[column] ?? 0) ?? most));
+  const orders = new Set(free.map((column) => orderFor(levels[column] ?? 0) ?? maxRows));
   return [...orders].flatMap((order): [Field, Columns][] => {
     const columns = free.filter((column) => (levels[column] ?? 0) <= order);
-    const isUseful = order ** t <= most && columns.length > t;
+    const isUseful = order ** t <= maxRows && columns.length > t;
     return isUseful ? [[fieldOf(order), { columns, free: free.length, levels }]] : [];
   });
 }
@@ -113,16 +113,16 @@ function groupsByOrder(
 type Shape = { size: number; width: number; of: Columns };
 
 /** A start with a smaller share of the rows it takes without it, with more rows than this, or with a smaller share of the columns was never seen to help. */
-const LEAST_SHARE = 0.45;
-const MOST_ROWS = 5000;
-const LEAST_WIDTH = 0.2;
+const MIN_SHARE = 0.45;
+const MAX_ROWS = 5000;
+const MIN_WIDTH = 0.2;
 /** The same where clauses name other columns. */
-const LEAST_WIDTH_AMONG_BOUND = 0.35;
+const MIN_WIDTH_AMONG_BOUND = 0.35;
 
-function isWorthIt({ size, width, of }: Shape, { most }: Limits): boolean {
-  const share = of.free < of.levels.length ? LEAST_WIDTH_AMONG_BOUND : LEAST_WIDTH;
-  if (size >= Math.min(most, MOST_ROWS) || width < share * of.levels.length) return false;
-  return size >= LEAST_SHARE * most || width >= of.free;
+function isWorthIt({ size, width, of }: Shape, { maxRows }: Limits): boolean {
+  const share = of.free < of.levels.length ? MIN_WIDTH_AMONG_BOUND : MIN_WIDTH;
+  if (size >= Math.min(maxRows, MAX_ROWS) || width < share * of.levels.length) return false;
+  return size >= MIN_SHARE * maxRows || width >= of.free;
 }
 
 function* productStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
@@ -133,7 +133,7 @@ function* productStarts(field: Field, of: Columns, limits: Limits): Generator<In
     return;
   }
   for (const { size, width, array } of products(field)) {
-    if (size >= limits.most) return;
+    if (size >= limits.maxRows) return;
     if (isWorthIt({ size, width: Math.min(width, all), of }, limits)) yield toRows(array(), of);
     if (width >= all) return;
   }
@@ -142,13 +142,13 @@ function* productStarts(field: Field, of: Columns, limits: Limits): Generator<In
 function* higherStarts(field: Field, of: Columns, limits: Limits): Generator<Int32Array[]> {
   const { order } = field;
   const { t } = limits;
-  const most = orthogonalWidth(order, t);
-  const width = Math.min(most, of.columns.length);
+  const maxRows = orthogonalWidth(order, t);
+  const width = Math.min(maxRows, of.columns.length);
   if (order >= t - 1 && isWorthIt({ size: order ** t, width, of }, limits)) {
     yield toRows(orthogonalArray(field, t), of);
   }
   if (t === 3) yield* registerStarts(field, of, limits);
-  if (of.columns.length > most) yield* cyclotomicStarts(alikeIn(of), limits);
+  if (of.columns.length > maxRows) yield* cyclotomicStarts(alikeIn(of), limits);
 }
 
 /** For more than half of the columns. */
@@ -157,7 +157,7 @@ function* cyclotomicStarts(alike: Columns, limits: Limits): Generator<Int32Array
   const width = columns.length;
   if (width < levels.length / 2) return;
   const level = levels[columns[0] ?? 0] ?? 0;
-  const plain = cyclotomicPrimes(level, width, Math.min(limits.most - 1, MOST_ROWS)).find((q) =>
+  const plain = cyclotomicPrimes(level, width, Math.min(limits.maxRows - 1, MAX_ROWS)).find((q) =>
     isCovering({ levels: level, q }, limits.t, width),
   );
   if (plain) yield toRows(residueArray(level, plain), alike);
@@ -175,20 +175,20 @@ function* registerStarts(field: Field, of: Columns, limits: Limits): Generator<I
 }
 
 /** So many primes are tried, the smallest that give enough rows. */
-const MOST_PRIMES = 3;
+const MAX_PRIMES = 3;
 
 function primesFor(level: number, of: Columns, limits: Limits): number[] {
   const width = of.columns.length;
-  const largest = Math.floor((limits.most - 1) / level) - 1;
-  return cyclotomicPrimes(level, width - 1, Math.min(largest, MOST_ROWS / level))
+  const largest = Math.floor((limits.maxRows - 1) / level) - 1;
+  return cyclotomicPrimes(level, width - 1, Math.min(largest, MAX_ROWS / level))
     .filter((prime) => isWorthIt({ size: level * (prime + 1), width, of }, limits))
-    .slice(0, MOST_PRIMES);
+    .slice(0, MAX_PRIMES);
 }
 
 /** The columns with as many values as the first. */
 function alikeIn({ columns, free, levels }: Columns): Columns {
-  const most = levels[columns[0] ?? 0];
-  return { columns: columns.filter((column) => levels[column] === most), free, levels };
+  const maxRows = levels[columns[0] ?? 0];
+  return { columns: columns.filter((column) => levels[column] === maxRows), free, levels };
 }
 
 /** A kind of array to be searched, with the rows it has. */
@@ -204,7 +204,7 @@ function searchesOf(field: Field, alike: Columns, limits: Limits): ArraySearch[]
 }
 
 /** With more kinds of pairs for each column no starter was found. */
-const MOST_KINDS = 0.7;
+const MAX_KIND_SHARE = 0.7;
 /** What a change of a starter costs, in dot products. */
 const CHANGE_WORK = 30;
 
@@ -214,13 +214,13 @@ function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
   const level = alike.levels[alike.columns[0] ?? 0] ?? 0;
   return [0, 1, 2, 3, 4].flatMap((fixed): ArraySearch[] => {
     const group = level - fixed;
-    if (group < 2 || group + 2 * fixed > MOST_KINDS * columns) return [];
+    if (group < 2 || group + 2 * fixed > MAX_KIND_SHARE * columns) return [];
     const among = arrayOf(fixed, columns);
     const run = (budget: number) => {
       const starter = searchStarter({ columns, group, fixed }, random, budget / CHANGE_WORK);
       const apart = among.map((row) => row.map((value) => value + group));
       const rows = starter && toRows([...starterArray(starter, group), ...apart], alike);
-      return { rows, isWhole: starter !== undefined, work: budget };
+      return { rows, isComplete: starter !== undefined, work: budget };
     };
     return [{ size: columns * group + among.length, width: columns, of: alike, run }];
   });
@@ -235,7 +235,7 @@ function arrayOf(level: number, columns: number): number[][] {
 }
 
 /** A family that holds for a smaller share of its columns, or for no more than one before, is of no use. */
-const LEAST_KEPT = 0.7;
+const MIN_KEPT_SHARE = 0.7;
 
 /** Families that may succeed. */
 function familySearches(field: Field, alike: Columns, { t, random }: Limits): ArraySearch[] {
@@ -246,24 +246,24 @@ function familySearches(field: Field, alike: Columns, { t, random }: Limits): Ar
   return shapes
     .filter((shape) => mayHold(field.order, shape))
     .map((shape) => {
-      let most = LEAST_KEPT * columns;
+      let maxRows = MIN_KEPT_SHARE * columns;
       const run = (budget: number) => {
         const { array, columns: found, work } = searchFamily(field, shape, random, budget);
         const kept = found.map((index) => alike.columns[index] ?? 0);
-        const isOfUse = kept.length > most;
-        most = Math.max(most, kept.length);
+        const isOfUse = kept.length > maxRows;
+        maxRows = Math.max(maxRows, kept.length);
         const rows = isOfUse ? toRows(array, { ...alike, columns: kept }) : undefined;
-        return { rows, isWhole: kept.length === columns, work };
+        return { rows, isComplete: kept.length === columns, work };
       };
       return { size: arraySizeOf(field.order, shape), width: columns, of: alike, run };
     });
 }
 
 /** Sets of columns that random vectors leave open, for each column: with more a search was never seen to succeed. */
-const MOST_OPEN = 10;
+const MAX_OPEN = 10;
 /** The same where rows share several coordinates, and so fail together. */
-const MOST_OPEN_SHARED = 3;
-const MOST_SETS = 40_000;
+const MAX_OPEN_SHARED = 3;
+const MAX_SETS = 40_000;
 
 function mayHold(order: number, { t, columns, rows, shared }: FamilyShape): boolean {
   let independent = 1;
@@ -274,16 +274,16 @@ function mayHold(order: number, { t, columns, rows, shared }: FamilyShape): bool
   }
   let open = sets;
   for (let row = 0; row < rows; row++) open *= 1 - independent;
-  const most = shared > 1 ? MOST_OPEN_SHARED : MOST_OPEN;
-  return sets <= MOST_SETS && open <= most * columns;
+  const maxRows = shared > 1 ? MAX_OPEN_SHARED : MAX_OPEN;
+  return sets <= MAX_SETS && open <= maxRows * columns;
 }
 
 /** The first columns of an array as rows; what a column does not have is open. */
 function toRows(array: readonly number[][], { columns, levels }: Columns): Int32Array[] {
   return array.map((symbols) => {
     const row = new Int32Array(levels.length).fill(-1);
-    symbols.slice(0, columns.length).forEach((symbol, at) => {
-      const column = columns[at] ?? 0;
+    symbols.slice(0, columns.length).forEach((symbol, index) => {
+      const column = columns[index] ?? 0;
       if (symbol < (levels[column] ?? 0)) row[column] = symbol;
     });
     return row;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { zeroSumArray } from './zero-sum.ts';
 
-it('holds every combination of all columns but one, in the fewest rows', () => {
+it('a zero-sum array covers every combination of all columns but one in the minimum number of rows', () => {
   const levels = fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 2, maxLength: 5 });
   fc.assert(
     fc.property(levels, (drawn) => {

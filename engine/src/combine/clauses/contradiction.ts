@@ -21,7 +21,7 @@ export function contradictionOf(
   clauses: readonly (readonly Literal[])[],
   allowed: readonly Uint8Array[],
 ): number[] {
-  let kept = clauses.map((_, index) => index);
+  let remaining = clauses.map((_, index) => index);
   let work = 0;
   const contradicts = (indexes: readonly number[]) => {
     const some = indexes.map((index) => clauses[index] ?? []);
@@ -29,12 +29,12 @@ export function contradictionOf(
     work += indexes.length + (PATIENCE - patience) / 10;
     return !satisfiable && undecided === 0;
   };
-  for (let size = kept.length >> 1; size > 0; size >>= 1) {
-    for (let from = 0; from < kept.length && work < MAX_WORK; ) {
-      const without = kept.toSpliced(from, size);
-      if (contradicts(without)) kept = without;
+  for (let size = remaining.length >> 1; size > 0; size >>= 1) {
+    for (let from = 0; from < remaining.length && work < MAX_WORK; ) {
+      const without = remaining.toSpliced(from, size);
+      if (contradicts(without)) remaining = without;
       else from += size;
     }
   }
-  return kept;
+  return remaining;
 }

@@ -2,8 +2,8 @@ import type { Literal } from '../instance.ts';
 import { atomsOf, type Rule } from './rule.ts';
 
 /** More clauses than this, or terms looked at to find them, some hundredths of a second, are no short way to write a rule. */
-const MOST_CLAUSES = 1000;
-const MOST_LOOKS = 300_000;
+const MAX_CLAUSES = 1000;
+const MAX_LOOKS = 300_000;
 
 /**
  * Writes a rule as clauses over its own columns: each forbids one way to break it, as wide as it
@@ -18,12 +18,12 @@ const MOST_LOOKS = 300_000;
  *   work to find them, are too many
  *
  * Time and size: the product, in the worst case, of the groups of values of the columns, within
- * `MOST_LOOKS` and `MOST_CLAUSES`.
+ * `MAX_LOOKS` and `MAX_CLAUSES`.
  */
 export function directClauses(rule: Rule, levels: readonly number[]): Literal[][] | undefined {
   const groups = groupsOf(rule, levels);
   const terms = atomsOf(rule).length;
-  const work: Work = { rule, groups, levels, clauses: [], terms, left: MOST_LOOKS };
+  const work: Work = { rule, groups, levels, clauses: [], terms, left: MAX_LOOKS };
   forbid(work, [...groups.keys()], new Map());
   return isOver(work) ? undefined : work.clauses;
 }
@@ -42,7 +42,7 @@ type Work = {
 };
 
 function isOver({ left, clauses }: Work): boolean {
-  return left < 0 || clauses.length > MOST_CLAUSES;
+  return left < 0 || clauses.length > MAX_CLAUSES;
 }
 
 /** Whether the rule holds of some cells, if that is settled. */
@@ -52,18 +52,18 @@ function judge(work: Work, cells: Cells): boolean | undefined {
 }
 
 function groupsOf(rule: Rule, levels: readonly number[]): Groups {
-  const told = new Map<number, ((value: number) => unknown)[]>();
+  const testsByColumn = new Map<number, ((value: number) => unknown)[]>();
   const tell = (column: number, by: (value: number) => unknown) => {
-    const known = told.get(column);
+    const known = testsByColumn.get(column);
     if (known) known.push(by);
-    else told.set(column, [by]);
+    else testsByColumn.set(column, [by]);
   };
   for (const atom of atomsOf(rule)) {
     if (atom.kind === 'cell') tell(atom.column, (value) => atom.values.has(value));
     else for (const column of [atom.left, atom.right]) tell(column, (value) => value);
   }
   const groups: Groups = new Map();
-  for (const [column, tests] of told) {
+  for (const [column, tests] of testsByColumn) {
     const values = Array.from({ length: levels[column] ?? 0 }, (_, value) => value);
     const alike = Map.groupBy(values, (value) => tests.map((test) => test(value)).join());
     groups.set(column, [...alike.values()]);
@@ -140,14 +140,14 @@ function clauseAgainst(work: Work, broken: readonly Cells[]): Literal[] {
   const { levels } = work;
   const needed = broken.map((cells) => new Map(cells));
   const columns = [...(broken[0]?.keys() ?? [])];
-  const kept = columns.filter((column) => {
+  const related = columns.filter((column) => {
     const held = needed.map((cells) => cells.get(column) ?? []);
     for (const cells of needed) cells.delete(column);
     if (needed.every((cells) => judge(work, cells) === false)) return false;
     for (const [index, cells] of needed.entries()) cells.set(column, held[index] ?? []);
     return true;
   });
-  return kept.flatMap((column): Literal[] => {
+  return related.flatMap((column): Literal[] => {
     const forbidden = new Set(needed.flatMap((cells) => cells.get(column) ?? []));
     const [only] = forbidden;
     if (forbidden.size === 1 && only !== undefined) return [[column, only, 0]];

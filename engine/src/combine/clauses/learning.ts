@@ -2,7 +2,7 @@ import { addClause, backTo, DECIDED, makeTrue, type Solver } from './solver-stat
 
 /** Each dead end counts so much more than the one before. */
 const GROWTH = 1.05;
-const MOST_BUMP = 1e100;
+const MAX_ACTIVITY = 1e100;
 
 /**
  * Goes back from a dead end with what is learned from it: the clause that follows
@@ -28,7 +28,7 @@ export function learn(solver: Solver, conflict: ArrayLike<number>): void {
   if (index !== DECIDED) solver.spans.push(span);
   makeTrue(solver, last ?? 0, index);
   solver.bump *= GROWTH;
-  if (solver.bump > MOST_BUMP) scaleDown(solver);
+  if (solver.bump > MAX_ACTIVITY) scaleDown(solver);
 }
 
 /**
@@ -40,12 +40,12 @@ export function learn(solver: Solver, conflict: ArrayLike<number>): void {
 function lessonOf(solver: Solver, conflict: ArrayLike<number>): number[] {
   const { trail, isSeen } = solver;
   const lesson = [0];
-  let at = trail.length;
+  let elementAt = trail.length;
   let open = seeAll(solver, conflict, lesson);
   for (;;) {
-    do at--;
-    while (!isSeen[(trail[at] ?? 0) >> 1]);
-    const last = trail[at] ?? 0;
+    do elementAt--;
+    while (!isSeen[(trail[elementAt] ?? 0) >> 1]);
+    const last = trail[elementAt] ?? 0;
     lesson[0] = last ^ 1;
     if (--open === 0) break;
     open += seeAll(solver, reasonOf(solver, last), lesson);
@@ -59,8 +59,8 @@ function lessonOf(solver: Solver, conflict: ArrayLike<number>): number[] {
 function seeAll(solver: Solver, literals: ArrayLike<number>, lesson: number[]): number {
   const { levels, heads, isSeen, activity } = solver;
   let open = 0;
-  for (let at = 0; at < literals.length; at++) {
-    const literal = literals[at] ?? 0;
+  for (let elementAt = 0; elementAt < literals.length; elementAt++) {
+    const literal = literals[elementAt] ?? 0;
     const symbol = literal >> 1;
     if (isSeen[symbol] || levels[symbol] === 0) continue;
     isSeen[symbol] = 1;
@@ -76,8 +76,8 @@ function isImplied(solver: Solver, literal: number): boolean {
   const { reasons, levels, isSeen } = solver;
   if (reasons[literal >> 1] === DECIDED) return false;
   const others = reasonOf(solver, literal ^ 1);
-  for (let at = 0; at < others.length; at++) {
-    const symbol = (others[at] ?? 0) >> 1;
+  for (let elementAt = 0; elementAt < others.length; elementAt++) {
+    const symbol = (others[elementAt] ?? 0) >> 1;
     if (!isSeen[symbol] && levels[symbol] !== 0) return false;
   }
   return true;
@@ -90,8 +90,8 @@ function reasonOf({ reasons, clauses }: Solver, literal: number): ArrayLike<numb
 }
 
 function scaleDown(solver: Solver): void {
-  solver.bump /= MOST_BUMP;
+  solver.bump /= MAX_ACTIVITY;
   for (const symbol of solver.symbols) {
-    solver.activity[symbol] = (solver.activity[symbol] ?? 0) / MOST_BUMP;
+    solver.activity[symbol] = (solver.activity[symbol] ?? 0) / MAX_ACTIVITY;
   }
 }

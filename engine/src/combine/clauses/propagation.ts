@@ -45,7 +45,7 @@ export function assignCells(
 ): boolean {
   for (const column of columns) {
     const value = cells[column] ?? -1;
-    if (value >= 0 && !assign(legality, at(legality.offset, column) + value)) return false;
+    if (value >= 0 && !assign(legality, elementAt(legality.offset, column) + value)) return false;
   }
   return true;
 }
@@ -53,23 +53,23 @@ export function assignCells(
 /** Takes a value out of what is possible. @returns false when the column has none left */
 export function remove(legality: Legality, symbol: number): boolean {
   if (!legality.possible[symbol]) return true;
-  const column = at(legality.columnOf, symbol);
+  const column = elementAt(legality.columnOf, symbol);
   legality.possible[symbol] = 0;
-  legality.choices[column] = at(legality.choices, column) - 1;
+  legality.choices[column] = elementAt(legality.choices, column) - 1;
   legality.trail.push(symbol);
   if (!legality.isChanged[column]) {
     legality.isChanged[column] = 1;
     legality.changed.push(column);
   }
-  return at(legality.choices, column) > 0;
+  return elementAt(legality.choices, column) > 0;
 }
 
 /** Leaves a column no other value. @returns false when it cannot have this one */
 export function assign(legality: Legality, symbol: number): boolean {
   if (!legality.possible[symbol]) return false;
-  const column = at(legality.columnOf, symbol);
-  const end = at(legality.offset, column + 1);
-  for (let other = at(legality.offset, column); other < end; other++) {
+  const column = elementAt(legality.columnOf, symbol);
+  const end = elementAt(legality.offset, column + 1);
+  for (let other = elementAt(legality.offset, column); other < end; other++) {
     if (other !== symbol && !remove(legality, other)) return false;
   }
   return true;
@@ -80,9 +80,9 @@ export function undo(legality: Legality, mark: number): void {
   const { trail, possible, choices, columnOf } = legality;
   while (trail.length > mark) {
     const symbol = trail.pop() ?? 0;
-    const column = at(columnOf, symbol);
+    const column = elementAt(columnOf, symbol);
     possible[symbol] = 1;
-    choices[column] = at(choices, column) + 1;
+    choices[column] = elementAt(choices, column) + 1;
   }
   for (const column of legality.changed) legality.isChanged[column] = 0;
   legality.changed.length = 0;
@@ -92,7 +92,7 @@ export function undo(legality: Legality, mark: number): void {
 export function truth(legality: Legality, literal: number): number {
   const symbol = literal >> 1;
   if (!legality.possible[symbol]) return (literal & 1) ^ 1;
-  return at(legality.choices, at(legality.columnOf, symbol)) === 1 ? literal & 1 : -1;
+  return elementAt(legality.choices, elementAt(legality.columnOf, symbol)) === 1 ? literal & 1 : -1;
 }
 
 /** Makes a literal true. @returns false when it cannot be */
@@ -128,6 +128,6 @@ export function propagate(legality: Legality): boolean {
 }
 
 /** An entry of an array that has it. */
-export function at(array: Int32Array, index: number): number {
+export function elementAt(array: Int32Array, index: number): number {
   return array[index] ?? 0;
 }

@@ -1,6 +1,6 @@
 import {
   assign,
-  at,
+  elementAt,
   type Legality,
   propagate,
   type Region,
@@ -17,7 +17,7 @@ const FEW = 10;
 const PATIENCE_FOR_ONE = 20_000_000;
 export const PATIENCE = 40_000_000;
 /** What is left for each question once these are gone. */
-const LEAST_PATIENCE = 1_000;
+const MIN_PATIENCE = 1_000;
 
 /** Tells whether the regions can hold all their clauses; then leaves the state in which they do. */
 export function searchAll(legality: Legality, regions: readonly Region[]): boolean {
@@ -81,8 +81,8 @@ function askSolver(legality: Legality, region: Region): boolean {
   region.solver ??= solverOf(legality, region.clauses, region.columns);
   const { solver } = region;
   const before = solver.work;
-  const most = Math.min(PATIENCE_FOR_ONE, Math.max(legality.patience, LEAST_PATIENCE));
-  const answer = solve(solver, settledIn(legality, region), most);
+  const maxWork = Math.min(PATIENCE_FOR_ONE, Math.max(legality.patience, MIN_PATIENCE));
+  const answer = solve(solver, settledIn(legality, region), maxWork);
   legality.patience -= solver.work - before;
   if (answer === undefined) legality.undecided++;
   if (!answer) return false;
@@ -94,8 +94,8 @@ function askSolver(legality: Legality, region: Region): boolean {
 function settledIn({ offset, possible, choices }: Legality, { columns }: Region): number[] {
   const literals: number[] = [];
   for (const column of columns) {
-    const isSettled = at(choices, column) === 1;
-    for (let symbol = at(offset, column); symbol < at(offset, column + 1); symbol++) {
+    const isSettled = elementAt(choices, column) === 1;
+    for (let symbol = elementAt(offset, column); symbol < elementAt(offset, column + 1); symbol++) {
       if (possible[symbol] === 1) isSettled && literals.push(symbol * 2 + 1);
       else if (!isSettled) literals.push(symbol * 2);
     }
@@ -117,14 +117,14 @@ const COMPARED = 8;
 /** An open literal of one of the next clauses that do not yet hold: of one with fewest. */
 function openLiteral(legality: Legality, clauses: readonly Int32Array[], first: number): number {
   let best = clauses[first];
-  let fewest = Number.POSITIVE_INFINITY;
+  let minOpen = Number.POSITIVE_INFINITY;
   let compared = 0;
-  for (let index = first; index < clauses.length && compared < COMPARED && fewest > 2; index++) {
+  for (let index = first; index < clauses.length && compared < COMPARED && minOpen > 2; index++) {
     const count = openCount(legality, clauses[index]);
     if (count === 0) continue;
     compared++;
-    if (count < fewest) best = clauses[index];
-    fewest = Math.min(fewest, count);
+    if (count < minOpen) best = clauses[index];
+    minOpen = Math.min(minOpen, count);
   }
   return best?.find((literal) => truth(legality, literal) < 0) ?? 0;
 }

@@ -126,8 +126,8 @@ export function truth({ values }: Solver, literal: number): number {
 
 /** Makes a literal true for a reason. @returns false when it is false already */
 export function makeTrue(solver: Solver, literal: number, reason: number): boolean {
-  const held = truth(solver, literal);
-  if (held !== OPEN) return held === 1;
+  const current = truth(solver, literal);
+  if (current !== OPEN) return current === 1;
   const symbol = literal >> 1;
   solver.values[symbol] = literal & 1;
   solver.levels[symbol] = solver.heads.length;
@@ -141,8 +141,8 @@ export function backTo(solver: Solver, level: number): void {
   const { heads, trail, values, phases } = solver;
   const length = heads[level];
   if (length === undefined) return;
-  for (let at = length; at < trail.length; at++) {
-    const symbol = (trail[at] ?? 0) >> 1;
+  for (let elementAt = length; elementAt < trail.length; elementAt++) {
+    const symbol = (trail[elementAt] ?? 0) >> 1;
     phases[symbol] = values[symbol] ?? 0;
     values[symbol] = OPEN;
   }

@@ -21,7 +21,7 @@ function prepared({ levels, clauses }: Drawn): Solver {
   return solverOf({ offset, columnOf }, compiled, [...levels.keys()]);
 }
 
-const drawn = fc
+const arbitraryInstance = fc
   .array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 6 })
   .chain((levels) => {
     const literal = fc
@@ -40,9 +40,9 @@ const drawn = fc
     });
   });
 
-it('answers each question as brute force does, whatever it learned before', () => {
+it('the solver answers each query like an exhaustive search, whatever clauses it learned before', () => {
   fc.assert(
-    fc.property(drawn, ({ levels, clauses, questions }) => {
+    fc.property(arbitraryInstance, ({ levels, clauses, questions }) => {
       const solver = prepared({ levels, clauses });
       for (const question of questions) {
         const all = [...clauses, ...question.map((literal) => [literal])];
@@ -63,7 +63,7 @@ it('answers each question as brute force does, whatever it learned before', () =
   );
 });
 
-it('proves that seven do not fit into six places', () => {
+it('the solver refutes the pigeonhole problem with seven pigeons and six holes', () => {
   const places = 6;
   const clauses: Literal[][] = [];
   for (let a = 0; a <= places; a++) {

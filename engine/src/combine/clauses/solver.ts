@@ -130,18 +130,19 @@ function excludeOthers(solver: Solver, literal: number): number[] | undefined {
 function followClauses(solver: Solver, literal: number): Int32Array | undefined {
   const watchers = solver.watchers[literal] ?? [];
   solver.work += watchers.length;
-  let kept = 0;
-  for (let at = 0; at < watchers.length; at++) {
-    const index = watchers[at] ?? 0;
+  let keptCount = 0;
+  for (let elementAt = 0; elementAt < watchers.length; elementAt++) {
+    const index = watchers[elementAt] ?? 0;
     const clause = solver.clauses[index];
     if (!clause || watchesAnother(solver, clause, literal, index)) continue;
-    watchers[kept++] = index;
+    watchers[keptCount++] = index;
     if (makeTrue(solver, clause[0] ?? 0, index)) continue;
-    for (at++; at < watchers.length; at++) watchers[kept++] = watchers[at] ?? 0;
-    watchers.length = kept;
+    for (elementAt++; elementAt < watchers.length; elementAt++)
+      watchers[keptCount++] = watchers[elementAt] ?? 0;
+    watchers.length = keptCount;
     return clause;
   }
-  watchers.length = kept;
+  watchers.length = keptCount;
   return undefined;
 }
 
@@ -157,11 +158,11 @@ function watchesAnother(
     clause[1] = literal;
   }
   if (truth(solver, clause[0] ?? 0) === 1) return false;
-  for (let at = 2; at < clause.length; at++) {
-    const other = clause[at] ?? 0;
+  for (let elementAt = 2; elementAt < clause.length; elementAt++) {
+    const other = clause[elementAt] ?? 0;
     if (truth(solver, other) === 0) continue;
     clause[1] = other;
-    clause[at] = literal;
+    clause[elementAt] = literal;
     solver.watchers[other]?.push(index);
     return true;
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { combine } from '../combine.ts';
+import { generateCoveringArray } from '../combine.ts';
 import { clausesWithAuxiliaries } from './auxiliary-clauses.ts';
 import { compileLegality, isExtendable } from './legality.ts';
 import type { Rule } from './rule.ts';
@@ -36,7 +36,7 @@ function holds(of: Rule, row: readonly number[]): boolean {
   return of.holds(row[of.left] ?? -1, row[of.right] ?? -1);
 }
 
-test('the clauses of a rule hold for exactly the rows the rule holds for', () => {
+test('the clauses of a rule are satisfied by exactly the rows that satisfy the rule', () => {
   fc.assert(
     fc.property(rule, (any) => {
       const { clauses } = toClauses([any], levels);
@@ -52,7 +52,7 @@ test('the clauses of a rule hold for exactly the rows the rule holds for', () =>
   );
 });
 
-test('values that a rule does not tell apart share a clause', () => {
+test('values that a rule does not distinguish share a clause', () => {
   const isEither = (column: number, ...values: number[]): Rule => ({
     kind: 'cell',
     column,
@@ -68,7 +68,7 @@ test('values that a rule does not tell apart share a clause', () => {
   ]);
 });
 
-test('a comparison of two columns of many values is as many clauses as one has values', () => {
+test('a comparison of two columns of many values becomes as many clauses as one column has values', () => {
   const many = [500, 500];
   const isLess: Rule = { kind: 'cells', left: 0, right: 1, holds: (a, b) => a < b };
   const { clauses } = toClauses([isLess], many);
@@ -87,7 +87,7 @@ test('a comparison of two columns of many values is as many clauses as one has v
   }
 });
 
-test('with auxiliary columns, cells satisfy a rule exactly where some values beside them satisfy its clauses', () => {
+test('with auxiliary columns, cells satisfy a rule exactly when some values of the auxiliary columns satisfy its clauses', () => {
   fc.assert(
     fc.property(rule, (any) => {
       const columns = { levels: [...levels], auxiliary: 0 };
@@ -112,15 +112,15 @@ const onePairOf = (pairs: number): Rule => ({
   }),
 });
 
-test('a rule of forty brackets is as many auxiliary columns and three clauses for each at most', () => {
+test('a rule of forty brackets becomes forty auxiliary columns with at most three clauses each', () => {
   const { clauses, levels, auxiliary } = toClauses([onePairOf(40)], Array(80).fill(3));
   expect([auxiliary, levels.length]).toEqual([40, 120]);
   expect(clauses.length).toBeLessThan(120);
 });
 
-test('every combined row satisfies a rule of forty brackets, and has no auxiliary cells', () => {
+test('every generated row satisfies a rule of forty brackets and has no auxiliary cells', () => {
   const rules = [onePairOf(40)];
-  const { rows } = combine(
+  const { rows } = generateCoveringArray(
     { ...toClauses(rules, Array(80).fill(3)), t: 2, seeds: [Array(80).fill(0)] },
     { effort: 'instant', seed: 1 },
   );
@@ -132,7 +132,7 @@ test('every combined row satisfies a rule of forty brackets, and has no auxiliar
   }
 });
 
-test('thousands of brackets are decided without running out of stack', () => {
+test('a rule of thousands of brackets does not overflow the stack', () => {
   const pairs = 4000;
   const { clauses, levels } = toClauses([onePairOf(pairs)], Array(2 * pairs).fill(2));
   const everything = levels.map((level) => new Uint8Array(level).fill(1));

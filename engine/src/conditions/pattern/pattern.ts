@@ -112,12 +112,12 @@ export function matchesPattern(pattern: Pattern, text: string, work: Work = { st
   const characters = Array.from(text);
   const walk: Walk = { pattern, characters, seen: new Int32Array(pattern.atoms.length).fill(-1) };
   let current: number[] = [];
-  for (let at = 0; at <= characters.length; at++) {
+  for (let position = 0; position <= characters.length; position++) {
     // a match may begin at each place
-    const reached = reach(walk, [...current, 0], at);
+    const reached = reach(walk, [...current, 0], position);
     work.steps += reached.length;
     if (reached.includes(pattern.atoms.length - 1)) return true;
-    current = read(walk, reached, characters[at] ?? '');
+    current = read(walk, reached, characters[position] ?? '');
   }
   return false;
 }
@@ -125,17 +125,17 @@ export function matchesPattern(pattern: Pattern, text: string, work: Work = { st
 type Walk = { pattern: Pattern; characters: string[]; seen: Int32Array };
 
 /** The instructions that can be come to at a place without reading a character, each once. */
-function reach({ pattern, characters, seen }: Walk, from: number[], at: number): number[] {
+function reach({ pattern, characters, seen }: Walk, from: number[], position: number): number[] {
   const { atoms, next } = pattern;
   const reached: number[] = [];
   const queue = from;
   for (const index of queue) {
-    if (seen[index] === at) continue;
-    seen[index] = at;
+    if (seen[index] === position) continue;
+    seen[index] = position;
     reached.push(index);
     const atom = atoms[index];
     if (atom?.kind === 'character') continue;
-    if (!atom || isPlace(atom.kind, characters, at)) queue.push(...(next[index] ?? []));
+    if (!atom || isPlace(atom.kind, characters, position)) queue.push(...(next[index] ?? []));
   }
   return reached;
 }
@@ -154,10 +154,10 @@ const WORD = /^\w$/;
 function isPlace(
   kind: Exclude<Atom['kind'], 'character'>,
   characters: readonly string[],
-  at: number,
+  position: number,
 ): boolean {
-  if (kind === 'start') return at === 0;
-  if (kind === 'end') return at === characters.length;
+  if (kind === 'start') return position === 0;
+  if (kind === 'end') return position === characters.length;
   const isWord = (index: number) => WORD.test(characters[index] ?? '');
-  return (isWord(at - 1) !== isWord(at)) === (kind === 'boundary');
+  return (isWord(position - 1) !== isWord(position)) === (kind === 'boundary');
 }

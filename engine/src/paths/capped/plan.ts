@@ -159,11 +159,11 @@ function outside(
 ): { from: number; to: number }[] {
   const stretches: { from: number; to: number }[] = [];
   let from = -1;
-  path.forEach((edge, at) => {
+  path.forEach((edge, index) => {
     if (!isShared[target[edge] ?? 0]) {
-      if (from === -1) from = at;
+      if (from === -1) from = index;
     } else if (from >= 0) {
-      stretches.push({ from, to: at });
+      stretches.push({ from, to: index });
       from = -1;
     }
   });

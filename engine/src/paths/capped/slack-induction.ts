@@ -153,9 +153,9 @@ function removeStrings(search: Search): Route[] {
     if (i === undefined || shorter.has(i)) continue;
     const tasks = routes[i]?.tasks ?? [];
     const length = 1 + below(Math.min(tasks.length, Math.ceil(mean)));
-    const at = tasks.indexOf(task);
-    const lowest = Math.max(0, at - length + 1);
-    const from = lowest + below(Math.min(at, tasks.length - length) - lowest + 1);
+    const position = tasks.indexOf(task);
+    const lowest = Math.max(0, position - length + 1);
+    const from = lowest + below(Math.min(position, tasks.length - length) - lowest + 1);
     shorter.set(i, tasks.toSpliced(from, length));
   }
   for (const i of shorter.keys()) count(search, routes[i]?.path ?? [], -1);
@@ -187,7 +187,7 @@ function reinsertTasks(search: Search, routes: Route[]): void {
     const route = routes[found?.route ?? -1];
     if (!found || !route) continue;
     count(search, route.path, -1);
-    routes[found.route] = walk(search, route.tasks.toSpliced(found.at, 0, task));
+    routes[found.route] = walk(search, route.tasks.toSpliced(found.position, 0, task));
   }
 }
 
@@ -199,7 +199,7 @@ function shuffled(list: number[], below: (n: number) => number): number[] {
   return list;
 }
 
-type Place = { route: number; at: number; more: number };
+type Place = { route: number; position: number; more: number };
 
 function cheapestPlace(search: Search, routes: Route[], task: number): Place | undefined {
   const { cap, below } = search;
@@ -207,9 +207,9 @@ function cheapestPlace(search: Search, routes: Route[], task: number): Place | u
   routes.forEach(({ tasks, path }, route) => {
     const room = cap - path.length;
     search.work += tasks.length + 1;
-    eachPlace(search, tasks, task, (at, more) => {
+    eachPlace(search, tasks, task, (position, more) => {
       const isBest = more <= room && more < (best?.more ?? UNREACHABLE);
-      if (isBest && below(BLINK_INTERVAL) > 0) best = { route, at, more };
+      if (isBest && below(BLINK_INTERVAL) > 0) best = { route, position: position, more };
     });
   });
   return best;
@@ -220,16 +220,16 @@ function eachPlace(
   search: Search,
   tasks: readonly number[],
   task: number,
-  see: (at: number, more: number) => void,
+  see: (position: number, more: number) => void,
 ): void {
   const end = endOf(search, task);
   const toBegin = search.to[beginOf(search, task)];
   let node = search.graph.start;
-  for (let at = 0; at <= tasks.length; at++) {
-    const next = tasks[at];
+  for (let position = 0; position <= tasks.length; position++) {
+    const next = tasks[position];
     const toNext = search.to[next === undefined ? search.graph.end : beginOf(search, next)];
     const around = (toBegin?.[node] ?? UNREACHABLE) + 1 + (toNext?.[end] ?? UNREACHABLE);
-    see(at, around - (toNext?.[node] ?? 0));
+    see(position, around - (toNext?.[node] ?? 0));
     if (next !== undefined) node = endOf(search, next);
   }
 }

@@ -92,14 +92,14 @@ function close({ items }: SplitContext, draft: Draft, path: readonly number[]): 
 function pathFromStart(context: SplitContext, draft: Draft, node: number): number[] {
   const { graph, incoming, fromStart } = context;
   const path: number[] = [];
-  for (let at = node; at !== graph.start; ) {
-    const edge = nextStep(context, draft, at, {
+  for (let position = node; position !== graph.start; ) {
+    const edge = nextStep(context, draft, position, {
       edges: incoming,
       ends: graph.source,
       reached: fromStart,
     });
     path.push(edge);
-    at = graph.source[edge] ?? graph.start;
+    position = graph.source[edge] ?? graph.start;
   }
   return path.reverse();
 }
@@ -108,14 +108,14 @@ function pathFromStart(context: SplitContext, draft: Draft, node: number): numbe
 function pathToEnd(context: SplitContext, draft: Draft, node: number): number[] {
   const { graph, outgoing, toEnd } = context;
   const path: number[] = [];
-  for (let at = node; at !== graph.end; ) {
-    const edge = nextStep(context, draft, at, {
+  for (let position = node; position !== graph.end; ) {
+    const edge = nextStep(context, draft, position, {
       edges: outgoing,
       ends: graph.target,
       reached: toEnd,
     });
     path.push(edge);
-    at = graph.target[edge] ?? graph.end;
+    position = graph.target[edge] ?? graph.end;
   }
   return path;
 }
@@ -155,7 +155,8 @@ function nextOpen(
   path: readonly number[],
   from: number,
 ): number {
-  for (let at = from; at < path.length; at++) if (isOpen(context, draft, path[at] ?? 0)) return at;
+  for (let position = from; position < path.length; position++)
+    if (isOpen(context, draft, path[position] ?? 0)) return position;
   return -1;
 }
 
@@ -169,11 +170,15 @@ function farthestCut(
   const { graph, cap, fromStart, toEnd } = context;
   const before = fromStart.distance[graph.source[path[from] ?? 0] ?? 0] ?? UNREACHABLE;
   let farthest = -1;
-  for (let at = from; at < path.length && before + at - from + 1 <= cap; at++) {
-    const edge = path[at] ?? 0;
+  for (
+    let position = from;
+    position < path.length && before + position - from + 1 <= cap;
+    position++
+  ) {
+    const edge = path[position] ?? 0;
     const after = toEnd.distance[graph.target[edge] ?? 0] ?? UNREACHABLE;
-    const fits = before + at - from + 1 + after <= cap;
-    if (fits && isOpen(context, draft, edge)) farthest = at;
+    const fits = before + position - from + 1 + after <= cap;
+    if (fits && isOpen(context, draft, edge)) farthest = position;
   }
   return farthest;
 }

@@ -50,7 +50,7 @@ type Exchange = {
 };
 
 /** Where two routes go on as each other: the long one after `from` edges, the other one after `at`. */
-type Swap = { route: number; from: number; at: number; gain: number };
+type Swap = { route: number; from: number; position: number; gain: number };
 
 /** Notes which nodes a route passes, where it has room. */
 function enter(exchange: Exchange, route: number): void {
@@ -58,17 +58,21 @@ function enter(exchange: Exchange, route: number): void {
   const path = routes[route] ?? [];
   if (path.length >= cap || exchange.work > MAX_WORK) return;
   exchange.work += NOTE_COST * path.length;
-  for (let at = 1; at < path.length; at++)
-    passages[target[path[at - 1] ?? 0] ?? 0]?.push(route, at);
+  for (let position = 1; position < path.length; position++)
+    passages[target[path[position - 1] ?? 0] ?? 0]?.push(route, position);
 }
 
 /** @returns the two new routes; the old ones are empty from now on */
-function swap({ routes }: Exchange, long: number, { route, from, at }: Swap): [number, number] {
+function swap(
+  { routes }: Exchange,
+  long: number,
+  { route, from, position }: Swap,
+): [number, number] {
   const [one, other] = [routes[long] ?? [], routes[route] ?? []];
   routes[long] = routes[route] = [];
   const last = routes.push(
-    [...one.slice(0, from), ...other.slice(at)],
-    [...other.slice(0, at), ...one.slice(from)],
+    [...one.slice(0, from), ...other.slice(position)],
+    [...other.slice(0, position), ...one.slice(from)],
   );
   return [last - 2, last - 1];
 }
@@ -78,19 +82,19 @@ function eachWithRoom(
   exchange: Exchange,
   long: number,
   from: number,
-  see: (route: number, at: number, length: number) => void,
+  see: (route: number, position: number, length: number) => void,
 ): void {
   const { routes, target, passages } = exchange;
   const list = passages[target[routes[long]?.[from - 1] ?? 0] ?? 0] ?? [];
   exchange.work += list.length;
   let kept = 0;
   for (let i = 0; i < list.length; i += 2) {
-    const [route, at] = [list[i] ?? 0, list[i + 1] ?? 0];
+    const [route, position] = [list[i] ?? 0, list[i + 1] ?? 0];
     const length = routes[route]?.length ?? 0;
     if (length === 0) continue;
     list[kept++] = route;
-    list[kept++] = at;
-    see(route, at, length);
+    list[kept++] = position;
+    see(route, position, length);
   }
   list.length = kept;
 }
@@ -101,9 +105,10 @@ function bestNearEnds(exchange: Exchange, long: number): Swap | undefined {
   const length = routes[long]?.length ?? 0;
   let best: Swap | undefined;
   const consider = (from: number, isBeginning: boolean) => {
-    eachWithRoom(exchange, long, from, (route, at, other) => {
-      const gain = isBeginning ? from - at : length - from - (other - at);
-      if (gain > (best?.gain ?? 0) && other + gain <= cap) best = { route, from, at, gain };
+    eachWithRoom(exchange, long, from, (route, position, other) => {
+      const gain = isBeginning ? from - position : length - from - (other - position);
+      if (gain > (best?.gain ?? 0) && other + gain <= cap)
+        best = { route, from, position: position, gain };
     });
   };
   const most = () => (exchange.work < MAX_WORK ? (best?.gain ?? 0) : cap);
@@ -120,11 +125,11 @@ function bestAmid(exchange: Exchange, long: number): Swap | undefined {
   let least = 0;
   for (let from = cap + 1; from < length - cap && exchange.work < MAX_WORK; from++) {
     const unlike = Math.abs(length - 2 * from);
-    eachWithRoom(exchange, long, from, (route, at, other) => {
+    eachWithRoom(exchange, long, from, (route, position, other) => {
       const gain = cap - other;
       const [most, alike] = [best?.gain ?? 0, gain === best?.gain && unlike < least];
       if (gain <= most && !alike) return;
-      best = { route, from, at, gain };
+      best = { route, from, position: position, gain };
       least = unlike;
     });
   }

@@ -73,12 +73,16 @@ type Pieces = { isMain: Uint8Array; pieceOf: Int32Array; loose: number[][] };
 function piecesOf({ size, source, target }: Network, flow: Int32Array): Pieces {
   const root = Int32Array.from({ length: size }, (_, node) => node);
   const rootOf = (node: number) => {
-    let at = node;
-    for (let above = root[at] ?? at; above !== at; above = root[at] ?? at) {
-      root[at] = root[above] ?? above;
-      at = above;
+    let current = node;
+    for (
+      let above = root[current] ?? current;
+      above !== current;
+      above = root[current] ?? current
+    ) {
+      root[current] = root[above] ?? above;
+      current = above;
     }
-    return at;
+    return current;
   };
   for (let arc = 0; arc < flow.length; arc++) {
     if (flow[arc]) root[rootOf(source[arc] ?? 0)] = rootOf(target[arc] ?? 0);

@@ -38,24 +38,24 @@ export class Heap {
 
   private rise(from: number, node: number): void {
     const { items, place, key } = this;
-    let at = from;
-    while (at > 0) {
-      const parent = (at - 1) >> 1;
+    let position = from;
+    while (position > 0) {
+      const parent = (position - 1) >> 1;
       const above = items[parent] ?? 0;
       if ((key[above] ?? 0) <= (key[node] ?? 0)) break;
-      items[at] = above;
-      place[above] = at;
-      at = parent;
+      items[position] = above;
+      place[above] = position;
+      position = parent;
     }
-    items[at] = node;
-    place[node] = at;
+    items[position] = node;
+    place[node] = position;
   }
 
   private sink(from: number, node: number): void {
     const { items, place, key } = this;
-    let at = from;
+    let position = from;
     for (;;) {
-      let child = 2 * at + 1;
+      let child = 2 * position + 1;
       if (child >= items.length) break;
       const right = child + 1;
       if (right < items.length && (key[items[right] ?? 0] ?? 0) < (key[items[child] ?? 0] ?? 0)) {
@@ -63,11 +63,11 @@ export class Heap {
       }
       const below = items[child] ?? 0;
       if ((key[below] ?? 0) >= (key[node] ?? 0)) break;
-      items[at] = below;
-      place[below] = at;
-      at = child;
+      items[position] = below;
+      place[below] = position;
+      position = child;
     }
-    items[at] = node;
-    place[node] = at;
+    items[position] = node;
+    place[node] = position;
   }
 }

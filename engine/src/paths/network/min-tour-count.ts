@@ -69,8 +69,8 @@ function findLevels(flow: Flow): boolean {
     level[node] = 0;
     reached[length++] = node;
   });
-  for (let at = 0; at < length; at++) {
-    const node = reached[at] ?? 0;
+  for (let index = 0; index < length; index++) {
+    const node = reached[index] ?? 0;
     isAny ||= (excess[node] ?? 0) > 0;
     for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
       const [other, away] = [there[i] ?? 0, step[i] ?? 0];

@@ -91,21 +91,23 @@ function star(network: Network, cheapest: { to: Cheapest; from: Cheapest }): Tre
 function entering(tree: Tree, search: { next: number; block: number }): number {
   const { arcs, source, target, cost, potential } = tree;
   let [best, minimum] = [-1, 0];
-  let at = search.next;
+  let index = search.next;
   for (let seen = 0, inBlock = 0; seen < arcs; seen++) {
     const saving =
-      (cost[at] ?? 0) + (potential[source[at] ?? 0] ?? 0) - (potential[target[at] ?? 0] ?? 0);
+      (cost[index] ?? 0) +
+      (potential[source[index] ?? 0] ?? 0) -
+      (potential[target[index] ?? 0] ?? 0);
     if (saving < minimum) {
       minimum = saving;
-      best = at;
+      best = index;
     }
-    if (++at === arcs) at = 0;
+    if (++index === arcs) index = 0;
     if (++inBlock < search.block) continue;
     if (best >= 0) break;
     inBlock = 0;
   }
   // what is near the last one tends to be next, on either side
-  search.next = best < 0 ? at : (best + arcs - Math.min(arcs, search.block >> 1)) % arcs;
+  search.next = best < 0 ? index : (best + arcs - Math.min(arcs, search.block >> 1)) % arcs;
   return best;
 }
 
@@ -148,12 +150,12 @@ function driest(
   dry: number,
 ): { node: number; flow: number } {
   let [node, minimum] = [-1, Number.POSITIVE_INFINITY];
-  for (let at = below; at !== join; at = parent[at] ?? 0) {
-    if (up[at] !== dry) continue;
-    const left = flow[via[at] ?? 0] ?? 0;
+  for (let index = below; index !== join; index = parent[index] ?? 0) {
+    if (up[index] !== dry) continue;
+    const left = flow[via[index] ?? 0] ?? 0;
     if (left > minimum || (dry === 1 && left === minimum)) continue;
     minimum = left;
-    node = at;
+    node = index;
   }
   return { node, flow: minimum };
 }
@@ -164,9 +166,9 @@ function push(
   join: number,
   { amount, dry }: { amount: number; dry: number },
 ): void {
-  for (let at = below; at !== join; at = parent[at] ?? 0) {
-    const arc = via[at] ?? 0;
-    flow[arc] = (flow[arc] ?? 0) + (up[at] === dry ? -amount : amount);
+  for (let index = below; index !== join; index = parent[index] ?? 0) {
+    const arc = via[index] ?? 0;
+    flow[arc] = (flow[arc] ?? 0) + (up[index] === dry ? -amount : amount);
   }
 }
 

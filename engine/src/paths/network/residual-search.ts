@@ -92,10 +92,10 @@ export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   const radius = () => heap.minimum();
   const stepsTo = (node: number) => {
     const steps: Step[] = [];
-    for (let at = node, step = via[at] ?? 0; step !== 0; step = via[at] ?? 0) {
+    for (let current = node, step = via[current] ?? 0; step !== 0; step = via[current] ?? 0) {
       const arc = Math.abs(step) - 1;
       steps.push({ arc, by: step > 0 ? 1 : -1 });
-      at = (step > 0 ? near[arc] : far[arc]) ?? 0;
+      current = (step > 0 ? near[arc] : far[arc]) ?? 0;
     }
     return steps;
   };

@@ -177,9 +177,13 @@ function joinOrder({ near, degree, via }: Sides): Int32Array {
   let length = 0;
   const chain: number[] = [];
   for (let node = 0; node < degree.length; node++) {
-    for (let at = node; degree[at] === 1 && !placed[at]; at = near[via[at] ?? 0] ?? 0) {
-      placed[at] = 1;
-      chain.push(at);
+    for (
+      let current = node;
+      degree[current] === 1 && !placed[current];
+      current = near[via[current] ?? 0] ?? 0
+    ) {
+      placed[current] = 1;
+      chain.push(current);
     }
     while (chain.length > 0) order[length++] = chain.pop() ?? 0;
   }

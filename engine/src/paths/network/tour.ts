@@ -69,10 +69,10 @@ export function eulerTours({ take, reached, length }: Walkable): Int32Array[] {
     } else break;
   }
   const rounds: Int32Array[] = [];
-  for (let at = begin; at < length; at++) {
-    if (reached(tour[at] ?? 0) !== HUB) continue;
-    rounds.push(tour.subarray(begin, at + 1));
-    begin = at + 1;
+  for (let index = begin; index < length; index++) {
+    if (reached(tour[index] ?? 0) !== HUB) continue;
+    rounds.push(tour.subarray(begin, index + 1));
+    begin = index + 1;
   }
   return rounds;
 }

@@ -30,7 +30,11 @@ export function placeLeftovers(
   { anyRow, budget }: { anyRow: Legality; budget: number },
 ): Leftovers {
   const targets = inputs.map(({ legality, polarity, seeds }): Target => {
-    return { legality, rows: seeds.map((seed) => seed.slice()), expected: fewestRows(polarity) };
+    return {
+      legality,
+      rows: seeds.map((seed) => seed.slice()),
+      expected: trivialLowerBound(polarity),
+    };
   });
   const probe = new Int32Array(anyRow.levels.length).fill(-1);
   const search: Search = { targets, anyRow, probe, work: 0 };
@@ -73,7 +77,7 @@ function* besidePinned(
   instance: Instance,
   { pinned: [column] = [-1, -1], combined, levels }: Polarity,
 ): Generator<Tuple> {
-  const invalid = new Set((instance.negative ?? []).map(([at, value]) => `${at} ${value}`));
+  const invalid = new Set((instance.negative ?? []).map(([index, value]) => `${index} ${value}`));
   const valid = Array.from({ length: levels[column] ?? 0 }, (_, value) => value).filter(
     (value) => !invalid.has(`${column} ${value}`),
   );
@@ -115,8 +119,8 @@ function place(search: Search, columns: readonly number[]): boolean {
     for (const row of rows) if (takes(search, legality, row, columns)) return true;
   }
   const room = ({ rows, expected }: Target) => expected - rows.length;
-  const most = able.reduce((best, target) => (room(target) > room(best) ? target : best));
-  most.rows.push(probe.slice());
+  const roomiest = able.reduce((best, target) => (room(target) > room(best) ? target : best));
+  roomiest.rows.push(probe.slice());
   return true;
 }
 
@@ -129,8 +133,8 @@ function takes(
   const { probe } = search;
   search.work += columns.length;
   const isFit = columns.every((column) => {
-    const held = row[column] ?? -1;
-    return held < 0 || held === probe[column];
+    const value = row[column] ?? -1;
+    return value < 0 || value === probe[column];
   });
   if (!isFit) return false;
   const open = columns.filter((column) => (row[column] ?? -1) < 0);
@@ -142,12 +146,12 @@ function takes(
 }
 
 /** The most combinations of one set of columns, as far as clauses let them be. */
-function fewestRows({ groups, combined }: Polarity): number {
+function trivialLowerBound({ groups, combined }: Polarity): number {
   const sizeOf = (column: number) => combined[column]?.reduce((sum, one) => sum + one, 0) ?? 0;
-  return groups.reduce((most, { columns, t }) => {
+  return groups.reduce((roomiest, { columns, t }) => {
     const sizes = columns.map(sizeOf).sort((a, b) => b - a);
     return Math.max(
-      most,
+      roomiest,
       sizes.slice(0, t).reduce((product, size) => product * size, 1),
     );
   }, 1);
