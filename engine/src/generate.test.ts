@@ -66,9 +66,9 @@ const paymentContext = context(
 const constraints = [{ if: '<payment> = "transfer"', implies: '<currency> = "TRY"' }];
 
 function suiteOf(model: Model, of: Context, settings: Partial<GenerationSettings> = {}) {
-  const made = generate(model, of, settings);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  const generation = generate(model, of, settings);
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 const cases = (model: Model, of: Context, settings: Partial<GenerationSettings> = {}) =>
@@ -273,19 +273,19 @@ describe('a count before generating', () => {
 describe('a generation step by step', () => {
   it('tells the paths first, then each case, and gives the same in the end without them', () => {
     const events = generateStepwise(login, context(loginData));
-    const told: string[] = [];
+    const caseNames: string[] = [];
     const cases: unknown[] = [];
     let next = events.next();
     for (; !next.done; next = events.next()) {
       const event = next.value;
-      told.push(event.kind === 'case' ? `${event.path} of ${event.paths}` : event.kind);
+      caseNames.push(event.kind === 'case' ? `${event.path} of ${event.paths}` : event.kind);
       if (event.kind === 'case') cases.push(event.testCase);
     }
-    expect(told).toEqual(['planned', '1 of 2', '1 of 2', '2 of 2', '2 of 2']);
-    const whole = generate(login, context(loginData));
-    if (!whole.ok) throw new Error('the login is right');
-    expect(cases).toEqual(whole.result.testCases);
-    expect(next.value).toEqual({ ok: true, result: { ...whole.result, testCases: [] } });
+    expect(caseNames).toEqual(['planned', '1 of 2', '1 of 2', '2 of 2', '2 of 2']);
+    const complete = generate(login, context(loginData));
+    if (!complete.ok) throw new Error('the login is right');
+    expect(cases).toEqual(complete.result.testCases);
+    expect(next.value).toEqual({ ok: true, result: { ...complete.result, testCases: [] } });
   });
 
   it('stops when no more is asked for', () => {
@@ -346,21 +346,24 @@ describe('hard input', () => {
       id,
       name: id,
     });
-    const made = generate(calling('A', 'B'), context([], [calling('B', 'C'), calling('C', 'B')]));
-    expect(made).toMatchObject({
+    const generation = generate(
+      calling('A', 'B'),
+      context([], [calling('B', 'C'), calling('C', 'B')]),
+    );
+    expect(generation).toMatchObject({
       problems: [{ code: 'nested_cycle', params: { chain: 'A → B → C → B' } }],
     });
   });
 
   it('names the constraints that contradict each other, and no others', () => {
-    const made = generate(payment, paymentContext, {
+    const generation = generate(payment, paymentContext, {
       constraints: [
         ...constraints,
         { if: '<member> is valid', implies: '<member> = "yes"' },
         { if: '<currency> is valid', implies: '<member> = "no"' },
       ],
     });
-    expect(made).toMatchObject({
+    expect(generation).toMatchObject({
       problems: [
         {
           code: 'constraint_unsatisfiable',
@@ -374,10 +377,10 @@ describe('hard input', () => {
   });
 
   it('is told which constraint cannot be read', () => {
-    const made = generate(login, context(loginData), {
+    const generation = generate(login, context(loginData), {
       constraints: [{ if: '<email> = ', implies: '<password> is valid' }],
     });
-    expect(made).toMatchObject({
+    expect(generation).toMatchObject({
       ok: false,
       problems: [{ code: 'constraint_unreadable', params: { constraint: '<email> = ' } }],
     });

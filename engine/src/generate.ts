@@ -48,22 +48,22 @@ export function* generateStepwise(
   context: Context,
   settings: Partial<GenerationSettings> = {},
 ): Generator<GenerationEvent, Generation> {
-  const ground = groundOf(model, context, settings);
-  if ('errors' in ground) return { ok: false, problems: ground.errors };
-  const { walker, asked, problems } = ground;
-  const plan = planPaths(walker, asked);
+  const prepared = prepareContext(model, context, settings);
+  if ('errors' in prepared) return { ok: false, problems: prepared.errors };
+  const { walker, complete, problems } = prepared;
+  const plan = planPaths(walker, complete);
   if ('code' in plan) return { ok: false, problems: [plan, ...problems] };
   const paths = plan.paths.length;
   yield { kind: 'planned', paths, lowerBound: plan.lowerBound };
-  const told = { testCases: 0, testSteps: 0 };
-  const writing = writeCases(walker, plan, model, asked);
+  const written = { testCases: 0, testSteps: 0 };
+  const writing = writeCases(walker, plan, model, complete);
   for (;;) {
     const next = writing.next();
     if (next.done) {
-      return { ok: true, result: resultOf(ground, plan, told, next.value) };
+      return { ok: true, result: resultOf(prepared, plan, written, next.value) };
     }
-    told.testCases += 1;
-    told.testSteps += next.value.testCase.steps.length;
+    written.testCases += 1;
+    written.testSteps += next.value.testCase.steps.length;
     yield { kind: 'case', paths, ...next.value };
   }
 }
@@ -79,21 +79,26 @@ export function countOutlines(
   context: Context,
   settings: Partial<GenerationSettings> = {},
 ): PathCount | Problem[] {
-  const ground = groundOf(model, context, settings);
-  if ('errors' in ground) return ground.errors;
-  const count = countPlan(ground.walker, ground.asked);
+  const prepared = prepareContext(model, context, settings);
+  if ('errors' in prepared) return prepared.errors;
+  const count = countPlan(prepared.walker, prepared.complete);
   return 'code' in count ? [count] : count;
 }
 
-type Ground = { model: Model; walker: Walker; asked: GenerationSettings; problems: Problem[] };
+type GenerationContext = {
+  model: Model;
+  walker: Walker;
+  complete: GenerationSettings;
+  problems: Problem[];
+};
 
-function groundOf(
+function prepareContext(
   model: Model,
   context: Context,
   settings: Partial<GenerationSettings>,
-): Ground | { errors: Problem[] } {
-  const asked = completeSettings(settings);
-  const { constraints } = asked;
+): GenerationContext | { errors: Problem[] } {
+  const complete = completeSettings(settings);
+  const { constraints } = complete;
   const { problems, expanded } = examine(
     { ...model, settings: { ...model.settings, constraints } },
     context,
@@ -102,8 +107,8 @@ function groundOf(
   const flat = expanded ?? flatten(model, context);
   if ('code' in flat) return { errors: [flat, ...problems] };
   const variables = variablesOf(model, context);
-  const flow = prepareFlow(flat, variables, constraints, asked.negative !== 'off');
-  return { model, walker: walkerOf(flow), asked, problems };
+  const flow = prepareFlow(flat, variables, constraints, complete.negative !== 'off');
+  return { model, walker: walkerOf(flow), complete, problems };
 }
 
 /** The model's own notes live beside its settings; they are none of the generator's business. */
@@ -114,21 +119,21 @@ function completeSettings(settings: Partial<GenerationSettings>): GenerationSett
 }
 
 function resultOf(
-  { model, walker, asked, problems }: Ground,
+  { model, walker, complete, problems }: GenerationContext,
   plan: Plan,
-  told: { testCases: number; testSteps: number },
+  written: { testCases: number; testSteps: number },
   { total, outlines, dropped, coverage, withInvalid, leftOut, isCut }: Written,
 ): GenerationResult {
-  const truncated = total > told.testCases || plan.truncated || isCut;
+  const truncated = total > written.testCases || plan.truncated || isCut;
   // each path that no row walks can have taken one away from the fewest for what the others meet
   const lowerBound = Math.min(Math.max(plan.lowerBound - dropped, 0), outlines);
   return {
     modelId: model.id,
-    settings: asked,
+    settings: complete,
     coverage,
     counts: {
       testCases: total,
-      testSteps: told.testSteps,
+      testSteps: written.testSteps,
       outlines,
     },
     optimal: !plan.exhausted && !truncated && outlines > 0 && outlines === lowerBound,

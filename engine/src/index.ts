@@ -1,5 +1,5 @@
 export { type Comparison, compareCases } from './cases/compare.ts';
-export { drawnNamesOf } from './cases/drawn-name.ts';
+export { modelNamesOf } from './cases/model-name.ts';
 export { BULLET, keywordOf, STEP_KEYWORDS, wordOfValue } from './cases/wording.ts';
 export type { Rule } from './combine/clauses/rule.ts';
 export { type RuleClauses, toClauses } from './combine/clauses/to-clauses.ts';

@@ -41,17 +41,17 @@ describe('names that plain objects have', () => {
   it.each(CRITERIA)('are names in a suite for %s, and in its JSON', (criterion) => {
     const context = { steps: [], testData, models: [inner] };
     const through = NAMES;
-    const made = generate(model(), context, { criterion, through });
-    if (!made.ok) throw new Error(JSON.stringify(made.problems));
-    const told = JSON.parse(JSON.stringify(made.result)) as typeof made.result;
-    expect(told.testCases.length).toBeGreaterThan(0);
-    for (const { data, steps, requirements } of told.testCases) {
+    const generation = generate(model(), context, { criterion, through });
+    if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+    const restored = JSON.parse(JSON.stringify(generation.result)) as typeof generation.result;
+    expect(restored.testCases.length).toBeGreaterThan(0);
+    for (const { data, steps, requirements } of restored.testCases) {
       expect(new Set(Object.keys(data))).toEqual(new Set(NAMES));
       for (const [, { value }] of Object.entries(data)) expect(['1', '2']).toContain(value);
       expect(new Set(requirements)).toEqual(new Set(NAMES));
       const renamed = Object.getOwnPropertyDescriptor(data, 'toString')?.value.value;
       expect(steps.at(-1)?.text).toMatch(new RegExp(`^hears ${renamed} and `));
     }
-    expect(told.coverage.covered).toBe(told.coverage.total);
+    expect(restored.coverage.covered).toBe(restored.coverage.total);
   });
 });

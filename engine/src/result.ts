@@ -2,7 +2,7 @@ import type { DataType, GenerationSettings, StepArgument, StepType, Validity } f
 import type { Problem } from './problems.ts';
 
 /** One hop of a test path: the node reached and the edge taken to it (`null` at the start). Ids carry the call prefix (`callNodeId/innerId`) inside nested models. */
-export type PathHop = { nodeId: string; edgeId: string | null };
+export type PathStep = { nodeId: string; edgeId: string | null };
 
 export type TestValue = {
   /** In the neutral form. */
@@ -37,7 +37,7 @@ export type TestCase = {
   polarity: 'positive' | 'negative';
   /** The outline it belongs to: all cases of one path carry the same number, from 1. */
   outline: number;
-  path: PathHop[];
+  path: PathStep[];
   /** By variable; a fresh value on a return to the same step is `password 2`, `password 3`, but for names that variables have. */
   data: Record<string, TestValue>;
   steps: TestStep[];

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/engine';
 import {
   type Context,
-  drawnNamesOf,
+  modelNamesOf,
   type GenerationResult,
   type Model,
   type ModelNode,
@@ -122,7 +122,7 @@ export function findNode(input: Export, nodeId: string): ModelNode | undefined {
 }
 
 /** What every step of every case asks of the root that is written: its nodes, and the names of its values. */
-type Root = { nodes: Map<string, ModelNode>; nameOf: ReturnType<typeof drawnNamesOf> };
+type Root = { nodes: Map<string, ModelNode>; nameOf: ReturnType<typeof modelNamesOf> };
 
 const roots = new WeakMap<Model, Root>();
 
@@ -132,7 +132,7 @@ function rootOf({ model, context }: Export): Root {
   const nodes = [model, ...context.models].flatMap((one) => one.nodes);
   // of two with one id the first counts, as the root is the nearest
   const byId = new Map(nodes.toReversed().map((node) => [node.id, node]));
-  const root = { nodes: byId, nameOf: drawnNamesOf(model, context) };
+  const root = { nodes: byId, nameOf: modelNamesOf(model, context) };
   roots.set(model, root);
   return root;
 }

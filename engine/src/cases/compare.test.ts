@@ -18,8 +18,8 @@ const code = (validity: 'valid' | 'invalid', ...values: string[]): TestData => (
 });
 const casesOf = (of: Model, ...testData: TestData[]) => {
   const context: Context = { steps: [], testData, models: [] };
-  const made = generate(of, context);
-  return made.ok ? made.result.testCases : [];
+  const generation = generate(of, context);
+  return generation.ok ? generation.result.testCases : [];
 };
 
 describe('two generations', () => {

@@ -2,7 +2,7 @@ import type { Instance, PathData } from '../data/instances.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { TestCase, TestValue } from '../result.ts';
 import type { CaseRow } from '../written.ts';
-import { drawnName } from './drawn-name.ts';
+import { modelName } from './model-name.ts';
 
 /** A test path with what it is the first to cover, the data it may carry, and what tells its rows apart. */
 export type PlannedPath = {
@@ -36,7 +36,7 @@ function dataOfCells(cells: CaseRow['cells'] = {}): Record<string, TestValue> {
 
 /** The name of an instance, see `drawnName`. */
 export function printedName({ variables }: Flow, { name, occurrence }: Instance): string {
-  return drawnName(name, occurrence, variables);
+  return modelName(name, occurrence, variables);
 }
 
 /** The value that a choice of an instance stands for. */

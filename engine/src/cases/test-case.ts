@@ -11,7 +11,7 @@ import { titleOf } from './title.ts';
 import { keywordOf, wordOfValue } from './wording.ts';
 import { writtenName } from './written-name.ts';
 
-type Ground = { flow: Flow; model: Model; language: Language };
+type CaseContext = { flow: Flow; model: Model; language: Language };
 
 /**
  * One path walked with one row, as people and programs read it.
@@ -19,17 +19,17 @@ type Ground = { flow: Flow; model: Model; language: Language };
  * @param again how often a case with the same path and the same data came before; its key is another one
  */
 export function toTestCase(
-  ground: Ground,
+  context: CaseContext,
   path: PlannedPath,
   { row, again, ...place }: CaseRow & { again: number },
 ): TestCase {
-  const { flow } = ground;
+  const { flow } = context;
   const nodes = [flow.start, ...path.edges.map((edge) => flow.edges[edge]?.target ?? -1)];
   const data = dataOfRow(flow, path.data, { row, ...place });
   const { scenario, examples } = place;
   return {
-    key: keyOf([ground.model.id, ...Array(again).fill('again')].join(' '), path, flow, data),
-    name: writtenName(ground, path, { data, scenario }) || generatedName(ground, path, row),
+    key: keyOf([context.model.id, ...Array(again).fill('again')].join(' '), path, flow, data),
+    name: writtenName(context, path, { data, scenario }) || generatedName(context, path, row),
     polarity: Object.values(data).some(({ validity }) => validity === 'invalid')
       ? 'negative'
       : 'positive',
@@ -39,7 +39,7 @@ export function toTestCase(
       edgeId: i === 0 ? null : (flow.edges[path.edges[i - 1] ?? -1]?.id ?? null),
     })),
     data,
-    steps: stepsOf(ground, nodes, path, row),
+    steps: stepsOf(context, nodes, path, row),
     purpose: path.purpose,
     requirements: [...new Set(requirementsOn(flow, nodes, path.edges))],
     ...(scenario !== undefined && {
@@ -56,13 +56,13 @@ function requirementsOn(flow: Flow, nodes: number[], edges: number[]): string[] 
   ]);
 }
 
-function generatedName({ flow, language }: Ground, path: PlannedPath, row: Row): string {
-  const told = (index: number) => {
+function generatedName({ flow, language }: CaseContext, path: PlannedPath, row: Row): string {
+  const namedValueAt = (index: number) => {
     const instance = path.data.instances[index];
     const value = instance && valueAt(flow, instance, row[index]);
     return value && { ...value, name: printedName(flow, instance) };
   };
-  return titleOf({ flow, language, ...path, valueAt: told });
+  return titleOf({ flow, language, ...path, valueAt: namedValueAt });
 }
 
 /** The first 10 base32 characters (RFC 4648) of the SHA-256 of what makes a case itself: model, path, data. */
@@ -84,7 +84,7 @@ function keyOf(
 }
 
 function stepsOf(
-  { flow, model, language }: Ground,
+  { flow, model, language }: CaseContext,
   nodes: number[],
   { data }: PlannedPath,
   row: Row,

@@ -13,9 +13,9 @@ const signIn = parseModel(
 
 function titlesOf(model: Model, testData: TestData[], settings: Partial<GenerationSettings> = {}) {
   const context: Context = { steps: [], testData, models: [] };
-  const made = generate(model, context, settings);
-  if (!made.ok) throw new Error(made.problems[0]?.code);
-  return made.result.testCases.map(({ name }) => name);
+  const generation = generate(model, context, settings);
+  if (!generation.ok) throw new Error(generation.problems[0]?.code);
+  return generation.result.testCases.map(({ name }) => name);
 }
 
 const record = (name: string, validity: 'valid' | 'invalid', values: string[]): TestData => ({

@@ -6,12 +6,12 @@ import type { TestValue } from '../result.ts';
 import { CLASS_WORDS, wordOfValue } from './wording.ts';
 
 /** The longest title that we make; what a person wrote stays as long as it is. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 const PATH: Record<Language, string> = { en: 'Test path', tr: 'Test yolu' };
 
 /** A case as far as its title goes: its path, and by the index of an instance the value it has. */
-export type Told = {
+export type TitleContext = {
   flow: Flow;
   language: Language;
   /** Edges from Start to End. */
@@ -31,13 +31,17 @@ export type Told = {
  * `>`, which a test runner would fill in, and without a beginning that a spreadsheet takes for a
  * formula. A secret value is told by its class.
  */
-export function titleOf(told: Told): string {
-  const choices = choicesOf(told);
-  const outcome = stepText(told, (type) => type === 'outcome');
-  const said = choices.filter((choice) => choice !== outcome).join(', ');
-  const whole = [said, outcome].filter(Boolean).join(': ');
-  const title = toTitle(whole.length <= LONGEST ? whole : said || outcome);
-  return title || toTitle(stepText(told, () => true)) || `${PATH[told.language]} ${told.outline}`;
+export function titleOf(context: TitleContext): string {
+  const choices = choicesOf(context);
+  const outcome = stepText(context, (type) => type === 'outcome');
+  const details = choices.filter((choice) => choice !== outcome).join(', ');
+  const fullTitle = [details, outcome].filter(Boolean).join(': ');
+  const title = toTitle(fullTitle.length <= MAX_LENGTH ? fullTitle : details || outcome);
+  return (
+    title ||
+    toTitle(stepText(context, () => true)) ||
+    `${PATH[context.language]} ${context.outline}`
+  );
 }
 
 /** A name that a person wrote for several rows, with the values that tell the row apart; as it is where they are too many words. */
@@ -47,7 +51,7 @@ export function nameOfRow(
   language: Language,
 ): string {
   const title = `${name}: ${toTitle(values.map((value) => phrase(value, language)).join(', '))}`;
-  return title.length <= LONGEST ? title : name;
+  return title.length <= MAX_LENGTH ? title : name;
 }
 
 /** Gives each title once: a second of the same words gets a number. */
@@ -57,7 +61,8 @@ export function uniqueTitles(): (title: string) => string {
     let unique = title;
     for (let number = (taken.get(title) ?? 0) + 1; taken.has(unique); number++) {
       const mark = ` (${number})`;
-      unique = title.length > LONGEST ? title + mark : cut(title, LONGEST - mark.length) + mark;
+      unique =
+        title.length > MAX_LENGTH ? title + mark : cut(title, MAX_LENGTH - mark.length) + mark;
       taken.set(title, number);
     }
     taken.set(unique, taken.get(unique) ?? 1);
@@ -65,14 +70,14 @@ export function uniqueTitles(): (title: string) => string {
   };
 }
 
-function choicesOf(told: Told): string[] {
-  const { flow, edges, data, differing } = told;
+function choicesOf(context: TitleContext): string[] {
+  const { flow, edges, data, differing } = context;
   const named = new Set<number>();
   const say = (instance: number) => {
-    const value = told.valueAt(instance);
+    const value = context.valueAt(instance);
     if (!value || named.has(instance)) return [];
     named.add(instance);
-    return [phrase(value, told.language)];
+    return [phrase(value, context.language)];
   };
   let read = 0;
   const forks = edges.flatMap((index, position) => {
@@ -81,9 +86,9 @@ function choicesOf(told: Told): string[] {
     const conditions = data.conditions.slice(read, read + edge.guards.length);
     read += edge.guards.length;
     if ((flow.outgoing[edge.source]?.length ?? 0) < 2) return [];
-    if (edge.label) return [filled(told, edge.label, position + 1)];
+    if (edge.label) return [filled(context, edge.label, position + 1)];
     const names = flow.guardNames[index] ?? [];
-    if (names.length === 0) return [stepAt(told, position + 1)].filter(Boolean);
+    if (names.length === 0) return [stepAt(context, position + 1)].filter(Boolean);
     return names.flatMap((name) => say(conditions[0]?.instances.get(name) ?? -1));
   });
   return [...forks, ...differing.flatMap(say)];
@@ -96,28 +101,28 @@ function phrase(
 ) {
   const word = CLASS_WORDS[language][validity];
   if (isSecret) return `${word} ${name}`;
-  const told = `${name} ${wordOfValue(value, language)}`;
-  return validity === 'invalid' ? `${word} ${told}` : told;
+  const text = `${name} ${wordOfValue(value, language)}`;
+  return validity === 'invalid' ? `${word} ${text}` : text;
 }
 
 /** The words of the last step that is of a type. */
-function stepText(told: Told, isMeant: (type: string) => boolean): string {
-  const { flow, edges } = told;
+function stepText(context: TitleContext, isMeant: (type: string) => boolean): string {
+  const { flow, edges } = context;
   const position = edges.findLastIndex((edge) => {
     const step = flow.nodes[flow.edges[edge]?.target ?? -1]?.step;
     return step !== undefined && isMeant(step.type);
   });
-  return position < 0 ? '' : stepAt(told, position + 1);
+  return position < 0 ? '' : stepAt(context, position + 1);
 }
 
-function stepAt(told: Told, place: number): string {
-  const { flow, edges } = told;
+function stepAt(context: TitleContext, place: number): string {
+  const { flow, edges } = context;
   const step = flow.nodes[flow.edges[edges[place - 1] ?? -1]?.target ?? -1]?.step;
-  return step ? filled(told, step.label, place) : '';
+  return step ? filled(context, step.label, place) : '';
 }
 
 /** A label with the values it has at a place of the path; a secret one stays its name. */
-function filled({ data, valueAt, language }: Told, label: string, place: number): string {
+function filled({ data, valueAt, language }: TitleContext, label: string, place: number): string {
   return substitute(label, (name) => {
     const value = valueAt(data.atNode[place]?.get(name) ?? -1);
     if (!value) return name;
@@ -136,7 +141,7 @@ function toTitle(text: string): string {
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(FORMULA, '')
     .trim();
-  return cut(line, LONGEST);
+  return cut(line, MAX_LENGTH);
 }
 
 /** The beginning of a text, never ending in half a character. */

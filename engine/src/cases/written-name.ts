@@ -5,26 +5,26 @@ import { nameWritten } from '../written.ts';
 import { dataOfRow, type PlannedPath } from './row-data.ts';
 import { nameOfRow } from './title.ts';
 
-type Ground = { flow: Flow; model: Model; language: Language };
+type CaseContext = { flow: Flow; model: Model; language: Language };
 
 /**
  * The name that a person wrote for the scenario of a row; where other rows of it come to the same
  * words, with the values that tell them apart. Empty where nobody named it.
  */
 export function writtenName(
-  ground: Ground,
+  context: CaseContext,
   path: PlannedPath,
   { data, scenario = -1 }: { data: TestCase['data']; scenario: number | undefined },
 ): string {
-  const name = nameIn(ground.model, scenario, data);
+  const name = nameIn(context.model, scenario, data);
   if (!name) return '';
-  const names = shared.get(path) ?? sharedNames(ground, path);
+  const names = shared.get(path) ?? sharedNames(context, path);
   const columns = names.get(`${scenario} ${name}`) ?? [];
   const values = columns.flatMap((column) => {
     const value = Object.hasOwn(data, column) ? data[column] : undefined;
     return value ? [{ ...value, name: column }] : [];
   });
-  return values.length > 0 ? nameOfRow(name, values, ground.language) : name;
+  return values.length > 0 ? nameOfRow(name, values, context.language) : name;
 }
 
 function nameIn({ settings }: Model, scenario: number, data: TestCase['data']): string {
@@ -38,13 +38,13 @@ function nameIn({ settings }: Model, scenario: number, data: TestCase['data']): 
 /** By path, as each of its rows asks: for each scenario and name the columns in which rows of that name differ. */
 const shared = new WeakMap<PlannedPath, Map<string, string[]>>();
 
-function sharedNames({ flow, model }: Ground, path: PlannedPath): Map<string, string[]> {
-  const told = path.rows.map((row) => {
+function sharedNames({ flow, model }: CaseContext, path: PlannedPath): Map<string, string[]> {
+  const namedRows = path.rows.map((row) => {
     const data = dataOfRow(flow, path.data, row);
     return { data, name: `${row.scenario} ${nameIn(model, row.scenario ?? -1, data)}` };
   });
   const names = new Map(
-    [...Map.groupBy(told, ({ name }) => name)].map(([name, rows]) => {
+    [...Map.groupBy(namedRows, ({ name }) => name)].map(([name, rows]) => {
       const [first] = rows;
       const isDifferent = (column: string) =>
         rows.some(({ data }) => data[column]?.value !== first?.data[column]?.value);

@@ -97,8 +97,8 @@ describe('generating a covering array', () => {
           );
         expect(valid(rows)).toEqual(valid(legal));
         if (legal.length > 0 && instance.t <= width) {
-          const told = uncoverable.examples.map((tuple) => tuple.join(' '));
-          expect(told.filter((one) => valid(legal).has(one))).toEqual([]);
+          const reported = uncoverable.examples.map((tuple) => tuple.join(' '));
+          expect(reported.filter((one) => valid(legal).has(one))).toEqual([]);
         }
       }),
       { numRuns: 200 },
@@ -181,12 +181,12 @@ describe('generating a covering array', () => {
     [repeat(4, 20), 3, 152],
     [repeat(5, 10), 4, 1125],
     [[...repeat(5, 12), ...repeat(3, 8)], 3, 320],
-  ])('levels %j at strength %i are covered in at most %i rows', (levels, t, most) => {
+  ])('levels %j at strength %i are covered in at most %i rows', (levels, t, limit) => {
     const { rows, uncoverable } = generateCoveringArray(
       { levels, t },
       { effort: 'instant', seed: 1 },
     );
-    expect(rows.length).toBeLessThanOrEqual(most);
+    expect(rows.length).toBeLessThanOrEqual(limit);
     expect(uncoverable.count).toBe(0);
     const sets = fc.shuffledSubarray([...levels.keys()], { minLength: t, maxLength: t });
     fc.assert(
@@ -211,14 +211,14 @@ describe('generating a covering array', () => {
       negative: [[1, 3]],
     };
     const options = { effort: 'balanced', seed: 1 } as const;
-    const { rows: whole } = generateCoveringArray(instance, options);
+    const { rows: complete } = generateCoveringArray(instance, options);
     const elsewhere = requirementsOf(
       instance,
-      whole.filter((row) => row[1] !== 3),
+      complete.filter((row) => row[1] !== 3),
       new Set(),
     );
     const heldBy = (rows: number[][]) => requirementsOf(instance, rows, elsewhere);
-    const required = heldBy(whole);
+    const required = heldBy(complete);
     const steps = generateCoveringArrayInSteps(instance, options);
     let done = 0;
     let step = steps.next();

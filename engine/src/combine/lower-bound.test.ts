@@ -52,11 +52,11 @@ function firstColumns(rows: number, values: number): number[][][] {
 }
 
 /** Whether so many of the columns go together, each two. */
-function someTogether(columns: readonly number[][], values: number, wanted: number): boolean {
-  if (wanted === 0) return true;
+function someTogether(columns: readonly number[][], values: number, count: number): boolean {
+  if (count === 0) return true;
   return columns.some((column, index) => {
     const rest = columns.slice(index + 1).filter((other) => holdsPairs(column, other, values));
-    return rest.length >= wanted - 1 && someTogether(rest, values, wanted - 1);
+    return rest.length >= count - 1 && someTogether(rest, values, count - 1);
   });
 }
 

@@ -66,14 +66,14 @@ export function* leftoversOf(
   polarity: Polarity,
 ): Generator<Tuple> {
   for (const [id, space] of spaces.entries()) yield* tuplesOf(space, impossible[id] ?? []);
-  if (polarity.pinned) yield* besidePinned(instance, polarity);
+  if (polarity.pinned) yield* withPinned(instance, polarity);
 }
 
 /**
  * The combinations with a valid value of the column whose invalid value the first rows all hold:
  * where no legal row is without an invalid value, none of the first has them.
  */
-function* besidePinned(
+function* withPinned(
   instance: Instance,
   { pinned: [column] = [-1, -1], combined, levels }: Polarity,
 ): Generator<Tuple> {

@@ -73,7 +73,7 @@ export function* shrink(
   if (!search) return { work: 0, size: built.rows.length, suite: () => built.rows };
   const { cover } = search;
   const { width } = cover;
-  const least = Math.max(built.lowerBound, input.seeds.length);
+  const minimum = Math.max(built.lowerBound, input.seeds.length);
   const best = { ids: search.rows.slice(), cells: cover.cells.slice() };
   const suite = () => best.ids.map((id) => best.cells.slice(id * width, (id + 1) * width));
   const progress = () => ({ work: cover.work, size: best.ids.length, suite });
@@ -85,7 +85,7 @@ export function* shrink(
       }
       best.ids = search.rows.slice();
       best.cells.set(cover.cells);
-      if (best.ids.length <= least || !dropCheapestRow(search)) return progress();
+      if (best.ids.length <= minimum || !dropCheapestRow(search)) return progress();
     }
     if (cover.work >= budget) return progress();
     yield progress();
@@ -126,17 +126,17 @@ function searchOf(
 
 function dropCheapestRow(search: Search): boolean {
   const { cover, rows, seeds } = search;
-  let least = -1;
-  let leastOnly = Number.POSITIVE_INFINITY;
+  let minimum = -1;
+  let minOnly = Number.POSITIVE_INFINITY;
   for (let index = seeds.length; index < rows.length; index++) {
     const only = cover.onlyInRow[rows[index] ?? 0] ?? 0;
-    if (only >= leastOnly) continue;
-    least = index;
-    leastOnly = only;
+    if (only >= minOnly) continue;
+    minimum = index;
+    minOnly = only;
   }
-  const id = rows[least];
+  const id = rows[minimum];
   if (id === undefined || !canDrop(cover, id)) return false;
-  rows.splice(least, 1);
+  rows.splice(minimum, 1);
   dropRow(cover, id);
   search.fewestOpen = cover.open.length;
   search.improvedAt = search.move;
@@ -252,13 +252,13 @@ function rewriteRow(search: Search, target: number): void {
   const { cover, random, rows, seeds, rewritten } = search;
   const { width, cells } = cover;
   const own = rows.length - seeds.length;
-  let least = Number.POSITIVE_INFINITY;
+  let minimum = Number.POSITIVE_INFINITY;
   let best: number | undefined;
   for (let trial = 0; trial < Math.min(COMPARED_ROWS, own * COMPARED_ROWS); trial++) {
     const id = rows[seeds.length + random(own)] ?? 0;
-    const uncovered = rewrite(search, target, id) ? lossOf(search, id) : least;
-    if (uncovered >= least) continue;
-    least = uncovered;
+    const uncovered = rewrite(search, target, id) ? lossOf(search, id) : minimum;
+    if (uncovered >= minimum) continue;
+    minimum = uncovered;
     best = id;
     rewritten.set(search.row);
   }

@@ -142,15 +142,15 @@ export function combinationAt(
   let rest = number;
   for (let place = j; place > 0; place--) {
     const own = ranks[place] ?? first;
-    const symbol = lastAtMost(own, own.length, rest);
-    const position = lastAtMost(first, levels.length, symbol);
+    const symbol = lastNotAbove(own, own.length, rest);
+    const position = lastNotAbove(first, levels.length, symbol);
     rest -= own[symbol] ?? 0;
     positions[place - 1] = position;
     values[place - 1] = symbol - (first[position] ?? 0);
   }
 }
 
-function lastAtMost(sorted: Int32Array, length: number, upper: number): number {
+function lastNotAbove(sorted: Int32Array, length: number, upper: number): number {
   let low = 0;
   let high = length;
   while (high - low > 1) {

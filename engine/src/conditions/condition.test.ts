@@ -15,7 +15,7 @@ const literal = fc.oneof(
 );
 const operand = fc.oneof(
   literal,
-  name.map((said) => ({ kind: 'name' as const, name: said })),
+  name.map((holdsNow) => ({ kind: 'name' as const, name: holdsNow })),
 );
 const what = fc.constantFrom('valid' as const, 'invalid' as const, 'empty' as const);
 const operator = fc.constantFrom('=', '!=', '<', '<=', '>', '>=');

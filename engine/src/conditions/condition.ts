@@ -76,7 +76,7 @@ const PATTERNS: [Lexeme['kind'], RegExp][] = [
  */
 export function readCondition(text: string): ReadCondition {
   try {
-    return { ok: true, condition: new Reader(lex(text), text.length).whole() };
+    return { ok: true, condition: new Reader(lex(text), text.length).readAll() };
   } catch (error) {
     if (!(error instanceof Unexpected)) throw error;
     return { ok: false, fault: error.fault };
@@ -170,7 +170,7 @@ class Reader {
     this.end = end;
   }
 
-  whole(): Condition {
+  readAll(): Condition {
     const condition = this.either();
     const more = this.peek();
     if (more) this.fail('condition_goes_on', { word: more.written });

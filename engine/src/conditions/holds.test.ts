@@ -42,8 +42,8 @@ describe('a value that is none of its type', () => {
       return { id: validity, name: 'amount', validity, type: 'integer', values };
     };
     const testData = [amount('valid', '3', '7'), amount('invalid', 'abc')];
-    const made = generate(model, { steps: [], testData, models: [] });
-    const taken = (made.ok ? made.result.testCases : []).flatMap(({ data, path }) =>
+    const generation = generate(model, { steps: [], testData, models: [] });
+    const taken = (generation.ok ? generation.result.testCases : []).flatMap(({ data, path }) =>
       path.some(({ nodeId }) => nodeId === 'then taken') ? [data.amount?.value] : [],
     );
     expect(taken).toEqual(['7']);

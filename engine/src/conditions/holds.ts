@@ -92,12 +92,12 @@ function atomHolds(atom: Condition & { kind: 'is' | 'in' | 'matches' }, value: V
 
 const PATTERNS = new Map<string, ReadPattern>();
 /** A process that reads the conditions of many models forgets those it no longer needs. */
-const MOST_PATTERNS = 500;
+const MAX_PATTERNS = 500;
 
 /** Whether a pattern, compiled once, matches; one that cannot be read matches nothing. */
 function matches(source: string, text: string): boolean {
   const read = PATTERNS.get(source) ?? readPattern(source);
-  if (PATTERNS.size >= MOST_PATTERNS) PATTERNS.clear();
+  if (PATTERNS.size >= MAX_PATTERNS) PATTERNS.clear();
   PATTERNS.set(source, read);
   return read.ok && matchesPattern(read.pattern, text);
 }

@@ -2,7 +2,7 @@ import type { Literal } from '../combine/instance.ts';
 import type { Instance } from './instances.ts';
 
 /** Sets of values that may not all be invalid; where there are more, any number of values may be. */
-const MOST_SETS = 20_000;
+const MAX_SETS = 20_000;
 
 /**
  * Clauses by which of values that are judged together at most one is invalid, lest it hide the others; where
@@ -12,15 +12,15 @@ const MOST_SETS = 20_000;
  */
 export function apartClauses(
   instances: readonly Instance[],
-  most: number,
+  maxInvalid: number,
   canHold: (clauses: Literal[][]) => boolean,
 ): Literal[][] {
   const epochs = epochsOf(instances);
   const ofAll = (limits: readonly number[]) =>
     epochs.flatMap((together, i) => setClauses(together, limits[i] ?? 1));
   const ones = epochs.map(() => 1);
-  if (most === 1 || canHold(ofAll(ones)) || !canHold([])) return ofAll(ones);
-  const largest = Math.min(most, Math.max(...epochs.map(({ length }) => length)));
+  if (maxInvalid === 1 || canHold(ofAll(ones)) || !canHold([])) return ofAll(ones);
+  const largest = Math.min(maxInvalid, Math.max(...epochs.map(({ length }) => length)));
   let limits = ones;
   for (let limit = 2; limit <= largest && !canHold(ofAll(limits)); limit++) {
     limits = epochs.map(() => limit);
@@ -54,18 +54,18 @@ function epochsOf(instances: readonly Instance[]): Column[][] {
 }
 
 /** For each set of one more than may be invalid: one of it is valid. */
-function setClauses(together: readonly Column[], most: number): Literal[][] {
-  if (most > 1 && countSets(together.length, most + 1) > MOST_SETS) return [];
+function setClauses(together: readonly Column[], maxInvalid: number): Literal[][] {
+  if (maxInvalid > 1 && countSets(together.length, maxInvalid + 1) > MAX_SETS) return [];
   const clauses: Literal[][] = [];
   const extend = (set: readonly Column[], from: number) => {
-    if (set.length > most) {
+    if (set.length > maxInvalid) {
       clauses.push(set.flatMap(({ valid }) => valid));
       return;
     }
     for (let next = from; next < together.length; next++) {
       const column = together[next];
-      const isBeside = column && set.every((other) => areJudgedTogether(other, column));
-      if (isBeside) extend([...set, column], next + 1);
+      const isTogether = column && set.every((other) => areJudgedTogether(other, column));
+      if (isTogether) extend([...set, column], next + 1);
     }
   };
   extend([], 0);

@@ -11,7 +11,7 @@ type Scale = {
 };
 
 /** A longer text is not written out. */
-const LONGEST_TEXT = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 /**
  * The boundary values of a range of numbers, dates or text lengths, as rows for a person to edit.
@@ -42,7 +42,7 @@ function scaleOf({ min, max, step }: Range, type: DataType): Scale | undefined {
   if (!scale || scale.by <= 0n || scale.low > scale.high) return undefined;
   if (type !== 'text') return scale;
   const write = (length: bigint) =>
-    length >= 0n && length <= LONGEST_TEXT ? 'a'.repeat(Number(length)) : undefined;
+    length >= 0n && length <= MAX_TEXT_LENGTH ? 'a'.repeat(Number(length)) : undefined;
   return isWhole(min, max, step) ? { ...scale, write } : undefined;
 }
 

@@ -7,8 +7,8 @@ const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 export function toDecimal(text: string): Decimal | undefined {
   const plain = text.trim();
   if (!DECIMAL.test(plain)) return undefined;
-  const [whole = '', fraction = ''] = plain.replace(/^[+-]/, '').split('.');
-  const size = BigInt(`${whole}${fraction}` || '0');
+  const [integer = '', fraction = ''] = plain.replace(/^[+-]/, '').split('.');
+  const size = BigInt(`${integer}${fraction}` || '0');
   return { units: plain.startsWith('-') ? -size : size, digits: fraction.length };
 }
 
@@ -35,7 +35,7 @@ export function unitsOf({ units, digits: own }: Decimal, digits: number): bigint
 /** Writes a number with all its digits. */
 export function printDecimal({ units, digits }: Decimal): string {
   const size = String(units < 0n ? -units : units).padStart(digits + 1, '0');
-  const whole = size.slice(0, size.length - digits);
-  const text = digits > 0 ? `${whole}.${size.slice(-digits)}` : whole;
+  const integer = size.slice(0, size.length - digits);
+  const text = digits > 0 ? `${integer}.${size.slice(-digits)}` : integer;
   return units < 0n ? `-${text}` : text;
 }

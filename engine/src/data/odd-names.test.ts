@@ -45,9 +45,9 @@ describe('names that objects have of their own', () => {
         models: [child],
         testData: [record(name, ['a', 'b']), record('other', ['x', 'y']), record('third', ['z'])],
       };
-      const made = generate(model, context, { strength: 2 });
-      if (!made.ok) throw new Error(JSON.stringify(made.problems));
-      const { testCases } = made.result;
+      const generation = generate(model, context, { strength: 2 });
+      if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+      const { testCases } = generation.result;
       expect(testCases).toHaveLength(2);
       for (const { data, steps } of testCases) {
         expect(Object.keys(data).sort()).toEqual([name, 'other', 'third'].sort());

@@ -19,7 +19,7 @@ export type RowSettings = Pick<GenerationSettings, 'strength' | 'negative' | 'li
   /** Valid values may then be met beside invalid ones alone. */
   isMixed?: boolean;
   /** So many values that are judged together may be invalid, where no fewer walk the path; 1 if not told. */
-  mostInvalid?: number;
+  maxInvalid?: number;
 };
 
 /** The data of a path as columns; the values of a column are its choices, the default one first. */
@@ -38,7 +38,7 @@ type Table = {
 /**
  * The rows of data for one path: values combined as the strength asks, every row
  * satisfying every condition on the path, and never two invalid values that are
- * judged together, but for `mostInvalid`. What can be combined without an invalid value is; rows with one
+ * judged together, but for `maxInvalid`. What can be combined without an invalid value is; rows with one
  * come after these.
  *
  * @returns at least one row, or none where no data can walk the path
@@ -46,7 +46,7 @@ type Table = {
  * Cost: see `combine`.
  */
 export function rowsOf(data: PathData, types: Map<string, Variable>, settings: RowSettings): Row[] {
-  const table = toTable(data, types, settings.mostInvalid ?? 1);
+  const table = toTable(data, types, settings.maxInvalid ?? 1);
   if (!table.legality.satisfiable) return [];
   return tableRows(table, settings).map((row) =>
     Array.from(row, (value, column) => table.orders[column]?.[value] ?? 0),
@@ -83,7 +83,7 @@ function tableRows(table: Table, settings: RowSettings): ArrayLike<number>[] {
   }
 }
 
-function toTable(data: PathData, types: Map<string, Variable>, mostInvalid: number): Table {
+function toTable(data: PathData, types: Map<string, Variable>, maxInvalid: number): Table {
   const { instances, absent, conditions } = data;
   const orders = instances.map(({ choices }) =>
     [...choices.keys()].sort(
@@ -104,7 +104,7 @@ function toTable(data: PathData, types: Map<string, Variable>, mostInvalid: numb
     rules,
     columns.map(({ choices }) => choices.length),
   );
-  const apart = apartClauses(ordered, mostInvalid, (some) => {
+  const apart = apartClauses(ordered, maxInvalid, (some) => {
     return legalityOf({ ...written, clauses: [...written.clauses, ...some] }).satisfiable;
   });
   const clauses = [...written.clauses, ...apart];
@@ -143,11 +143,11 @@ function baseRow({ instances, levels, legality, positive }: Table): Int32Array {
 /** Fills the open cells, in order, with the wanted values or, where no legal row has them, the next that some has. */
 function nearest(
   { legality, levels }: Pick<Table, 'legality' | 'levels'>,
-  wanted: ArrayLike<number>,
+  preferred: ArrayLike<number>,
   cells: Int32Array,
 ) {
   for (const [column, level] of levels.entries()) {
-    const first = wanted[column] ?? 0;
+    const first = preferred[column] ?? 0;
     const candidates = [first, ...Array.from({ length: level }, (_, value) => value)];
     if ((cells[column] ?? 0) >= 0) continue;
     for (const value of candidates) {
@@ -160,25 +160,25 @@ function nearest(
 
 /** Of every combination so many are looked at for each case that is asked for, as not every row walks a path; and in all, where fewer cases are. */
 const ROWS_A_CASE = 20;
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 function everyRow(
   { legality, levels }: Table,
   { limit, onCut }: Pick<RowSettings, 'limit' | 'onCut'>,
 ): ArrayLike<number>[] {
-  const most = Math.max(limit, Math.min(limit * ROWS_A_CASE, MOST_ROWS));
+  const maxRows = Math.max(limit, Math.min(limit * ROWS_A_CASE, MAX_ROWS));
   let rows: number[][] = [[]];
   let isCut = false;
   for (const level of levels) {
     const longer: number[][] = [];
     for (const row of rows) {
-      for (let value = 0; value < level && longer.length <= most; value++) {
+      for (let value = 0; value < level && longer.length <= maxRows; value++) {
         const candidate = [...row, value];
         if (isExtendable(legality, candidate)) longer.push(candidate);
       }
     }
-    isCut ||= longer.length > most;
-    rows = longer.slice(0, most);
+    isCut ||= longer.length > maxRows;
+    rows = longer.slice(0, maxRows);
   }
   if (isCut) onCut?.();
   return rows;
@@ -211,18 +211,18 @@ function combinedRows(
   const once = instances.flatMap((instance, column) =>
     invalidValues(instance).map((value) => [column, value] as const),
   );
-  const asked = negative === 'once' ? { once } : {};
+  const onceValues = negative === 'once' ? { once } : {};
   const options = { effort: 'instant', seed } as const;
   const first =
     positive && !isMixed
       ? generateCoveringArray({ ...problem, clauses: positive.clauses, once, t }, options)
       : undefined;
   const seeds = first?.rows ?? [];
-  const made = generateCoveringArray({ ...problem, t, ...asked, seeds }, options);
-  const leftOut = [first, made].reduce(
+  const array = generateCoveringArray({ ...problem, t, ...onceValues, seeds }, options);
+  const leftOut = [first, array].reduce(
     (sum, one) => sum + (one?.leftOut ?? 0) + (one?.undecided ?? 0),
     0,
   );
   if (leftOut > 0) onLeftOut?.(leftOut);
-  return made.rows;
+  return array.rows;
 }

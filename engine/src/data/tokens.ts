@@ -9,15 +9,15 @@ export function tokensIn(text: string): string[] {
 
 /** The label with every `<name>` replaced by what `lookUp` gives; a name it does not know stays as written. */
 export function substitute(text: string, lookUp: (name: string) => string | undefined): string {
-  return text.replace(TOKEN, (whole, name: string | undefined) =>
-    name === undefined ? '<' : (lookUp(name) ?? whole),
+  return text.replace(TOKEN, (match, name: string | undefined) =>
+    name === undefined ? '<' : (lookUp(name) ?? match),
   );
 }
 
 /** The label with its tokens renamed, as `bind` does at a nested call. */
 export function renameTokens(text: string, bind: ReadonlyMap<string, string>): string {
-  return text.replace(TOKEN, (whole, name: string | undefined) => {
+  return text.replace(TOKEN, (match, name: string | undefined) => {
     const renamed = name === undefined ? undefined : bind.get(name);
-    return renamed === undefined ? whole : `<${renamed}>`;
+    return renamed === undefined ? match : `<${renamed}>`;
   });
 }

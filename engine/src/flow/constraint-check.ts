@@ -53,9 +53,9 @@ export function constraintCheckOf(
  * The variables of all constraints that hang together with a condition, or that
  * cannot hold by themselves; all others can always be met and are left aside.
  */
-export function namesToTrack(flow: Flow, asked: ReadonlySet<string>): string[] {
+export function namesToTrack(flow: Flow, tracked: ReadonlySet<string>): string[] {
   return constraintGroups(flow.constraints)
-    .filter((group) => [...group].some((name) => asked.has(name)) || !holdsFree(flow, group))
+    .filter((group) => [...group].some((name) => tracked.has(name)) || !holdsFree(flow, group))
     .flatMap((group) => [...group]);
 }
 
@@ -127,15 +127,15 @@ function canMeet(
   const meant = new Map(instances.map(({ name }, i) => [name, i]));
   const levels = instances.map(({ choices }) => choices.length);
   if (levels.includes(0)) return false;
-  const asked = constraints.filter(({ names }) => names.every((name) => meant.has(name)));
-  if (asked.length === 0) return true;
-  const rules = asked.map(({ condition }) =>
+  const tracked = constraints.filter(({ names }) => names.every((name) => meant.has(name)));
+  if (tracked.length === 0) return true;
+  const rules = tracked.map(({ condition }) =>
     ruleOf({ condition, instances: meant }, instances, variables),
   );
   const written = toClauses(rules, levels);
   const everything = written.levels.map((level) => new Uint8Array(level).fill(1));
   const patience = Math.max(0, Math.min(PATIENCE, budget.left));
   const legality = compileLegality(written.levels, written.clauses, everything, patience);
-  budget.left -= patience - legality.patience + ASKING * (instances.length + asked.length);
+  budget.left -= patience - legality.patience + ASKING * (instances.length + tracked.length);
   return legality.satisfiable || (legality.undecided > 0 ? undefined : false);
 }

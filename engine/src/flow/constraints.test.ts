@@ -13,9 +13,9 @@ function suiteOf(
   { model, testData }: { model: Model; testData: TestData[] },
   settings: Partial<GenerationSettings>,
 ) {
-  const made = generate(model, { steps: [], testData, models: [] }, settings);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  const generation = generate(model, { steps: [], testData, models: [] }, settings);
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 describe('a constraint that also names a variable off the path', () => {

@@ -14,13 +14,13 @@ import type { Problem } from '../problems.ts';
 import { mapTexts } from '../step-argument.ts';
 import type { FlatEdge, FlatModel, FlatNode } from './flat-model.ts';
 import { type Guards, readGuards } from './guards.ts';
-import { type Expansion, MOST_JOINS, withoutJunctions } from './junctions.ts';
+import { type Expansion, MAX_JOINS, withoutJunctions } from './junctions.ts';
 
 /** How deep models may call each other, and how many nodes their calls may add. */
 export const NESTING_LIMITS = { depth: 10, nodes: 5000 };
 
 /** Terms of conditions that calls with renamed data may have together: some hundred megabytes. */
-const MOST_TERMS = 500_000;
+const MAX_TERMS = 500_000;
 
 /** `bind` tells what a name of the model is called by the outermost caller. */
 type Call = { model: Model; prefix: string; bind: ReadonlyMap<string, string>; depth: number };
@@ -47,7 +47,7 @@ type Draft = Expansion & {
  * of a called model constrains its caller's, under the names that it has there.
  *
  * @param model a model whose calls are right
- * @returns the expanded model, or the problem where it grows beyond `NESTING_LIMITS`, `MOST_JOINS` or `MOST_TERMS`
+ * @returns the expanded model, or the problem where it grows beyond `NESTING_LIMITS`, `MAX_JOINS` or `MAX_TERMS`
  * Time and space are linear in the expanded model, but for joins: see `withoutJunctions`.
  */
 export function flatten(model: Model, context: Context): FlatModel | Problem {
@@ -74,12 +74,12 @@ export function flatten(model: Model, context: Context): FlatModel | Problem {
     const inner = place(call, draft, calls);
     join(draft, entry, inner.start);
     join(draft, inner.end, exit);
-    if (draft.terms > MOST_TERMS) return tooLarge('nested_too_many_terms', MOST_TERMS);
+    if (draft.terms > MAX_TERMS) return tooLarge('nested_too_many_terms', MAX_TERMS);
   }
   const inner = draft.nodes.filter(Boolean).length - model.nodes.length;
   if (inner > NESTING_LIMITS.nodes) return tooLarge('nested_too_large', NESTING_LIMITS.nodes);
   const edges = withoutJunctions(draft);
-  if (!edges) return tooLarge('nested_too_many_paths', MOST_JOINS);
+  if (!edges) return tooLarge('nested_too_many_paths', MAX_JOINS);
   return compact({ ...draft, edges }, top);
 }
 
@@ -143,8 +143,8 @@ function placeNode(
   if (node.type === 'nested') {
     const [entry, exit] = [addJunction(draft), addJunction(draft)];
     const inner = calleeOf(node, call, draft.context);
-    const asked = node.data?.coverage ?? draft.coverage;
-    const coverage = draft.coverage === 'blackBox' ? 'blackBox' : asked;
+    const own = node.data?.coverage ?? draft.coverage;
+    const coverage = draft.coverage === 'blackBox' ? 'blackBox' : own;
     if (inner) calls.push({ call: inner, entry, exit, coverage });
     else join(draft, entry, exit);
     return [entry, exit];
@@ -242,7 +242,7 @@ function guardsOf(edge: ModelEdge, { model, bind }: Call, draft: Draft): Conditi
   if (!condition) return [];
   if (bind.size === 0) return [condition];
   draft.terms += terms.get(edge.id) ?? 0;
-  return draft.terms > MOST_TERMS ? [] : [renameNames(condition, bind)];
+  return draft.terms > MAX_TERMS ? [] : [renameNames(condition, bind)];
 }
 
 function guardsIn(model: Model, { guards }: Draft): Guards {
@@ -256,7 +256,7 @@ function compact(
   { start, end }: { start: number; end: number },
 ): FlatModel {
   const indexes = new Int32Array(nodes.length);
-  const kept = nodes.filter((node, i) => {
+  const alive = nodes.filter((node, i) => {
     if (node) indexes[i] = 1;
     return node !== undefined;
   });
@@ -264,7 +264,7 @@ function compact(
   for (let i = 0; i < indexes.length; i++) indexes[i] = indexes[i] ? next++ : -1;
   const indexAt = (i: number) => indexes[i] ?? -1;
   return {
-    nodes: kept as FlatNode[],
+    nodes: alive as FlatNode[],
     edges: edges.map((edge) => ({
       ...edge,
       source: indexAt(edge.source),

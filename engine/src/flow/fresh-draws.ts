@@ -20,7 +20,7 @@ export type FreshDraws = {
  */
 export function freshDrawsOf(
   flow: Flow,
-  { named, asked }: { named: number[][]; asked: number[][] },
+  { named, guardVariables }: { named: number[][]; guardVariables: number[][] },
 ): FreshDraws {
   const returns = returningNodes(flow);
   const bitOf = flow.nodes.map(() => 0n);
@@ -28,7 +28,7 @@ export function freshDrawsOf(
   flow.nodes.forEach((_, node) => {
     const names = named[node] ?? [];
     if (!returns[node] || names.length === 0) return;
-    if (!comesFromElsewhere(flow, node, { names, named, asked })) return;
+    if (!comesFromElsewhere(flow, node, { names, named, guardVariables })) return;
     bitOf[node] = bit;
     bit <<= 1n;
   });
@@ -73,7 +73,11 @@ export function returningNodes(flow: Flow): boolean[] {
 function comesFromElsewhere(
   { edges, outgoing, start }: Flow,
   avoided: number,
-  { names, named, asked }: { names: number[]; named: number[][]; asked: number[][] },
+  {
+    names,
+    named,
+    guardVariables,
+  }: { names: number[]; named: number[][]; guardVariables: number[][] },
 ): boolean {
   if (avoided === start) return false;
   const touches = (list: number[] | undefined) => list?.some((name) => names.includes(name));
@@ -81,7 +85,7 @@ function comesFromElsewhere(
   for (const node of seen) {
     if (touches(named[node])) return true;
     for (const edge of outgoing[node] ?? []) {
-      if (touches(asked[edge])) return true;
+      if (touches(guardVariables[edge])) return true;
       const target = edges[edge]?.target ?? avoided;
       if (target !== avoided) seen.add(target);
     }

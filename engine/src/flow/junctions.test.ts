@@ -14,16 +14,16 @@ function context(...models: Model[]): Context {
 }
 
 function suiteOf(model: Model, of: Context) {
-  const made = generate(model, of);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  const generation = generate(model, of);
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 /** The drawn edges that a suite takes, in and out of calls. */
 function taken(model: Model, of: Context): Set<string> {
   const { testCases } = suiteOf(model, of);
-  const hops = testCases.flatMap(({ path }) => path.slice(1));
-  return new Set(hops.flatMap(({ edgeId }) => edgeId?.split('>') ?? []));
+  const steps = testCases.flatMap(({ path }) => path.slice(1));
+  return new Set(steps.flatMap(({ edgeId }) => edgeId?.split('>') ?? []));
 }
 
 describe('a called model with a path without a step', () => {
@@ -74,8 +74,8 @@ describe('a called model with a path without a step', () => {
     });
     const last = { ...coupon, id: 'd9' };
     const [top, ...called] = [...models, last];
-    const made = top && generate(top, context(...called));
-    expect(made).toMatchObject({ ok: false, problems: [{ code: 'nested_too_large' }] });
+    const generation = top && generate(top, context(...called));
+    expect(generation).toMatchObject({ ok: false, problems: [{ code: 'nested_too_large' }] });
   });
 });
 
@@ -105,9 +105,15 @@ describe('what constrains the data of a called model', () => {
     return { ...model, nodes };
   };
   const rowsOf = (model: Model, name: string) => {
-    const made = generate(model, { steps: [], testData, models: [transfer] }, { strength: 'all' });
-    if (!made.ok) throw new Error(JSON.stringify(made.problems));
-    return made.result.testCases.map(({ data }) => [data.payment?.value, data[name]?.value].join());
+    const generation = generate(
+      model,
+      { steps: [], testData, models: [transfer] },
+      { strength: 'all' },
+    );
+    if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+    return generation.result.testCases.map(({ data }) =>
+      [data.payment?.value, data[name]?.value].join(),
+    );
   };
 
   it('constrains it in its callers', () => {
@@ -124,7 +130,7 @@ describe('what constrains the data of a called model', () => {
   });
 
   it('is told where it contradicts what constrains the caller', () => {
-    const made = generate(
+    const generation = generate(
       caller(),
       { steps: [], testData, models: [transfer] },
       {
@@ -134,6 +140,9 @@ describe('what constrains the data of a called model', () => {
         ],
       },
     );
-    expect(made).toMatchObject({ ok: false, problems: [{ code: 'constraint_unsatisfiable' }] });
+    expect(generation).toMatchObject({
+      ok: false,
+      problems: [{ code: 'constraint_unsatisfiable' }],
+    });
   });
 });

@@ -4,16 +4,16 @@ import type { FlatEdge, FlatNode } from './flat-model.ts';
 export type Expansion = { nodes: (FlatNode | undefined)[]; edges: FlatEdge[] };
 
 /** More edges than this are not joined at junctions: called models with many empty paths in a row multiply. */
-export const MOST_JOINS = 100_000;
+export const MAX_JOINS = 100_000;
 
 /** Edges joined at junctions: which, by their indexes, and the junctions they pass. */
-type Hop = { edge: FlatEdge; parts: number[]; through: number[] };
+type JoinedEdge = { edge: FlatEdge; parts: number[]; through: number[] };
 
 type Joining = {
   nodes: Expansion['nodes'];
   drawn: FlatEdge[];
   /** Undefined once it is gone. */
-  hops: (Hop | undefined)[];
+  joinedEdges: (JoinedEdge | undefined)[];
   incoming: Set<number>[];
   outgoing: Set<number>[];
   joins: number;
@@ -27,14 +27,14 @@ type Joining = {
  * passes a junction twice: going round again meets the same conditions and no step. Only
  * an edge that would so be on none is on those that go round for its sake, see `roundHops`.
  *
- * @returns undefined where there are more than `MOST_JOINS`
- * Time: in × out at each junction, within `MOST_JOINS`.
+ * @returns undefined where there are more than `MAX_JOINS`
+ * Time: in × out at each junction, within `MAX_JOINS`.
  */
 export function withoutJunctions({ nodes, edges }: Expansion): FlatEdge[] | undefined {
   const joining: Joining = {
     nodes,
     drawn: edges,
-    hops: [],
+    joinedEdges: [],
     incoming: nodes.map(() => new Set<number>()),
     outgoing: nodes.map(() => new Set<number>()),
     joins: 0,
@@ -44,29 +44,29 @@ export function withoutJunctions({ nodes, edges }: Expansion): FlatEdge[] | unde
   });
   for (const [junction, node] of nodes.entries()) {
     if (!node) removeJunction(joining, junction);
-    if (joining.joins > MOST_JOINS) return undefined;
+    if (joining.joins > MAX_JOINS) return undefined;
   }
-  const rounds = roundHops(joining);
-  const left = joining.hops.flatMap((hop) => (hop ? [hop.edge] : []));
+  const rounds = roundTrips(joining);
+  const left = joining.joinedEdges.flatMap((joined) => (joined ? [joined.edge] : []));
   return rounds && [...left, ...rounds];
 }
 
-function add({ nodes, hops, incoming, outgoing }: Joining, hop: Hop): void {
-  const { source, target } = hop.edge;
+function add({ nodes, joinedEdges, incoming, outgoing }: Joining, joined: JoinedEdge): void {
+  const { source, target } = joined.edge;
   if (source === target && !nodes[source]) return;
-  const index = hops.push(hop) - 1;
+  const index = joinedEdges.push(joined) - 1;
   outgoing[source]?.add(index);
   incoming[target]?.add(index);
 }
 
 function removeJunction(joining: Joining, junction: number): void {
-  const { hops, incoming, outgoing } = joining;
+  const { joinedEdges, incoming, outgoing } = joining;
   const before = [...(incoming[junction] ?? [])];
   const after = [...(outgoing[junction] ?? [])];
   joining.joins += before.length * after.length;
-  if (joining.joins > MOST_JOINS) return;
+  if (joining.joins > MAX_JOINS) return;
   for (const [a, b] of before.flatMap((a) => after.map((b) => [a, b] as const))) {
-    const [first, second] = [hops[a], hops[b]];
+    const [first, second] = [joinedEdges[a], joinedEdges[b]];
     if (!first || !second) continue;
     if (first.through.some((passed) => second.through.includes(passed))) continue;
     add(joining, {
@@ -76,9 +76,9 @@ function removeJunction(joining: Joining, junction: number): void {
     });
   }
   for (const index of [...before, ...after]) {
-    outgoing[hops[index]?.edge.source ?? -1]?.delete(index);
-    incoming[hops[index]?.edge.target ?? -1]?.delete(index);
-    hops[index] = undefined;
+    outgoing[joinedEdges[index]?.edge.source ?? -1]?.delete(index);
+    incoming[joinedEdges[index]?.edge.target ?? -1]?.delete(index);
+    joinedEdges[index] = undefined;
   }
 }
 
@@ -86,11 +86,13 @@ function removeJunction(joining: Joining, junction: number): void {
  * For each edge that is asked for and on no hop: those that come to it and go on from
  * it in every way that passes no junction twice before it, nor after it.
  */
-function roundHops(joining: Joining): FlatEdge[] | undefined {
-  const { nodes, drawn, hops } = joining;
-  const kept = new Set(hops.flatMap((hop) => hop?.parts ?? []));
-  const lost = [...drawn.keys()].filter((index) => isAsked(drawn[index]) && !kept.has(index));
-  if (lost.length === 0) return [];
+function roundTrips(joining: Joining): FlatEdge[] | undefined {
+  const { nodes, drawn, joinedEdges } = joining;
+  const covered = new Set(joinedEdges.flatMap((joined) => joined?.parts ?? []));
+  const uncovered = [...drawn.keys()].filter(
+    (index) => isRequired(drawn[index]) && !covered.has(index),
+  );
+  if (uncovered.length === 0) return [];
   const [into, outOf] = [
     Map.groupBy(drawn.keys(), (index) => drawn[index]?.target ?? -1),
     Map.groupBy(drawn.keys(), (index) => drawn[index]?.source ?? -1),
@@ -104,13 +106,13 @@ function roundHops(joining: Joining): FlatEdge[] | undefined {
     return { node, isOver: nodes[node] !== undefined, next: into.get(node) };
   };
   const found = new Map<string, number[]>();
-  for (const index of lost) {
+  for (const index of uncovered) {
     const [before, after] = [
       walksFrom(joining, index, backward),
       walksFrom(joining, index, onward),
     ];
     joining.joins += before.length * after.length;
-    if (joining.joins > MOST_JOINS) return undefined;
+    if (joining.joins > MAX_JOINS) return undefined;
     for (const walk of before) {
       for (const rest of after) {
         const parts = [...walk.toReversed(), index, ...rest];
@@ -124,7 +126,7 @@ function roundHops(joining: Joining): FlatEdge[] | undefined {
   });
 }
 
-function isAsked(edge: FlatEdge | undefined): boolean {
+function isRequired(edge: FlatEdge | undefined): boolean {
   return edge !== undefined && (edge.items.length > 0 || edge.requirements.length > 0);
 }
 
@@ -135,7 +137,7 @@ function walksFrom(joining: Joining, begin: number, onward: Onward): number[][] 
   const walks: number[][] = [];
   const stack = [{ last: begin, walk: [] as number[], passed: [] as number[] }];
   for (let place = stack.pop(); place; place = stack.pop()) {
-    if (++joining.joins > MOST_JOINS) return [];
+    if (++joining.joins > MAX_JOINS) return [];
     const { walk, passed } = place;
     const { node, isOver, next = [] } = onward(place.last);
     if (isOver) walks.push(walk);

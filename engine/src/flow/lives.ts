@@ -1,7 +1,7 @@
 import type { Flow } from './flow.ts';
 
 /** Nodes from which an edge whose condition asks for a variable can be reached. Time: O(nodes + edges). */
-export function livesOf(flow: Flow, asked: number[][], variable: number): boolean[] {
+export function livesOf(flow: Flow, guardVariables: number[][], variable: number): boolean[] {
   const live = flow.nodes.map(() => false);
   const incoming: number[][] = flow.nodes.map(() => []);
   const queue: number[] = [];
@@ -12,7 +12,7 @@ export function livesOf(flow: Flow, asked: number[][], variable: number): boolea
   };
   flow.edges.forEach(({ source, target }, edge) => {
     incoming[target]?.push(source);
-    if (asked[edge]?.includes(variable)) reach(source);
+    if (guardVariables[edge]?.includes(variable)) reach(source);
   });
   for (const node of queue) for (const before of incoming[node] ?? []) reach(before);
   return live;

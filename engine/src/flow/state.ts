@@ -37,31 +37,31 @@ export type Walker = {
   placeOf: (state: State) => string;
   mindsPassing: boolean;
   /** Of the values judged together, so many may be invalid; and whether a step was ever refused for nothing but that. */
-  mostInvalid: number;
+  maxInvalid: number;
   hasRefused: () => boolean;
   /** Whether the budget has hidden states: what was not come to may then be possible all the same. */
   isCut: () => boolean;
 };
 
 /** States made at once, by one edge, and by a walker in all; what a look at constraints counts for. */
-const MOST_AT_ONCE = 2000;
-const MOST_STATES = 10_000_000;
+const MAX_BRANCHES = 2000;
+const MAX_STATES = 10_000_000;
 const LOOK = 50;
 
-type Ground = {
+type WalkContext = {
   flow: Flow;
   watched: Alternatives[];
   /** By name: which of the watched variables it is. */
   indexOf: ReadonlyMap<string, number>;
   /** By edge: the watched variables that its conditions ask for. */
-  asked: number[][];
+  guardVariables: number[][];
   /** By node: the watched variables that its step names. */
   named: number[][];
   /** By watched variable and node: whether a condition about it may still come. */
   isLive: boolean[][];
   /** Whether two invalid values can meet at all, how many judged together may, and whether that ever refused a step. */
   hasEpochs: boolean;
-  mostInvalid: number;
+  maxInvalid: number;
   refused: { any: boolean };
   draws: FreshDraws;
   constraints: ConstraintCheck;
@@ -69,11 +69,11 @@ type Ground = {
 };
 
 /**
- * @param mostInvalid more than one only for what nothing else walks
+ * @param maxInvalid more than one only for what nothing else walks
  * @returns the walker of a flow; its `take` obeys conditions, constraints and the
  *   rule that of values judged together at most one, or so many, is invalid
  */
-export function walkerOf(flow: Flow, mostInvalid = 1): Walker {
+export function walkerOf(flow: Flow, maxInvalid = 1): Walker {
   const guardNames = new Set(flow.guardNames.flat());
   const tracked = namesToTrack(flow, guardNames);
   const names = [...new Set([...guardNames, ...tracked])];
@@ -81,20 +81,20 @@ export function walkerOf(flow: Flow, mostInvalid = 1): Walker {
   const indexOf = new Map(names.map((name, i) => [name, i]));
   const indexes = (list: string[]) => list.flatMap((name) => indexOf.get(name) ?? []);
   const named = flow.stepNames.map(indexes);
-  const asked = flow.guardNames.map(indexes);
-  const ground: Ground = {
+  const guardVariables = flow.guardNames.map(indexes);
+  const context: WalkContext = {
     flow,
     watched,
     indexOf,
-    asked,
+    guardVariables,
     named,
-    isLive: watched.map((_, variable) => livesOf(flow, asked, variable)),
+    isLive: watched.map((_, variable) => livesOf(flow, guardVariables, variable)),
     hasEpochs: watched.filter(({ invalid }) => invalid.includes(true)).length > 1,
-    mostInvalid,
+    maxInvalid,
     refused: { any: false },
-    draws: freshDrawsOf(flow, { named, asked }),
+    draws: freshDrawsOf(flow, { named, guardVariables }),
     constraints: constraintCheckOf(flow, watched, tracked),
-    budget: { left: MOST_STATES, isCut: false },
+    budget: { left: MAX_STATES, isCut: false },
   };
   const first: State = {
     node: flow.start,
@@ -109,44 +109,44 @@ export function walkerOf(flow: Flow, mostInvalid = 1): Walker {
     isFree: names.length === 0,
     first,
     take: (state, edge) =>
-      settle(ground, state, edge).flatMap((settled) => arrive(ground, settled, edge)),
-    keyOf: (state) => `${placeOf(ground, state)}|${state.passed}`,
-    placeOf: (state) => placeOf(ground, state),
-    mostInvalid,
-    hasRefused: () => ground.refused.any,
-    mindsPassing: ground.draws.bitOf.some((bit) => bit !== 0n),
-    isCut: () => ground.budget.isCut,
+      settle(context, state, edge).flatMap((settled) => arrive(context, settled, edge)),
+    keyOf: (state) => `${placeOf(context, state)}|${state.passed}`,
+    placeOf: (state) => placeOf(context, state),
+    maxInvalid,
+    hasRefused: () => context.refused.any,
+    mindsPassing: context.draws.bitOf.some((bit) => bit !== 0n),
+    isCut: () => context.budget.isCut,
   };
 }
 
 /** The states in which the values an edge asks for are settled such that its conditions hold. */
-function settle(ground: Ground, from: State, edge: number): State[] {
-  const { flow, watched, asked } = ground;
+function settle(context: WalkContext, from: State, edge: number): State[] {
+  const { flow, watched, guardVariables } = context;
   const guards = flow.edges[edge]?.guards ?? [];
   if (guards.length === 0) return [from];
-  const variables = asked[edge] ?? [];
+  const variables = guardVariables[edge] ?? [];
   let states = [from];
   variables.forEach((variable, i) => {
     const unread = new Set(variables.slice(i + 1).map((later) => watched[later]?.name ?? ''));
-    const canHold = ({ values }: State) => canStillHold(guards, ground, values, unread);
-    const read = states.flatMap((state) => readValue(ground, state, variable, canHold));
-    states = within(ground, read.filter(canHold));
+    const canHold = ({ values }: State) => canStillHold(guards, context, values, unread);
+    const read = states.flatMap((state) => readValue(context, state, variable, canHold));
+    states = within(context, read.filter(canHold));
   });
-  return states.filter(({ values }) => allHold(guards, ground, values));
+  return states.filter(({ values }) => allHold(guards, context, values));
 }
 
 /** As many states as the budget has room for. */
-function within({ budget }: Ground, states: State[]): State[] {
-  const most = Math.max(0, Math.min(MOST_AT_ONCE, budget.left));
+function within({ budget }: WalkContext, states: State[]): State[] {
+  const maxStates = Math.max(0, Math.min(MAX_BRANCHES, budget.left));
   budget.left -= states.length;
-  if (states.length <= most) return states;
+  if (states.length <= maxStates) return states;
   budget.isCut = true;
-  return states.slice(0, most);
+  return states.slice(0, maxStates);
 }
 
 /** A condition reads a variable: one that was not drawn before is drawn now, one that may be any is settled. */
 function readValue(
-  { watched, mostInvalid, refused }: Ground,
+  { watched, maxInvalid, refused }: WalkContext,
   state: State,
   variable: number,
   canHold: (state: State) => boolean,
@@ -159,10 +159,10 @@ function readValue(
     epochs: epoch === -1 ? state.epochs.with(variable, state.epoch) : state.epochs,
     unread: state.unread & ~bitOf(variable),
   };
-  const wanted = known === -1 ? [...values.keys()] : [known];
-  return wanted.flatMap((value) => {
+  const candidates = known === -1 ? [...values.keys()] : [known];
+  return candidates.flatMap((value) => {
     const settled = { ...read, values: read.values.with(variable, value) };
-    if (!invalid[value] || invalidBeside(watched, read, variable) < mostInvalid) return [settled];
+    if (!invalid[value] || invalidTogether(watched, read, variable) < maxInvalid) return [settled];
     refused.any ||= canHold(settled);
     return [];
   });
@@ -173,31 +173,31 @@ function bitOf(variable: number): bigint {
 }
 
 /** The value of a name among those of a state. */
-function lookUpIn({ watched, indexOf }: Ground, values: number[]) {
+function lookUpIn({ watched, indexOf }: WalkContext, values: number[]) {
   return (name: string): Value | undefined => {
     const index = indexOf.get(name) ?? -1;
     return watched[index]?.values[values[index] ?? -1];
   };
 }
 
-function allHold(guards: Condition[], ground: Ground, values: number[]): boolean {
-  const value = lookUpIn(ground, values);
+function allHold(guards: Condition[], context: WalkContext, values: number[]): boolean {
+  const value = lookUpIn(context, values);
   return guards.every((guard) => holds(guard, value));
 }
 
 /** Whether no condition is false whatever the names not read yet will be. */
 function canStillHold(
   guards: Condition[],
-  ground: Ground,
+  context: WalkContext,
   values: number[],
   unread: ReadonlySet<string>,
 ): boolean {
-  const value = lookUpIn(ground, values);
+  const value = lookUpIn(context, values);
   return guards.every((guard) => mayHold(guard, value, (name) => unread.has(name)));
 }
 
 /** How many invalid values are judged together with a variable: they would hide each other's error. */
-function invalidBeside(
+function invalidTogether(
   watched: Alternatives[],
   { values, epochs, unread }: State,
   variable: number,
@@ -212,14 +212,14 @@ function invalidBeside(
 }
 
 /** The states at the end of an edge; none where constraints cannot hold of what has come together by then. */
-function arrive(ground: Ground, settled: State, edge: number): State[] {
-  const { flow, named, draws } = ground;
+function arrive(context: WalkContext, settled: State, edge: number): State[] {
+  const { flow, named, draws } = context;
   const node = flow.edges[edge]?.target ?? settled.node;
   const isFresh = draws.isFresh(node, settled.passed);
   const fresh = isFresh ? (named[node] ?? []) : [];
   const leaving = node === flow.end ? [...settled.values.keys()] : fresh;
   const epoch = flow.judges[edge] ? settled.epoch + 1 : settled.epoch;
-  return letGo(ground, settled, leaving).map((state) => {
+  return letGo(context, settled, leaving).map((state) => {
     const values = state.values.slice();
     const epochs = state.epochs.slice();
     for (const variable of named[node] ?? []) {
@@ -227,7 +227,7 @@ function arrive(ground: Ground, settled: State, edge: number): State[] {
       values[variable] = -1;
       epochs[variable] = epoch;
     }
-    forget(ground, node, values);
+    forget(context, node, values);
     const passed = (state.passed | (draws.bitOf[node] ?? 0n)) & (draws.ahead[node] ?? 0n);
     return { node, values, epochs, epoch, passed, unread: state.unread };
   });
@@ -238,8 +238,8 @@ function arrive(ground: Ground, settled: State, edge: number): State[] {
  * together; those that stay are settled for it. An invalid value that no condition
  * has read is no value to have had.
  */
-function letGo(ground: Ground, state: State, leaving: number[]): State[] {
-  const { constraints, watched } = ground;
+function letGo(context: WalkContext, state: State, leaving: number[]): State[] {
+  const { constraints, watched } = context;
   if (leaving.some((variable) => (state.unread & bitOf(variable)) !== 0n)) return [];
   if (!leaving.some((variable) => constraints.reads[variable])) return [state];
   let states = [state];
@@ -248,7 +248,7 @@ function letGo(ground: Ground, state: State, leaving: number[]): State[] {
     if (!isOpen || leaving.includes(variable)) continue;
     const { values, invalid } = watched[variable] ?? { values: [], invalid: [] };
     states = within(
-      ground,
+      context,
       states.flatMap((one) =>
         [...values.keys()].map((alternative) => ({
           ...one,
@@ -258,17 +258,21 @@ function letGo(ground: Ground, state: State, leaving: number[]): State[] {
       ),
     );
   }
-  ground.budget.left -= states.length * LOOK;
+  context.budget.left -= states.length * LOOK;
   return states.filter(({ values, epochs }) => {
-    const held = values.map((value, variable) => (epochs[variable] === -1 ? -2 : value));
-    const answer = constraints.canHold(held);
-    if (answer === undefined) ground.budget.isCut = true;
+    const drawnValues = values.map((value, variable) => (epochs[variable] === -1 ? -2 : value));
+    const answer = constraints.canHold(drawnValues);
+    if (answer === undefined) context.budget.isCut = true;
     return answer === true;
   });
 }
 
 /** Lets go of values that no condition and no constraint can ask for again. */
-function forget({ watched, isLive, constraints }: Ground, node: number, values: number[]): void {
+function forget(
+  { watched, isLive, constraints }: WalkContext,
+  node: number,
+  values: number[],
+): void {
   for (const [variable, value] of values.entries()) {
     const isInvalid = watched[variable]?.invalid[value] === true;
     const isDone = !isLive[variable]?.[node] && !constraints.reads[variable];
@@ -276,7 +280,7 @@ function forget({ watched, isLive, constraints }: Ground, node: number, values: 
   }
 }
 
-function placeOf({ watched, hasEpochs, isLive, constraints }: Ground, state: State): string {
+function placeOf({ watched, hasEpochs, isLive, constraints }: WalkContext, state: State): string {
   const { node, values, epochs, epoch: now, unread } = state;
   if (values.length === 0) return String(node);
   const drawn = constraints.reads.map((reads, variable) => reads && epochs[variable] !== -1);

@@ -10,7 +10,7 @@ const innerNodes = ({ source, target, start, end }: ReturnType<typeof parseGraph
 
 describe('covering nodes and edges with lower bounds', () => {
   it('coverBounds finds the minimum number of tests, with a number of steps near the minimum', () => {
-    let [steps, least] = [0, 0];
+    let [steps, minSteps] = [0, 0];
     fc.assert(
       fc.property(arbitraryGraph(6, 8), fc.array(fc.boolean()), (graph, skipped) => {
         const nodes = innerNodes(graph).filter((_, i) => !skipped[i]);
@@ -32,10 +32,10 @@ describe('covering nodes and edges with lower bounds', () => {
         );
         expect([paths.length, lowerBound]).toEqual([best.tests, best.tests]);
         steps += suiteSize(paths).steps;
-        least += best.steps;
+        minSteps += best.steps;
       }),
     );
-    expect(steps).toBeLessThanOrEqual(least * 1.1);
+    expect(steps).toBeLessThanOrEqual(minSteps * 1.1);
   });
 
   it('node coverage of a graph without inner nodes takes one edge from start to end', () => {

@@ -57,8 +57,8 @@ describe('edge coverage', () => {
         const paths = coverEdges(graph, 'tests');
         expect(pathFaults(graph, paths)).toEqual([]);
         expect(new Set(paths.flat()).size).toBe(graph.source.length);
-        const least = bruteForce(graph, graph.source.length, (_, edge) => 1 << edge);
-        expect(suiteSize(paths)).toEqual(least);
+        const minSteps = bruteForce(graph, graph.source.length, (_, edge) => 1 << edge);
+        expect(suiteSize(paths)).toEqual(minSteps);
       }),
     );
   });
@@ -97,12 +97,12 @@ describe('edge-pair coverage', () => {
           (edge) => graph.source[edge] === graph.start && graph.target[edge] === graph.end,
         );
         const items = pairs.size + lone.length;
-        const least = bruteForce(graph, items, (before, edge) => {
+        const minSteps = bruteForce(graph, items, (before, edge) => {
           const pair = pairs.get(`${before} ${edge}`);
           const alone = lone.indexOf(edge);
           return (pair === undefined ? 0 : 1 << pair) | (alone < 0 ? 0 : 1 << (pairs.size + alone));
         });
-        expect(suiteSize(paths)).toEqual(least);
+        expect(suiteSize(paths)).toEqual(minSteps);
       }),
     );
   });

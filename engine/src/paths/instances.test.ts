@@ -56,12 +56,12 @@ function graphOf({ models, root }: Flow): Graph {
 }
 
 /** The public instances up to so many nodes, with what is known of each. */
-function* instances(most: number): Generator<{ id: string; graph: Graph; known: Expected }> {
+function* instances(limit: number): Generator<{ id: string; graph: Graph; known: Expected }> {
   const index = read('index.json') as { id: string; file: string; n: number }[];
   const { models } = read('expected.json') as { models: Record<string, Expected> };
   for (const { id, file, n } of index) {
     const known = models[id];
-    if (n <= most && known) yield { id, graph: graphOf(read(file) as Flow), known };
+    if (n <= limit && known) yield { id, graph: graphOf(read(file) as Flow), known };
   }
 }
 
@@ -83,15 +83,15 @@ describe.skipIf(!isThere)('the published flow instances', () => {
   });
 
   it('the published instances are covered with the proven minimum of tests for nodes, with steps close to the bound', () => {
-    let [steps, least] = [0, 0];
+    let [steps, minSteps] = [0, 0];
     for (const { id, graph, known } of instances(1000)) {
       const found = coverOf(graph, 'nodes');
       const tests = known.optimum.nodes_minTests;
       expect([id, found]).toMatchObject([id, { tests, isOptimal: true }]);
       steps += found?.steps ?? 0;
-      least += known.nodesBound?.stepsLB ?? found?.steps ?? 0;
+      minSteps += known.nodesBound?.stepsLB ?? found?.steps ?? 0;
     }
-    expect(steps / least).toBeLessThanOrEqual(1.04);
+    expect(steps / minSteps).toBeLessThanOrEqual(1.04);
   });
 
   it('the published instances are covered with the proven minimum of tests for prime paths, with steps close to the bound', () => {
@@ -116,7 +116,7 @@ describe.skipIf(!isThere)('the published flow instances', () => {
         const { count } = countTestPaths(graph, { criterion: 'simple-paths' }) ?? {};
         expect([id, count]).toEqual([id, BigInt(known.simplePaths)]);
       }
-      const loops = known.counts.exact?.map((_, most) => String(countByReturns(graph, most)));
+      const loops = known.counts.exact?.map((_, limit) => String(countByReturns(graph, limit)));
       expect([id, loops]).toEqual([id, known.counts.exact]);
     }
   });

@@ -19,8 +19,8 @@ describe('covering items of a graph', () => {
         expect(pathFaults(graph, cover.paths)).toEqual([]);
         const covered = new Set(cover.paths.flat().flatMap((edge) => [...itemsAt(items, edge)]));
         expect([...covered].sort()).toEqual([...new Set(pairs.map(({ item }) => item))].sort());
-        const asked = [...covered].reduce((mask, item) => mask | (1 << item), 0);
-        const missing = 0b111111 & ~asked;
+        const coveredMask = [...covered].reduce((mask, item) => mask | (1 << item), 0);
+        const missing = 0b111111 & ~coveredMask;
         const best = bruteForce(graph, 6, (_, edge) => (1 << (drawn[edge] ?? 5)) | missing);
         expect(cover.lowerBound).toBeLessThanOrEqual(best.tests);
         tests += cover.paths.length;

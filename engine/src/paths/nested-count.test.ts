@@ -33,8 +33,8 @@ function expand({ graphs, calls, root }: NestedGraphs): Graph {
 const nestings: fc.Arbitrary<NestedGraphs> = fc
   .tuple(arbitraryGraph(4, 4), arbitraryGraph(3, 3), arbitraryGraph(2, 2))
   .map((graphs) => {
-    const inner = (graph: Graph, most: number) =>
-      [...new Set(graph.source)].filter((node) => node !== graph.start).slice(0, most);
+    const inner = (graph: Graph, limit: number) =>
+      [...new Set(graph.source)].filter((node) => node !== graph.start).slice(0, limit);
     const [first, second] = graphs;
     return {
       graphs,

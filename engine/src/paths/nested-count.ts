@@ -103,7 +103,7 @@ function minPathCountOver(
 ): PathCount {
   const required = [...counts].map(([node, count]) => [node, count?.count ?? 1n] as const);
   const all = required.reduce((sum, [, count]) => sum + count, 0n);
-  const least = (max: bigint) => {
+  const minimum = (max: bigint) => {
     const nodes = bounds.nodes.slice();
     for (const [node, count] of required)
       nodes[node] = Math.max(1, Number(count > max ? max : count));
@@ -111,9 +111,9 @@ function minPathCountOver(
   };
   const isFitting = all + BigInt(graph.size + graph.source.length) <= MAX_FLOW;
   const isCountable = required.every(([, count]) => count <= MAX_FLOW);
-  const found = isCountable ? least(MAX_FLOW) : 0n;
+  const found = isCountable ? minimum(MAX_FLOW) : 0n;
   if (isFitting || (isCountable && found === all)) return { count: found, isExact: true };
-  return { count: least(MAX_FLOW / BigInt(2 * graph.size + 2)), isExact: false };
+  return { count: minimum(MAX_FLOW / BigInt(2 * graph.size + 2)), isExact: false };
 }
 
 function countOne(

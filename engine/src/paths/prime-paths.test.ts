@@ -54,7 +54,7 @@ describe('listing the prime paths of a graph', () => {
 
 describe('covering prime paths', () => {
   it('a prime path cover tours every prime path with the minimum number of tests', () => {
-    let [steps, least] = [0, 0];
+    let [steps, minSteps] = [0, 0];
     fc.assert(
       fc.property(arbitraryGraph(4, 5), (graph) => {
         const primes = primePaths(graph) ?? [];
@@ -64,19 +64,19 @@ describe('covering prime paths', () => {
         const paths = cover?.paths ?? [];
         expect(pathFaults(graph, paths)).toEqual([]);
         const walked = paths.map((path) => `,${path.map((edge) => firsts[edge]).join()},`);
-        for (const way of primes) {
-          expect(walked.some((path) => path.includes(`,${way.join()},`))).toBe(true);
+        for (const subpath of primes) {
+          expect(walked.some((path) => path.includes(`,${subpath.join()},`))).toBe(true);
         }
         expect(new Set(paths.flat())).toEqual(new Set(usableList(graph)));
         expect(cover?.lowerBound).toBeLessThanOrEqual(paths.length);
         if (parallelEdges(graph).length > 0) return;
-        const best = bruteForceWays(graph, primes);
+        const best = bruteForcePaths(graph, primes);
         expect([paths.length, cover?.lowerBound]).toEqual([best.tests, best.tests]);
         steps += suiteSize(paths).steps;
-        least += best.steps;
+        minSteps += best.steps;
       }),
     );
-    expect(steps).toBeLessThanOrEqual(least * 1.1);
+    expect(steps).toBeLessThanOrEqual(minSteps * 1.1);
   });
 
   it('a prime path cover takes every parallel edge without additional tests where the paths have room for them', () => {
@@ -107,8 +107,8 @@ describe('covering prime paths', () => {
 });
 
 /** The oracle walks the graph unfolded by what was walked last, as far back as a way is long. */
-function bruteForceWays(graph: Graph, ways: number[][]) {
-  const longest = Math.max(...ways.map(({ length }) => length));
+function bruteForcePaths(graph: Graph, subpaths: number[][]) {
+  const maxLength = Math.max(...subpaths.map(({ length }) => length));
   const names = new Map<string, number>([['', -1]]);
   const histories: number[][] = [[]];
   const source: number[] = [];
@@ -125,7 +125,7 @@ function bruteForceWays(graph: Graph, ways: number[][]) {
     const history = histories[index] ?? [];
     graph.source.forEach((from, edge) => {
       if (from !== nodeOf(history)) return;
-      const next = [...history, edge].slice(-longest);
+      const next = [...history, edge].slice(-maxLength);
       const to = numberOf(next);
       source.push(index);
       target.push(graph.target[edge] === graph.end ? end : to);
@@ -141,10 +141,12 @@ function bruteForceWays(graph: Graph, ways: number[][]) {
     target: Int32Array.from(target, (node) => (node === end ? last : node)),
   };
   const bits = walked.map((history) =>
-    ways.reduce((mask, way, i) => {
-      const isWalked = way.every((edge, k) => histories[history]?.at(k - way.length) === edge);
+    subpaths.reduce((mask, subpath, i) => {
+      const isWalked = subpath.every(
+        (edge, k) => histories[history]?.at(k - subpath.length) === edge,
+      );
       return isWalked ? mask | (1 << i) : mask;
     }, 0),
   );
-  return bruteForce(unfolded, ways.length, (_, edge) => bits[edge] ?? 0);
+  return bruteForce(unfolded, subpaths.length, (_, edge) => bits[edge] ?? 0);
 }

@@ -53,12 +53,12 @@ export function withSharedEnds(graph: Graph, items: Items): SharedEnds | undefin
     ...ends.slice(stepCount),
   ];
   const size = nodes[1] + entering;
-  const hops = new Map(
+  const auxiliaries = new Map(
     bundles.map(({ side, item, bundle }) => [item, stepCount + (side ? leaving : 0) + bundle]),
   );
   return {
     graph: { ...graph, size, source: Int32Array.from(source), target: Int32Array.from(target) },
-    items: metAtHops(items, hops, { stepCount, edges: source.length }),
+    items: itemsOnAuxiliaries(items, auxiliaries, { stepCount, edges: source.length }),
     stepCount,
   };
 }
@@ -113,15 +113,15 @@ function laidOut({ within, outermost, ends }: Side, first: number): number[] {
   });
 }
 
-function metAtHops(
+function itemsOnAuxiliaries(
   items: Items,
-  hops: ReadonlyMap<number, number>,
+  auxiliaries: ReadonlyMap<number, number>,
   { stepCount, edges }: { stepCount: number; edges: number },
 ): Items {
   const pairs: { edge: number; item: number }[] = [];
   for (let edge = 0; edge < stepCount; edge++) {
-    for (const item of itemsAt(items, edge)) if (!hops.has(item)) pairs.push({ edge, item });
+    for (const item of itemsAt(items, edge)) if (!auxiliaries.has(item)) pairs.push({ edge, item });
   }
-  for (const [item, edge] of hops) pairs.push({ edge, item });
+  for (const [item, edge] of auxiliaries) pairs.push({ edge, item });
   return itemsOf(edges, pairs, items.count);
 }

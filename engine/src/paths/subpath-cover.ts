@@ -28,11 +28,11 @@ export function coverSubpaths(
   const parallelGroups = Map.groupBy(required, (edge) => firsts[edge] ?? edge);
   const unfolded = unfoldSimple(graph, patterns);
   const bounds = { nodes: unfolded.nodes, edges: new Int32Array(unfolded.edges.length) };
-  const least = new Int32Array(graph.source.length);
-  for (const edge of required) least[edge] = 1;
+  const edgeBounds = new Int32Array(graph.source.length);
+  for (const edge of required) edgeBounds[edge] = 1;
   const lowerBound = Math.max(
     minPathCount(unfolded.graph, bounds),
-    minPathCount(graph, { edges: least }),
+    minPathCount(graph, { edges: edgeBounds }),
   );
   let { paths } = coverBounds(unfolded.graph, bounds, prefer);
   for (const isLast of [false, true]) {

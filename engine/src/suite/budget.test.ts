@@ -14,9 +14,9 @@ const names = Array.from({ length: 30 }, (_, i) => `v${i}`);
 
 function suiteOf(model: Model, settings: Partial<GenerationSettings> = {}) {
   const context = { steps: [], testData: names.map(value), models: [] };
-  const made = generate(model, context, { strength: 0, ...settings });
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  const generation = generate(model, context, { strength: 0, ...settings });
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 describe('a budget of work', () => {
@@ -117,7 +117,9 @@ describe('a limit of work', () => {
         return { id: `e${i}`, source, target: calls[i]?.id ?? 'end' };
       }),
     };
-    const made = generate(model, { steps: [], testData: names.map(value), models: [inner] });
-    expect(!made.ok && made.problems.map(({ code }) => code)).toContain('nested_too_many_terms');
+    const generation = generate(model, { steps: [], testData: names.map(value), models: [inner] });
+    expect(!generation.ok && generation.problems.map(({ code }) => code)).toContain(
+      'nested_too_many_terms',
+    );
   });
 });

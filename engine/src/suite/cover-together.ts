@@ -6,10 +6,10 @@ import type { Requirement } from './requirement.ts';
 import { type Tours, toursOver } from './tour.ts';
 
 /** With how many of the values judged together may be invalid, for paths where that is more than one. */
-type CoverTogether = Cover & { mostInvalid: Map<readonly number[], number> };
+type CoverTogether = Cover & { maxInvalid: Map<readonly number[], number> };
 
 /** The walks of so many invalid values at once, and what they meet that those of fewer do not. */
-type Level = { walker: Walker; met: Requirement[]; found: Cover };
+type Level = { walker: Walker; covered: Requirement[]; found: Cover };
 
 /**
  * Covers with one invalid value among those judged together; what that cannot meet with two, what
@@ -26,22 +26,22 @@ export function coverTogether(
   const levels = levelsFrom(walker, requirements, { first, settings });
   const tooLong = new Set(levels.flatMap(({ found }) => [...found.tooLong]));
   const exhausted = levels.some(({ found }) => found.exhausted);
-  const top = levels.findLast(({ met }) => met.length > 0);
-  if (!top || top === levels[0]) return { ...first, tooLong, exhausted, mostInvalid: new Map() };
-  const met = new Set(levels.flatMap((level) => level.met));
-  const mostInvalid = new Map<number[], number>();
+  const top = levels.findLast(({ covered }) => covered.length > 0);
+  if (!top || top === levels[0]) return { ...first, tooLong, exhausted, maxInvalid: new Map() };
+  const covered = new Set(levels.flatMap((level) => level.covered));
+  const maxInvalid = new Map<number[], number>();
   const paths = withoutRepeats(levels, toursOver(walker.flow, requirements), settings);
-  for (const { path, most } of paths) if (most > 1) mostInvalid.set(path, most);
+  for (const { path, invalid } of paths) if (invalid > 1) maxInvalid.set(path, invalid);
   // every path is a walk of the highest level, and what only that meets takes as many of them
-  const whole = cover(top.walker, [...met], settings);
-  const bound = Math.max(top.found.lowerBound, whole.lowerBound);
+  const together = cover(top.walker, [...covered], settings);
+  const bound = Math.max(top.found.lowerBound, together.lowerBound);
   return {
     paths: paths.map(({ path }) => path),
-    uncovered: requirements.filter((requirement) => !met.has(requirement)),
+    uncovered: requirements.filter((requirement) => !covered.has(requirement)),
     lowerBound: Math.min(bound, paths.length),
     tooLong,
     exhausted,
-    mostInvalid,
+    maxInvalid,
   };
 }
 
@@ -56,29 +56,29 @@ function levelsFrom(
     const { uncovered, tooLong } = level.found;
     const open = uncovered.filter((one) => !tooLong.has(one) && !isContradicted(one));
     if (open.length === 0) break;
-    const above = walkerOf(walker.flow, level.walker.mostInvalid + 1);
+    const above = walkerOf(walker.flow, level.walker.maxInvalid + 1);
     level = levelOf(above, open, cover(above, open, settings));
     levels.push(level);
   }
   return levels;
 }
 
-function levelOf(walker: Walker, asked: Requirement[], found: Cover): Level {
+function levelOf(walker: Walker, required: Requirement[], found: Cover): Level {
   const open = new Set(found.uncovered);
-  return { walker, found, met: asked.filter((requirement) => !open.has(requirement)) };
+  return { walker, found, covered: required.filter((requirement) => !open.has(requirement)) };
 }
 
 /** The paths of all levels, each level's but for what those above it meet. */
 function withoutRepeats(levels: Level[], tours: Tours, settings: GenerationSettings) {
   const done = new Set<Requirement>();
-  const kept: { path: number[]; most: number }[][] = [];
-  for (const { walker, met, found } of levels.toReversed()) {
-    const left = met.filter((requirement) => !done.has(requirement));
-    const again = left.length < met.length ? cover(walker, left, settings) : found;
+  const pathsByLevel: { path: number[]; invalid: number }[][] = [];
+  for (const { walker, covered, found } of levels.toReversed()) {
+    const left = covered.filter((requirement) => !done.has(requirement));
+    const again = left.length < covered.length ? cover(walker, left, settings) : found;
     const isLess = again.paths.length < found.paths.length && !again.exhausted;
     const { paths } = isLess ? again : found;
     for (const path of paths) for (const requirement of tours(path)) done.add(requirement);
-    kept.push(paths.map((path) => ({ path, most: walker.mostInvalid })));
+    pathsByLevel.push(paths.map((path) => ({ path, invalid: walker.maxInvalid })));
   }
-  return kept.reverse().flat();
+  return pathsByLevel.reverse().flat();
 }

@@ -34,7 +34,7 @@ export type Cover = {
  * The walks that data can make are a graph of their own (without conditions it is
  * the flow); there every requirement is an item to be met.
  */
-export function cover(walker: Walker, requirements: Requirement[], settings: Asked): Cover {
+export function cover(walker: Walker, requirements: Requirement[], settings: CoverSettings): Cover {
   const tours = toursOver(walker.flow, requirements);
   const known = walker.isFree && coverExactly(walker.flow, requirements, settings);
   if (known) {
@@ -46,9 +46,9 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
   const { paths, lowerBound: spaceBound } = coverSpace(space, requirements, settings);
   if (!space.isWhole) {
     const missed = inOrder(paths, requirements, tours).uncovered;
-    const sought = seek(walker, missed, tours);
-    const { uncovered } = inOrder([...paths, ...sought], requirements, tours);
-    const more = [...sought, ...solvePaths(walker, uncovered, tours)];
+    const foundPaths = seek(walker, missed, tours);
+    const { uncovered } = inOrder([...paths, ...foundPaths], requirements, tours);
+    const more = [...foundPaths, ...solvePaths(walker, uncovered, tours)];
     paths.push(...more.filter((path) => fits([path], settings.maxLength)));
   }
   const ordered = inOrder(paths, requirements, tours);
@@ -65,10 +65,10 @@ export function cover(walker: Walker, requirements: Requirement[], settings: Ask
   };
 }
 
-type Asked = Pick<GenerationSettings, 'prefer' | 'maxLength'>;
+type CoverSettings = Pick<GenerationSettings, 'prefer' | 'maxLength'>;
 
 /** What has an answer of its own, without a cap that binds: all pairs of edges, and prime paths. */
-function coverExactly(flow: Flow, requirements: Requirement[], settings: Asked) {
+function coverExactly(flow: Flow, requirements: Requirement[], settings: CoverSettings) {
   return coverEveryPair(flow, requirements, settings) ?? coverPrimes(flow, requirements, settings);
 }
 
@@ -76,7 +76,7 @@ function coverExactly(flow: Flow, requirements: Requirement[], settings: Asked) 
 function coverPrimes(
   flow: Flow,
   requirements: Requirement[],
-  { prefer, maxLength }: Asked,
+  { prefer, maxLength }: CoverSettings,
 ): { paths: number[][]; lowerBound: number } | undefined {
   const places = requirements.flatMap((requirement) => requirement.places);
   const patterns = places.flatMap(({ isOfNodes, edges }) => (isOfNodes ? [edges] : []));
@@ -94,7 +94,7 @@ function coverPrimes(
 function coverEveryPair(
   flow: Flow,
   requirements: Requirement[],
-  { prefer, maxLength }: Asked,
+  { prefer, maxLength }: CoverSettings,
 ): { paths: number[][]; lowerBound: number } | undefined {
   if (!isEveryPair(flow, requirements)) return undefined;
   const graph = byEdges(graphOf(flow));
@@ -108,7 +108,7 @@ function coverEveryPair(
 function coverSpace(
   { graph, items, edges }: Space,
   requirements: Requirement[],
-  { prefer, maxLength }: Asked,
+  { prefer, maxLength }: CoverSettings,
 ): { paths: number[][]; lowerBound: number } {
   const toFlowPath = (path: number[]) =>
     path.map((arc) => edges[arc] ?? -1).filter((edge) => edge >= 0);
@@ -151,9 +151,11 @@ function freeBound(walker: Walker, requirements: Requirement[], uncovered: Requi
 /** Whether all pairs of edges are asked for, each at its one place, and nothing else: those have an exact answer. */
 export function isEveryPair({ edges, outgoing }: Flow, requirements: Requirement[]): boolean {
   const pairs = edges.reduce((sum, { target }) => sum + (outgoing[target]?.length ?? 0), 0);
-  const asked = requirements.filter(({ places: [place] }) => place?.edges.length === 2);
+  const edgePairs = requirements.filter(({ places: [place] }) => place?.edges.length === 2);
   return (
-    pairs > 0 && asked.length === pairs && requirements.every(({ places }) => places.length === 1)
+    pairs > 0 &&
+    edgePairs.length === pairs &&
+    requirements.every(({ places }) => places.length === 1)
   );
 }
 
@@ -164,29 +166,30 @@ function inOrder(
   tours: Tours,
 ): Pick<Cover, 'paths' | 'uncovered'> {
   const open = new Set(requirements);
-  const waiting = paths.map((path) => ({ path, met: [...tours(path)] }));
-  const gain = ({ met }: { met: Requirement[] }) => met.filter((item) => open.has(item)).length;
-  const queue = waiting.map((entry) => ({ ...entry, most: gain(entry) })).sort(byWorth);
+  const waiting = paths.map((path) => ({ path, toured: [...tours(path)] }));
+  const gain = ({ toured }: { toured: Requirement[] }) =>
+    toured.filter((item) => open.has(item)).length;
+  const queue = waiting.map((entry) => ({ ...entry, remainingGain: gain(entry) })).sort(byWorth);
   const ordered: number[][] = [];
   for (let next = queue.shift(); next; next = queue.shift()) {
     // What a path adds only ever falls: it goes back in line until it is still the best.
-    next.most = gain(next);
+    next.remainingGain = gain(next);
     const [rival] = queue;
     if (rival && byWorth(rival, next) < 0) {
       insert(queue, next);
       continue;
     }
-    if (next.most === 0) break;
-    for (const item of next.met) open.delete(item);
+    if (next.remainingGain === 0) break;
+    for (const item of next.toured) open.delete(item);
     ordered.push(next.path);
   }
   return { paths: ordered, uncovered: [...open] };
 }
 
-type Ranked = { path: number[]; most: number };
+type Ranked = { path: number[]; remainingGain: number };
 
 function byWorth(a: Ranked, b: Ranked): number {
-  if (a.most !== b.most) return b.most - a.most;
+  if (a.remainingGain !== b.remainingGain) return b.remainingGain - a.remainingGain;
   if (a.path.length !== b.path.length) return a.path.length - b.path.length;
   const index = a.path.findIndex((edge, i) => edge !== b.path[i]);
   return (a.path[index] ?? 0) - (b.path[index] ?? 0);

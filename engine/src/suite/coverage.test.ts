@@ -12,9 +12,9 @@ const amount: TestData = {
 };
 
 function suiteOf(model: Model, settings: Partial<GenerationSettings> = {}) {
-  const made = generate(model, { steps: [], testData: [amount], models: [] }, settings);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  const generation = generate(model, { steps: [], testData: [amount], models: [] }, settings);
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 describe('the percentage of a coverage', () => {
@@ -57,9 +57,9 @@ describe('a suite that a limit cuts', () => {
     'then out > end',
   );
   const limited = (limit: number) => {
-    const made = generate(login, { steps: [], testData: password, models: [] }, { limit });
-    if (!made.ok) throw new Error(JSON.stringify(made.problems));
-    return made.result;
+    const generation = generate(login, { steps: [], testData: password, models: [] }, { limit });
+    if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+    return generation.result;
   };
 
   it('covers what its own cases pass, and says what the others would', () => {

@@ -14,9 +14,9 @@ const value = (name: string, ...values: string[]): TestData => ({
 });
 
 function suiteOf(model: Model, testData: TestData[], settings: Partial<GenerationSettings>) {
-  const made = generate(model, { steps: [], testData, models: [] }, settings);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  const generation = generate(model, { steps: [], testData, models: [] }, settings);
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 describe('rows over the whole model', () => {
@@ -130,9 +130,9 @@ describe('rows over the whole model', () => {
         const through = model.nodes.map(({ id }) => id);
         const covered = (combine: 'path' | 'data') => {
           const settings = { criterion, constraints, combine, through, maxVisits: 0 };
-          const made = generate(model, context, settings);
-          if (!made.ok) return undefined;
-          const { uncovered, ...figures } = made.result.coverage;
+          const generation = generate(model, context, settings);
+          if (!generation.ok) return undefined;
+          const { uncovered, ...figures } = generation.result.coverage;
           return { ...figures, uncovered: uncovered.map(({ id }) => id) };
         };
         const byPath = covered('path');

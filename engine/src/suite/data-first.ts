@@ -6,13 +6,13 @@ import type { GenerationSettings } from '../model.ts';
 import { bestPath } from '../paths/greedy-cover.ts';
 import { shortestPath } from '../paths/shortest-path.ts';
 import { fillRows, type Planned } from './fill-rows.ts';
+import { modelRows, type Values, withValues } from './model-rows.ts';
 import { isListed, type Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 import { walkableSpace } from './space.ts';
-import { type Values, wholeRows, withValues } from './whole-rows.ts';
 
 /** With where to tell what there was no budget for, and that rows were left out. */
-export type RowsAsked = GenerationSettings & RowSettings;
+export type PlanRowSettings = GenerationSettings & RowSettings;
 
 /** Steps between states, and edges to unfold, for all rows together: after that no more rows are sent down paths. */
 const MAX_ARCS = 2_000_000;
@@ -25,17 +25,17 @@ const MAX_ARCS = 2_000_000;
  * Fewer tests than combining inside each path: a combination counts wherever it is tried.
  * Where rows are more than are looked at, or than the budget sends down paths, `settings.onCut` is told.
  */
-export function dataFirst({ flow }: Walker, plan: Plan, settings: RowsAsked): Planned[] {
+export function dataFirst({ flow }: Walker, plan: Plan, settings: PlanRowSettings): Planned[] {
   const open = new Set(plan.requirements);
   const search: Search = { flow, plan, settings, open, left: MAX_ARCS };
   const sent = sendRows(search);
   const rest: Planned[] = [];
   for (const edges of plan.paths) {
-    const met = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
-    if (met.length === 0) continue;
+    const covered = [...plan.tours(edges)].filter((requirement) => open.delete(requirement));
+    if (covered.length === 0) continue;
     const data = dataOfPath(flow, edges);
-    const mostInvalid = plan.mostInvalid.get(edges) ?? 1;
-    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, mostInvalid });
+    const maxInvalid = plan.maxInvalid.get(edges) ?? 1;
+    const rows = rowsOf(data, flow.variables, { ...settings, strength: 0, maxInvalid });
     rest.push({ edges, data, rows: rows.map((row) => ({ row })) });
   }
   return fillRows(flow, [...sent, ...rest], plan, settings);
@@ -45,7 +45,7 @@ export function dataFirst({ flow }: Walker, plan: Plan, settings: RowsAsked): Pl
 function sendRows(search: Search): Planned[] {
   const { flow, plan, settings, open } = search;
   const byPath = new Map<string, Planned>();
-  for (const values of wholeRows(flow, settings)) {
+  for (const values of modelRows(flow, settings)) {
     const edges = search.left > 0 ? pathFor(search, values) : undefined;
     if (search.left <= 0) settings.onCut?.();
     if (!edges) continue;
@@ -63,9 +63,9 @@ function sendRows(search: Search): Planned[] {
 
 function rowWith({ instances }: PathData, values: Values): Row {
   return instances.map(({ name, choices }) => {
-    const wanted = values.get(name);
+    const expected = values.get(name);
     return choices.findIndex(
-      ({ value, validity }) => value === wanted?.value && validity === wanted.validity,
+      ({ value, validity }) => value === expected?.value && validity === expected.validity,
     );
   });
 }
@@ -73,7 +73,7 @@ function rowWith({ instances }: PathData, values: Values): Row {
 type Search = {
   flow: Flow;
   plan: Plan;
-  settings: RowsAsked;
+  settings: PlanRowSettings;
   /** Requirements that no path tours yet. */
   open: Set<Requirement>;
   left: number;
@@ -114,12 +114,12 @@ function coveringFor(search: Search, walker: Walker): number[] | undefined {
   const space = walkableSpace(walker, [...search.open]);
   // the flow is unfolded anew for every row
   search.left -= space.edges.length + search.flow.edges.length;
-  const drawn = (path: number[] | undefined) =>
+  const toFlowPath = (path: number[] | undefined) =>
     path?.map((arc) => space.edges[arc] ?? -1).filter((edge) => edge >= 0);
   const fits = (path: number[] | undefined) => maxLength === 0 || (path?.length ?? 0) <= maxLength;
-  const best = drawn(bestPath(space.graph, space.items));
+  const best = toFlowPath(bestPath(space.graph, space.items));
   if (best && fits(best)) return best;
-  const shortest = drawn(shortestPath(space.graph));
+  const shortest = toFlowPath(shortestPath(space.graph));
   if (shortest && fits(shortest)) return shortest;
   if (!space.isWhole) search.settings.onCut?.();
   return undefined;

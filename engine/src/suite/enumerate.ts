@@ -6,7 +6,7 @@ import { byEdges, type Graph, graphOf, groupBy, usableEdges } from '../paths/gra
 import { type Space, walkableSpace } from './space.ts';
 
 /** More steps between joined states than this are not looked at. */
-const MOST_JOINED = 100_000;
+const MAX_JOINED = 100_000;
 
 /** Paths one at a time; by its end whether no budget hid any. */
 export type PathStream = Generator<number[], boolean>;
@@ -43,7 +43,7 @@ function* joinedPaths({ graph, labels }: Joined, bound: PathBound): PathStream {
  * Joins the states that differ in data alone: the subset construction.
  *
  * Source: Rabin & Scott, "Finite automata and their decision problems" (1959). Time:
- * O(joined states × their edges), within `MOST_JOINED`; small where few conditions overlap.
+ * O(joined states × their edges), within `MAX_JOINED`; small where few conditions overlap.
  *
  * @returns undefined where nothing leads to the end
  */
@@ -60,7 +60,7 @@ function joinStates(space: Space, flow: Flow): Joined | undefined {
   };
   const arcs: { from: number; to: number; edge: number }[] = [];
   let from = 0;
-  for (; from < joined.length && arcs.length < MOST_JOINED; from++) {
+  for (; from < joined.length && arcs.length < MAX_JOINED; from++) {
     for (const [edge, states] of onward(joined[from] ?? [])) {
       arcs.push({ from, to: numberOf([...states]), edge });
     }

@@ -1,14 +1,14 @@
 import { type State, type Walker, walkerOf } from '../flow/state.ts';
 import type { Unfolded } from '../paths/automaton.ts';
 import { type Grouped, groupBy } from '../paths/graph.ts';
-import { wholeRows, withValues } from './whole-rows.ts';
+import { modelRows, withValues } from './model-rows.ts';
 
 /** Steps between states before the search gives up: the same input stops at the same place on every machine. */
 const MAX_ARCS = 100_000;
 /** Rows that are tried where there are too many states. */
-const MOST_ROWS = 60;
+const MAX_ROWS = 60;
 /** States that differ in the steps they passed alone, where not all of them are looked at. */
-const MOST_ALIKE = 3;
+const MAX_ALIKE = 3;
 const MANY = Number.POSITIVE_INFINITY;
 
 /** States of the data at states of the unfolded flow, and the steps between them; 0 is the first. */
@@ -30,24 +30,29 @@ export type Found = {
  * passed, and beside them the walks of single rows of data: each pair of values
  * occurs in some row that may have it. What those do not meet may still be possible.
  *
- * Time: O(states × edges out), within three times `MOST_ARCS`.
+ * Time: O(states × edges out), within three times `MAX_ARCS`.
  */
 export function explore(walker: Walker, unfolded: Unfolded): Found {
   const outs = groupBy(unfolded.graph.source, unfolded.graph.size);
-  const whole = emptyFound(true);
-  const isSpread = spread(walker, unfolded, { found: whole, outs, most: MAX_ARCS, alike: MANY });
-  if (isSpread && !walker.isCut()) return whole;
+  const complete = emptyFound(true);
+  const isSpread = spread(walker, unfolded, {
+    found: complete,
+    outs,
+    maxArcs: MAX_ARCS,
+    alike: MANY,
+  });
+  if (isSpread && !walker.isCut()) return complete;
   const some = emptyFound(false);
-  const limits = { found: some, outs, alike: MOST_ALIKE };
-  if (walker.mindsPassing) spread(walker, unfolded, { ...limits, most: MAX_ARCS });
+  const limits = { found: some, outs, alike: MAX_ALIKE };
+  if (walker.mindsPassing) spread(walker, unfolded, { ...limits, maxArcs: MAX_ARCS });
   const { flow } = walker;
   const each = { strength: 2, negative: 'each', isMixed: true } as const;
-  const asked = { ...each, limit: MOST_ROWS, seed: 1 };
-  const rows = wholeRows(flow, asked).slice(0, MOST_ROWS);
+  const rowSettings = { ...each, limit: MAX_ROWS, seed: 1 };
+  const rows = modelRows(flow, rowSettings).slice(0, MAX_ROWS);
   const share = Math.ceil(MAX_ARCS / rows.length);
   for (const row of rows) {
-    const most = some.edges.length + share;
-    spread(walkerOf(withValues(flow, row)), unfolded, { ...limits, most });
+    const maxArcs = some.edges.length + share;
+    spread(walkerOf(withValues(flow, row)), unfolded, { ...limits, maxArcs });
   }
   return some;
 }
@@ -56,13 +61,13 @@ function emptyFound(isWhole: boolean): Found {
   return { count: 1, source: [], target: [], edges: [], entered: [], isWhole };
 }
 
-type Limits = { found: Found; outs: Grouped; most: number; alike: number };
+type Limits = { found: Found; outs: Grouped; maxArcs: number; alike: number };
 
 /** Adds the walks of a walker, from the one first state; false where there are too many steps. */
 function spread(
   walker: Walker,
   { graph, edges }: Unfolded,
-  { found, outs, most, alike }: Limits,
+  { found, outs, maxArcs, alike }: Limits,
 ): boolean {
   const first = { state: walker.first, node: graph.start, number: 0 };
   const numbers = new Map([[`${first.node}|${walker.keyOf(first.state)}`, 0]]);
@@ -84,7 +89,7 @@ function spread(
   const targetsOf = (state: State, edge: number, there: number) =>
     new Set(edge === -1 ? [-1] : walker.take(state, edge).flatMap((next) => numberOf(next, there)));
   for (const { state, node: index, number } of stops) {
-    if (found.edges.length > most) return false;
+    if (found.edges.length > maxArcs) return false;
     for (const arc of outs.list.subarray(outs.first[index], outs.first[index + 1])) {
       const edge = edges[arc] ?? -1;
       const there = graph.target[arc] ?? 0;

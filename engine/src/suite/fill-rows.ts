@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts';
 export type Planned = { edges: number[]; data: PathData; rows: { row: Row }[] };
 
 /** Combinations looked at; beyond that every row is taken for one that adds something. */
-const MOST_LOOKED_AT = 5_000_000;
+const MAX_COMBINATIONS = 5_000_000;
 
 /**
  * The rows that paths need beside those they have, so that all is tried that would be with
@@ -19,20 +19,24 @@ const MOST_LOOKED_AT = 5_000_000;
 export function fillRows(
   flow: Flow,
   planned: readonly Planned[],
-  { paths, mostInvalid }: Pick<Plan, 'paths' | 'mostInvalid'>,
+  { paths, maxInvalid }: Pick<Plan, 'paths' | 'maxInvalid'>,
   settings: GenerationSettings & RowSettings,
 ): Planned[] {
   const { strength } = settings;
   if (strength === 0 || strength === 'written') return [...planned];
-  const held = new Held(strength === 'base' ? 1 : strength, settings.negative === 'each');
+  const covered = new CoveredCombinations(
+    strength === 'base' ? 1 : strength,
+    settings.negative === 'each',
+  );
   const byPath = new Map(planned.map((one) => [one.edges.join(), one]));
-  for (const { data, rows } of planned) for (const { row } of rows) held.add(data.instances, row);
+  for (const { data, rows } of planned)
+    for (const { row } of rows) covered.add(data.instances, row);
   for (const edges of [...planned.map((one) => one.edges), ...paths]) {
     const known = byPath.get(edges.join());
     const data = known?.data ?? dataOfPath(flow, edges);
-    const asked = { ...settings, mostInvalid: mostInvalid.get(edges) ?? 1 };
-    const own = rowsOf(data, flow.variables, asked);
-    const added = own.filter((row) => held.add(data.instances, row)).map((row) => ({ row }));
+    const rowSettings = { ...settings, maxInvalid: maxInvalid.get(edges) ?? 1 };
+    const own = rowsOf(data, flow.variables, rowSettings);
+    const added = own.filter((row) => covered.add(data.instances, row)).map((row) => ({ row }));
     if (added.length === 0) continue;
     byPath.set(edges.join(), { edges, data, rows: [...(known?.rows ?? []), ...added] });
   }
@@ -40,11 +44,11 @@ export function fillRows(
 }
 
 /** The combinations of values that rows hold, by the names of variables. */
-class Held {
+class CoveredCombinations {
   private readonly known = new Set<string>();
   private readonly strength: number | 'all';
   private readonly meetsInvalid: boolean;
-  private left = MOST_LOOKED_AT;
+  private left = MAX_COMBINATIONS;
 
   /** @param meetsInvalid an invalid value counts with each of the others, else alone */
   constructor(strength: number | 'all', meetsInvalid: boolean) {
@@ -67,8 +71,8 @@ class Held {
     for (const { text } of cells) this.known.add(text);
     if (this.strength === 'all') this.known.add(cells.map(({ text }) => text).join());
     else {
-      const met = this.meetsInvalid ? cells : cells.filter(({ isInvalid }) => !isInvalid);
-      this.note(met, { from: 0, size: this.strength, names: [], text: '' });
+      const counted = this.meetsInvalid ? cells : cells.filter(({ isInvalid }) => !isInvalid);
+      this.note(counted, { from: 0, size: this.strength, names: [], text: '' });
     }
     return this.known.size > before || this.left <= 0;
   }

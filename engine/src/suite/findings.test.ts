@@ -19,8 +19,8 @@ describe('invalid values that no test case uses', () => {
       `when <email> > then sent : ${guard}`,
     );
     const testData = [email('valid', 'a@x.com'), email('invalid', 'bad')];
-    const made = generate(model, { steps: [], testData, models: [] }, { criterion: 'nodes' });
-    const codes = made.ok ? made.result.findings.map((finding) => finding.code) : [];
+    const generation = generate(model, { steps: [], testData, models: [] }, { criterion: 'nodes' });
+    const codes = generation.ok ? generation.result.findings.map((finding) => finding.code) : [];
     expect(codes.filter((one) => one.startsWith('invalid_data'))).toEqual([code]);
   });
 
@@ -35,9 +35,9 @@ describe('invalid values that no test case uses', () => {
         return { ...record, id: `${name} ${record.id}`, name };
       }),
     );
-    const asked = { criterion: 'nodes', strength: 0 } as const;
-    const made = generate(model, { steps: [], testData, models: [] }, asked);
-    const findings = made.ok ? made.result.findings : [];
+    const settings = { criterion: 'nodes', strength: 0 } as const;
+    const generation = generate(model, { steps: [], testData, models: [] }, settings);
+    const findings = generation.ok ? generation.result.findings : [];
     expect(findings.map(({ code, params }) => [code, params])).toEqual([
       ['invalid_data_untested', { name: 'email' }],
       ['invalid_data_untested', { name: 'name' }],

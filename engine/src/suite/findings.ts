@@ -25,14 +25,14 @@ export function strayInvalidData(flow: Flow, withInvalid: ReadonlySet<string>): 
       return hasInvalid && spoken.has(name) && !withInvalid.has(name);
     })
     .map(({ name }) => ({
-      code: hasWay(flow, name) ? 'invalid_data_untested' : 'invalid_data_without_way',
+      code: hasPath(flow, name) ? 'invalid_data_untested' : 'invalid_data_without_way',
       severity: 'warning',
       params: { name },
     }));
 }
 
 /** Whether a walk of some data takes an edge that reads an invalid value of a variable. */
-function hasWay(flow: Flow, name: string): boolean {
+function hasPath(flow: Flow, name: string): boolean {
   const variable = flow.variables.get(name);
   if (!variable) return false;
   const choices = variable.choices.filter(({ validity }) => validity === 'invalid');

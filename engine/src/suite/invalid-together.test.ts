@@ -26,16 +26,16 @@ const CRITERIA = [
 /** The cases of a model by the names of their invalid values, those apart that come to the wrong end. */
 function suiteOf(lines: string[], settings: Partial<GenerationSettings> = {}) {
   const model = parseModel(...lines, 'then wrong > end', 'then fine > end');
-  const made = generate(model, { steps: [], testData, models: [] }, settings);
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  const { testCases, coverage } = made.result;
+  const generation = generate(model, { steps: [], testData, models: [] }, settings);
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  const { testCases, coverage } = generation.result;
   const invalidIn = (isWrong: boolean) =>
     testCases
       .filter(({ path }) => isWrong === path.some(({ nodeId }) => nodeId === 'then wrong'))
       .map(({ data }) => Object.keys(data).filter((name) => data[name]?.validity === 'invalid'));
   const { covered, infeasible, total } = coverage;
   return {
-    ...made.result,
+    ...generation.result,
     wrong: invalidIn(true),
     fine: invalidIn(false),
     isAll: covered === total && infeasible === 0,
@@ -52,25 +52,28 @@ function withCondition(condition: string): string[] {
 
 describe('an edge that only several invalid values take', () => {
   it.each(CRITERIA)('is covered by them and no more: %s', (criterion) => {
-    const made = suiteOf(withCondition('<a> is invalid and <b> is invalid'), { criterion });
-    expect(new Set(made.wrong.map(String))).toEqual(new Set(['a,b']));
-    expect(made.fine.every(({ length }) => length <= 1)).toBe(true);
-    expect(made.isAll).toBe(true);
+    const generation = suiteOf(withCondition('<a> is invalid and <b> is invalid'), { criterion });
+    expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
+    expect(generation.fine.every(({ length }) => length <= 1)).toBe(true);
+    expect(generation.isAll).toBe(true);
   });
 
   it('is covered by three where two do not, in the fewest paths', () => {
     const all = '<a> is invalid and <b> is invalid and <c> is invalid';
-    const made = suiteOf(withCondition(all), { strength: 0 });
-    expect(made.wrong).toEqual([['a', 'b', 'c']]);
-    expect(made.isAll && made.optimal).toBe(true);
+    const generation = suiteOf(withCondition(all), { strength: 0 });
+    expect(generation.wrong).toEqual([['a', 'b', 'c']]);
+    expect(generation.isAll && generation.optimal).toBe(true);
   });
 
   it('is covered by two where three would do as well', () => {
     const two = '<a> is invalid and <b> is invalid';
     const three = '<a> is invalid and <c> is invalid and <d> is invalid';
     for (const criterion of CRITERIA) {
-      const made = suiteOf(withCondition(`${two} or ${three}`), { criterion, strength: 'all' });
-      expect(new Set(made.wrong.map(String))).toEqual(new Set(['a,b']));
+      const generation = suiteOf(withCondition(`${two} or ${three}`), {
+        criterion,
+        strength: 'all',
+      });
+      expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
     }
   });
 
@@ -84,23 +87,27 @@ describe('an edge that only several invalid values take', () => {
     'is covered in data-first plans too: strength %s',
     (strength) => {
       const lines = withCondition('<a> is invalid and <b> is invalid');
-      const made = suiteOf(lines, { combine: 'data', strength });
-      expect(new Set(made.wrong.map(String))).toEqual(new Set(['a,b']));
-      expect(made.fine.every(({ length }) => length <= 1)).toBe(true);
-      expect(made.isAll).toBe(true);
+      const generation = suiteOf(lines, { combine: 'data', strength });
+      expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
+      expect(generation.fine.every(({ length }) => length <= 1)).toBe(true);
+      expect(generation.isAll).toBe(true);
     },
   );
 
   it('is on a path that meets more, which no other path then need do', () => {
-    const made = suiteOf([
+    const generation = suiteOf([
       `start > ${ENTER}`,
       `${ENTER} > then left > then asked`,
       `${ENTER} > then right > then asked`,
       'then asked > then wrong : <a> is invalid and <b> is invalid',
       'then asked > then fine : otherwise',
     ]);
-    expect([made.counts.outlines, made.lowerBound, made.optimal]).toEqual([2, 2, true]);
-    expect(new Set(made.wrong.map(String))).toEqual(new Set(['a,b']));
+    expect([generation.counts.outlines, generation.lowerBound, generation.optimal]).toEqual([
+      2,
+      2,
+      true,
+    ]);
+    expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
   });
 
   it('leaves one invalid value at a time where one does', () => {
@@ -109,13 +116,13 @@ describe('an edge that only several invalid values take', () => {
   });
 
   it('leaves one invalid value at a time on the other edges', () => {
-    const made = suiteOf([
+    const generation = suiteOf([
       `start > ${ENTER}`,
       `${ENTER} > then wrong : <a> is invalid and <b> is invalid`,
       `${ENTER} > then fine : <c> is invalid or <d> is invalid`,
       `${ENTER} > end : otherwise`,
     ]);
-    expect(new Set(made.fine.map(String))).toEqual(new Set(['', 'a', 'b', 'c', 'd']));
-    expect(new Set(made.wrong.map(String))).toEqual(new Set(['a,b']));
+    expect(new Set(generation.fine.map(String))).toEqual(new Set(['', 'a', 'b', 'c', 'd']));
+    expect(new Set(generation.wrong.map(String))).toEqual(new Set(['a,b']));
   });
 });

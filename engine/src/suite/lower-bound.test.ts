@@ -25,8 +25,10 @@ describe('the fewest paths that a suite could have', () => {
       return { id: name, name, validity: 'invalid', type: 'text', values: ['bad'] };
     };
     const context = { steps: [], models: [], testData: ['password', 'code'].map(record) };
-    const made = generate(model, context);
-    expect(made.ok && [made.result.counts.outlines, made.result.lowerBound]).toEqual([1, 1]);
+    const generation = generate(model, context);
+    expect(
+      generation.ok && [generation.result.counts.outlines, generation.result.lowerBound],
+    ).toEqual([1, 1]);
   });
 
   it('are never more than it has, whatever the model and the settings', () => {
@@ -36,12 +38,12 @@ describe('the fewest paths that a suite could have', () => {
       fc.array(fc.boolean(), { maxLength: 4 }),
     );
     fc.assert(
-      fc.property(drawn, ([{ model, context, constraints }, asked, gone]) => {
+      fc.property(drawn, ([{ model, context, constraints }, given, gone]) => {
         const testData = context.testData.filter((_, i) => !gone[i]);
-        const made = generate(model, { ...context, testData }, { constraints, ...asked });
-        fc.pre(made.ok);
-        if (!made.ok) return;
-        expect(made.result.lowerBound).toBeLessThanOrEqual(made.result.counts.outlines);
+        const generation = generate(model, { ...context, testData }, { constraints, ...given });
+        fc.pre(generation.ok);
+        if (!generation.ok) return;
+        expect(generation.result.lowerBound).toBeLessThanOrEqual(generation.result.counts.outlines);
       }),
       { numRuns: 200 },
     );

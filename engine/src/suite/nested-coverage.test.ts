@@ -20,13 +20,13 @@ const signIn = {
 };
 
 function suiteOf(coverage: NestedCoverage, criterion: GenerationSettings['criterion'] = 'edges') {
-  const made = generate(
+  const generation = generate(
     shop(coverage),
     { steps: [], testData: [], models: [signIn] },
     { criterion },
   );
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  return made.result;
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  return generation.result;
 }
 
 describe('a called model', () => {
@@ -76,8 +76,8 @@ describe('what is drawn in a caller and in what it calls', () => {
       node.type === 'nested' ? { ...node, modelId: 'sign-in' } : node,
     ),
   });
-  const twoWays = { ...parseModel('start > code > end', 'start > word > end'), id: 'sign-in' };
-  const made = (model: Model, inner: Model, settings: Partial<GenerationSettings> = {}) => {
+  const twoPaths = { ...parseModel('start > code > end', 'start > word > end'), id: 'sign-in' };
+  const generation = (model: Model, inner: Model, settings: Partial<GenerationSettings> = {}) => {
     const testData = ['member', 'guest'].map((value) => ({
       id: value,
       name: 'who',
@@ -89,7 +89,7 @@ describe('what is drawn in a caller and in what it calls', () => {
     if (!generated.ok) throw new Error(JSON.stringify(generated.problems));
     return generated.result;
   };
-  const takenIn = ({ testCases }: ReturnType<typeof made>) =>
+  const takenIn = ({ testCases }: ReturnType<typeof generation>) =>
     new Set(
       testCases.flatMap(({ path }) => path.flatMap(({ edgeId }) => edgeId?.split('>') ?? [])),
     );
@@ -110,7 +110,7 @@ describe('what is drawn in a caller and in what it calls', () => {
     ['is no product of ways in and ways on', ['start > a > [one] > end', 'start > b > [one]'], 8],
   ])('%s', (_, lines, total) => {
     const model = parseModel(...lines);
-    const result = made(model, twoWays);
+    const result = generation(model, twoPaths);
     const { coverage, optimal, counts } = result;
     expect([coverage.covered, coverage.total]).toEqual([total, total]);
     expect([counts.outlines, optimal]).toEqual([2, true]);
@@ -127,7 +127,7 @@ describe('what is drawn in a caller and in what it calls', () => {
       fc.property(arbitraryModel, fc.boolean(), (inner, isSkipped) => {
         const skip = isSkipped ? [{ id: 'skip', source: 'start', target: 'end' }] : [];
         const kid = { ...inner, id: 'sign-in', edges: [...inner.edges, ...skip] };
-        const taken = takenIn(made(caller, kid));
+        const taken = takenIn(generation(caller, kid));
         for (const { id } of caller.edges) expect(taken).toContain(id);
         for (const { id } of kid.edges) {
           expect(['[one]', '[two]'].some((call) => taken.has(`${call}/${id}`))).toBe(true);
@@ -139,7 +139,7 @@ describe('what is drawn in a caller and in what it calls', () => {
 
   it('asks for each two edges in a row that the caller begins or ends, at each call', () => {
     const caller = parseModel('start > a > [one] > b > end', 'start > [two] > b');
-    const { testCases, coverage } = made(caller, twoWays, { criterion: 'edge-pairs' });
+    const { testCases, coverage } = generation(caller, twoPaths, { criterion: 'edge-pairs' });
     const pairs = new Set(
       testCases.flatMap(({ path }) =>
         path.slice(2).map(({ nodeId }, i) => [path[i]?.nodeId, path[i + 1]?.nodeId, nodeId].join()),

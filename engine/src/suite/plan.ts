@@ -27,7 +27,7 @@ export type Plan = Cover & {
   /** More paths exist than were asked for. */
   truncated: boolean;
   /** Of the values judged together, so many may be invalid on a path; 1 for those that are not named. */
-  mostInvalid: ReadonlyMap<readonly number[], number>;
+  maxInvalid: ReadonlyMap<readonly number[], number>;
 };
 
 /** The test paths for a criterion; or the problem that there are too many requirements. */
@@ -38,9 +38,9 @@ export function planPaths(walker: Walker, settings: GenerationSettings): Plan | 
   const all = requirementsOf(flow, settings);
   if (!all) return { code: 'too_many_paths', severity: 'error' };
   // Without conditions every prime path can be walked; else it is only known afterwards what takes an edge anyway.
-  const asked = walker.isFree ? withoutImplied(flow, all, new Set()) : all;
-  const found = coverTogether(walker, asked, settings);
-  const requirements = withoutImplied(flow, asked, new Set(found.uncovered));
+  const required = walker.isFree ? withoutImplied(flow, all, new Set()) : all;
+  const found = coverTogether(walker, required, settings);
+  const requirements = withoutImplied(flow, required, new Set(found.uncovered));
   const tours = toursOver(flow, requirements);
   const beyondRounds = new Set<Requirement>();
   return { ...found, requirements, tours, unlisted: 0, beyondRounds, truncated: false };
@@ -62,8 +62,8 @@ export function boundOf({ criterion, maxVisits, maxLength }: GenerationSettings)
 
 function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
   const requirements = edgeRequirements(walker.flow);
-  const mostInvalid = randomTogether(walker, requirements, settings);
-  const paths = [...mostInvalid.keys()];
+  const maxInvalid = randomTogether(walker, requirements, settings);
+  const paths = [...maxInvalid.keys()];
   const tours = toursOver(walker.flow, requirements);
   const toured = new Set(paths.flatMap((path) => [...tours(path)]));
   return {
@@ -77,7 +77,7 @@ function randomPlan(walker: Walker, settings: GenerationSettings): Plan {
     unlisted: 0,
     lowerBound: 0,
     truncated: false,
-    mostInvalid,
+    maxInvalid,
   };
 }
 
@@ -88,12 +88,15 @@ function randomTogether(
   settings: GenerationSettings,
 ): Map<number[], number> {
   const found = new Map(randomWalks(walker, settings).map((path) => [path, 1]));
-  const asked = new Set(requirements.flatMap(({ places }) => places.flatMap(({ edges }) => edges)));
+  const required = new Set(
+    requirements.flatMap(({ places }) => places.flatMap(({ edges }) => edges)),
+  );
   for (let current = walker; current.hasRefused() && !current.isCut(); ) {
-    for (const edge of [...found.keys()].flat()) asked.delete(edge);
-    if (asked.size === 0 || found.size >= settings.limit) break;
-    current = walkerOf(walker.flow, current.mostInvalid + 1);
-    for (const path of randomWalks(current, settings, asked)) found.set(path, current.mostInvalid);
+    for (const edge of [...found.keys()].flat()) required.delete(edge);
+    if (required.size === 0 || found.size >= settings.limit) break;
+    current = walkerOf(walker.flow, current.maxInvalid + 1);
+    for (const path of randomWalks(current, settings, required))
+      found.set(path, current.maxInvalid);
   }
   return found;
 }
@@ -105,14 +108,15 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
   const { flow } = walker;
   const apart = firstOf(everyPath(walker, bound), limit);
   const { isWhole } = apart;
-  const drawn = isWhole && !walker.isFree ? firstOf(everyDrawnPath(flow, bound), limit) : undefined;
-  const { paths, mostInvalid } = drawn?.isWhole
-    ? listedTogether(walker, apart.paths, drawn.paths)
-    : { paths: apart.paths, mostInvalid: new Map() };
-  const all = drawn?.isWhole ? drawn.paths : paths;
+  const listed =
+    isWhole && !walker.isFree ? firstOf(everyDrawnPath(flow, bound), limit) : undefined;
+  const { paths, maxInvalid } = listed?.isWhole
+    ? listedTogether(walker, apart.paths, listed.paths)
+    : { paths: apart.paths, maxInvalid: new Map() };
+  const all = listed?.isWhole ? listed.paths : paths;
   const byPath = new Map(all.map((path) => [path.join(), pathRequirement(flow, path)]));
   const walked = new Set(paths.map((path) => path.join()));
-  const uncovered = [...byPath].flatMap(([path, asked]) => (walked.has(path) ? [] : [asked]));
+  const uncovered = [...byPath].flatMap(([path, required]) => (walked.has(path) ? [] : [required]));
   const isLoose = bound.length === undefined && isWhole && uncovered.length > 0;
   return {
     paths,
@@ -121,29 +125,30 @@ function listedPlan(walker: Walker, settings: GenerationSettings): Plan {
     beyondRounds: new Set(isLoose ? openedLater(walker, uncovered, paths) : []),
     exhausted: !isWhole,
     requirements: [...byPath.values()],
-    tours: (path) => new Set([byPath.get(path.join())].filter((asked) => asked !== undefined)),
+    tours: (path) =>
+      new Set([byPath.get(path.join())].filter((required) => required !== undefined)),
     unlisted: isWhole ? 0 : unlistedPaths(flow, bound, all.length),
     lowerBound: paths.length,
     truncated: !isWhole,
-    mostInvalid,
+    maxInvalid,
   };
 }
 
 /** With the paths of one invalid value at a time, in the order of drawing, those that only several at once can walk. */
-function listedTogether(walker: Walker, paths: number[][], drawn: number[][]) {
-  const mostInvalid = new Map<number[], number>();
-  if (!walker.hasRefused()) return { paths, mostInvalid };
+function listedTogether(walker: Walker, paths: number[][], listed: number[][]) {
+  const maxInvalid = new Map<number[], number>();
+  if (!walker.hasRefused()) return { paths, maxInvalid };
   const known = new Map(paths.map((path) => [path.join(), path]));
-  const some = { strength: 0, negative: 'once', limit: 1, seed: 1, mostInvalid: MANY } as const;
+  const some = { strength: 0, negative: 'once', limit: 1, seed: 1, maxInvalid: MANY } as const;
   const { flow } = walker;
-  const all = drawn.flatMap((path) => {
+  const all = listed.flatMap((path) => {
     const found = known.get(path.join());
     if (found) return [found];
     if (rowsOf(dataOfPath(flow, path), flow.variables, some).length === 0) return [];
-    mostInvalid.set(path, MANY);
+    maxInvalid.set(path, MANY);
     return [path];
   });
-  return { paths: all, mostInvalid };
+  return { paths: all, maxInvalid };
 }
 
 const MANY = Number.POSITIVE_INFINITY;
@@ -157,11 +162,11 @@ function openedLater(walker: Walker, uncovered: Requirement[], paths: number[][]
   return uncovered.filter(({ places: [place] }) => place?.edges.some((edge) => later.has(edge)));
 }
 
-function firstOf(stream: PathStream, most: number): { paths: number[][]; isWhole: boolean } {
+function firstOf(stream: PathStream, maxPaths: number): { paths: number[][]; isWhole: boolean } {
   const paths: number[][] = [];
   for (let next = stream.next(); ; next = stream.next()) {
     if (next.done) return { paths, isWhole: next.value };
-    if (paths.length === most) return { paths, isWhole: false };
+    if (paths.length === maxPaths) return { paths, isWhole: false };
     paths.push(next.value);
   }
 }
@@ -175,6 +180,6 @@ function pathRequirement({ edges, start }: Flow, path: number[]): Requirement {
 function unlistedPaths(flow: Flow, bound: PathBound, listed: number): number {
   if (bound.length !== undefined) return 1;
   const { count } = countPaths(byEdges(graphOf(flow)), bound);
-  const most = BigInt(Number.MAX_SAFE_INTEGER);
-  return Math.max(1, Number(count < most ? count : most) - listed);
+  const maxPaths = BigInt(Number.MAX_SAFE_INTEGER);
+  return Math.max(1, Number(count < maxPaths ? count : maxPaths) - listed);
 }

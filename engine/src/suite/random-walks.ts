@@ -6,8 +6,8 @@ import { distances } from '../paths/shortest-path.ts';
 import { freeSpace, type Space, walkableSpace } from './space.ts';
 
 /** The most walks kept, and tried for each of them: after that nothing new is to be expected. */
-const MOST_WALKS = 100;
-const TRIES = 20;
+const MAX_WALKS = 100;
+const TRIES_PER_WALK = 20;
 /** Steps of all walks together. */
 const MAX_STEPS = 2_000_000;
 /** Steps of one walk, by edge of the flow, after which it heads for the end. */
@@ -23,18 +23,22 @@ const PATIENCE = 10;
 export function randomWalks(
   walker: Walker,
   { seed, limit, maxLength }: Pick<GenerationSettings, 'seed' | 'limit' | 'maxLength'>,
-  asked?: ReadonlySet<number>,
+  required?: ReadonlySet<number>,
 ): number[][] {
   const space = walker.isFree ? freeSpace(walker, []) : walkableSpace(walker, []);
-  const most = Math.min(limit, MOST_WALKS);
-  const ground = groundOf(space, walker.flow, maxLength);
+  const maxEdges = Math.min(limit, MAX_WALKS);
+  const context = prepareContext(space, walker.flow, maxLength);
   const random = randomNumbers(seed);
   const walks: number[][] = [];
-  const isAsked = (edge: number) => edge >= 0 && (asked?.has(edge) ?? true);
-  const open = new Set(space.edges.filter((edge, arc) => isAsked(edge) && ground.usable[arc]));
+  const isRequired = (edge: number) => edge >= 0 && (required?.has(edge) ?? true);
+  const open = new Set(space.edges.filter((edge, arc) => isRequired(edge) && context.usable[arc]));
   let left = MAX_STEPS;
-  for (let tries = most * TRIES; tries > 0 && walks.length < most && open.size > 0; tries--) {
-    const walk = walkOnce(ground, random, left);
+  for (
+    let tries = maxEdges * TRIES_PER_WALK;
+    tries > 0 && walks.length < maxEdges && open.size > 0;
+    tries--
+  ) {
+    const walk = walkOnce(context, random, left);
     left -= walk.length + 1;
     if (left <= 0) break;
     const fresh = walk.filter((edge) => open.delete(edge));
@@ -43,7 +47,7 @@ export function randomWalks(
   return walks;
 }
 
-type Ground = {
+type WalkContext = {
   graph: Graph;
   edges: Int32Array;
   usable: Uint8Array;
@@ -51,10 +55,10 @@ type Ground = {
   /** By node: edges to the end. */
   toEnd: Int32Array;
   weights: Float64Array;
-  most: number;
+  maxEdges: number;
 };
 
-function groundOf({ graph, edges }: Space, flow: Flow, maxLength: number): Ground {
+function prepareContext({ graph, edges }: Space, flow: Flow, maxLength: number): WalkContext {
   return {
     graph,
     edges,
@@ -63,20 +67,20 @@ function groundOf({ graph, edges }: Space, flow: Flow, maxLength: number): Groun
     toEnd: distances(reversed(graph)),
     weights: Float64Array.from(edges, (edge) => flow.edges[edge]?.weight ?? 1),
     // The hop to the one end is no step.
-    most: (maxLength > 0 ? maxLength : flow.edges.length * PATIENCE) + 1,
+    maxEdges: (maxLength > 0 ? maxLength : flow.edges.length * PATIENCE) + 1,
   };
 }
 
 /** One walk; near the cap only edges from which the end is still reached in time are open. None where even the shortest is too long. */
-function walkOnce(ground: Ground, random: () => number, left: number): number[] {
-  const { graph, edges, outs, usable, toEnd } = ground;
-  const most = Math.min(ground.most, left);
+function walkOnce(context: WalkContext, random: () => number, left: number): number[] {
+  const { graph, edges, outs, usable, toEnd } = context;
+  const maxEdges = Math.min(context.maxEdges, left);
   const walk: number[] = [];
   for (let node = graph.start; node !== graph.end; ) {
-    const ahead = most - walk.length - 1;
+    const ahead = maxEdges - walk.length - 1;
     const all = outs.list.subarray(outs.first[node], outs.first[node + 1]);
     const open = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= ahead);
-    const arc = pick(ground, open, random());
+    const arc = pick(context, open, random());
     if (arc === undefined) return [];
     walk.push(edges[arc] ?? -1);
     node = graph.target[arc] ?? graph.end;
@@ -85,7 +89,7 @@ function walkOnce(ground: Ground, random: () => number, left: number): number[] 
 }
 
 /** An arc by weight; where all weigh nothing, each is as likely. */
-function pick({ weights }: Ground, arcs: Int32Array, fraction: number): number | undefined {
+function pick({ weights }: WalkContext, arcs: Int32Array, fraction: number): number | undefined {
   const total = arcs.reduce((sum, arc) => sum + (weights[arc] ?? 0), 0);
   let left = fraction * (total || arcs.length);
   return arcs.find((arc) => {

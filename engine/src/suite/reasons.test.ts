@@ -16,8 +16,8 @@ const amount: TestData = {
 };
 
 function uncovered(model: Model, settings: Partial<GenerationSettings> = {}) {
-  const made = generate(model, { steps: [], testData: [amount], models: [] }, settings);
-  return made.ok ? made.result.coverage.uncovered : undefined;
+  const generation = generate(model, { steps: [], testData: [amount], models: [] }, settings);
+  return generation.ok ? generation.result.coverage.uncovered : undefined;
 }
 
 describe('what no case covers', () => {
@@ -56,9 +56,9 @@ describe('what no case covers', () => {
       'when <amount> > then a check > end : <amount> > 900',
       'when <amount> > end',
     );
-    const made = generate(model, { steps: [], testData: [amount], models: [] });
-    expect(made.ok && made.result.testCases.length).toBe(3);
-    expect(made.ok && made.result.findings).toMatchObject([
+    const generation = generate(model, { steps: [], testData: [amount], models: [] });
+    expect(generation.ok && generation.result.testCases.length).toBe(3);
+    expect(generation.ok && generation.result.findings).toMatchObject([
       { code: 'condition_never_true', severity: 'error' },
     ]);
   });
@@ -116,10 +116,10 @@ describe('what no case covers', () => {
 
   it('is told at once of a thousand conditions in a row', () => {
     const names = Array.from({ length: 1000 }, (_, i) => `then step ${i}`);
-    const ways = names.slice(1).map((name, i) => `${names[i]} > ${name} : <amount> > ${i % 50}`);
+    const lines = names.slice(1).map((name, i) => `${names[i]} > ${name} : <amount> > ${i % 50}`);
     const model = parseModel(
       `start > when <amount> > ${names[0]}`,
-      ...ways,
+      ...lines,
       `${names.at(-1)} > end : <amount> < 20`,
     );
     const found = uncovered(model) ?? [];
@@ -142,14 +142,14 @@ describe('what no case covers', () => {
       'when <age> > then a price : <age> = "adult"',
     );
     model.edges[1] = { ...model.edges[1], guard: '<age> = "child"' } as Model['edges'][number];
-    const made = generate(
+    const generation = generate(
       model,
       { steps: [], testData: [{ ...age, values: [...age.values] }], models: [] },
       { criterion: 'prime-paths' },
     );
-    if (!made.ok) throw new Error(JSON.stringify(made.problems));
+    if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
     // Two prime paths, and the two parallel edges.
-    expect(made.result.coverage).toMatchObject({ covered: 4, total: 4, uncovered: [] });
+    expect(generation.result.coverage).toMatchObject({ covered: 4, total: 4, uncovered: [] });
   });
 
   it('leaves edges to be covered that only shut prime paths take', () => {
@@ -158,13 +158,13 @@ describe('what no case covers', () => {
       'then a check > then more > end : <amount> > 100',
       'when <amount> > then a note > then a check : <amount> <= 50',
     );
-    const made = generate(
+    const generation = generate(
       model,
       { steps: [], testData: [amount], models: [] },
       { criterion: 'prime-paths' },
     );
-    if (!made.ok) throw new Error(JSON.stringify(made.problems));
-    const { coverage, testCases } = made.result;
+    if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+    const { coverage, testCases } = generation.result;
     expect(coverage.uncovered.map(({ code }) => code)).toEqual(['contradiction']);
     expect(coverage.covered).toBe(coverage.total - 1);
     const taken = new Set(testCases.flatMap(({ path }) => path.map(({ edgeId }) => edgeId)));
@@ -175,12 +175,12 @@ describe('what no case covers', () => {
     const criteria = ['nodes', 'edges', 'edge-pairs', 'prime-paths', 'requirements'] as const;
     fc.assert(
       fc.property(arbitraryWorld(4, true), fc.constantFrom(...criteria), (world, criterion) => {
-        const told = (language: 'en' | 'tr') => {
+        const listedText = (language: 'en' | 'tr') => {
           const { model, context, constraints } = world;
-          const made = generate(model, context, { criterion, constraints, language });
-          return made.ok ? made.result.coverage.uncovered : [];
+          const generation = generate(model, context, { criterion, constraints, language });
+          return generation.ok ? generation.result.coverage.uncovered : [];
         };
-        const [english, turkish] = [told('en'), told('tr')];
+        const [english, turkish] = [listedText('en'), listedText('tr')];
         expect(turkish.map(({ id, code }) => [id, code])).toEqual(
           english.map(({ id, code }) => [id, code]),
         );

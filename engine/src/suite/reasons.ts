@@ -16,10 +16,10 @@ type Settings = Pick<GenerationSettings, 'language' | 'maxLength' | 'maxVisits' 
 type Looked = Pick<Cover, 'exhausted' | 'tooLong'> & { beyondRounds: ReadonlySet<Requirement> };
 
 /** Of the conditions on one path, no more are told. */
-const MOST_TOLD = 3;
+const MAX_LISTED = 3;
 
 /** Where a search gave up, so many requirements are looked at for a proof that nothing covers them. */
-const MOST_PROOFS = 200;
+const MAX_PROOFS = 200;
 
 /**
  * What looking for reasons may cost in all, in clauses looked at, and what a condition in words or an
@@ -35,26 +35,26 @@ export function reasonsOf(
   { exhausted, tooLong, beyondRounds }: Looked,
   { language, maxLength, maxVisits, criterion }: Settings,
 ): (requirement: Requirement) => Uncovered {
-  const drawn = groundOf(flow);
-  const { usable } = drawn;
-  let open: Ground | undefined;
-  let asks = flow.guardNames.some((names) => names.length > 0) ? MOST_PROOFS : 0;
+  const context = prepareContext(flow);
+  const { usable } = context;
+  let open: ReasonContext | undefined;
+  let asks = flow.guardNames.some((names) => names.length > 0) ? MAX_PROOFS : 0;
   return (requirement): Uncovered => {
     const { id, places } = requirement;
-    const place = places.find((one) => isOnPath(drawn, one));
+    const place = places.find((one) => isOnPath(context, one));
     if (!place || place.edges.some((edge) => !usable[edge])) return { id, code: 'unreachable' };
     if (tooLong.has(requirement)) return { id, code: 'too_long', params: { limit: maxLength } };
     if (beyondRounds.has(requirement)) {
       const rounds = criterion === 'simple-paths' ? 0 : maxVisits;
       return { id, code: 'beyond_rounds', params: { rounds } };
     }
-    open ??= withoutDeadEdges(drawn);
-    const grounds = [drawn, open];
-    const isProven = () => isContradicted(grounds, requirement);
+    open ??= withoutDeadEdges(context);
+    const contexts = [context, open];
+    const isProven = () => isContradicted(contexts, requirement);
     if (exhausted && (--asks < 0 || !isProven())) {
       return { id, code: 'truncated' };
     }
-    return { id, ...whyNot(drawn, open, place, language) };
+    return { id, ...whyNot(context, open, place, language) };
   };
 }
 
@@ -63,41 +63,41 @@ export function reasonsOf(
  * invalid; of as many as there is a budget for.
  */
 export function contradictedIn(flow: Flow): (requirement: Requirement) => boolean {
-  let grounds: Ground[] | undefined;
-  let asks = MOST_PROOFS;
+  let contexts: ReasonContext[] | undefined;
+  let asks = MAX_PROOFS;
   return (requirement) => {
-    if (!grounds) {
-      const drawn = groundOf(flow);
-      grounds = [drawn, withoutDeadEdges(drawn)];
+    if (!contexts) {
+      const context = prepareContext(flow);
+      contexts = [context, withoutDeadEdges(context)];
     }
-    return --asks >= 0 && isContradicted(grounds, requirement);
+    return --asks >= 0 && isContradicted(contexts, requirement);
   };
 }
 
 /** What every path to a place asks for may contradict itself, however many paths there are. */
-function isContradicted(grounds: readonly Ground[], { places }: Requirement): boolean {
+function isContradicted(contexts: readonly ReasonContext[], { places }: Requirement): boolean {
   return places.every((place) =>
-    grounds.some((ground) => !isOnPath(ground, place) || contradictionAt(ground, place)),
+    contexts.some((context) => !isOnPath(context, place) || contradictionAt(context, place)),
   );
 }
 
-function isOnPath({ flow, usable }: Ground, { node, edges }: Place): boolean {
+function isOnPath({ flow, usable }: ReasonContext, { node, edges }: Place): boolean {
   const around = edges.length > 0 ? edges : (flow.outgoing[node] ?? []);
   return node === flow.end || around.some((edge) => usable[edge] === 1);
 }
 
 /** Which conditions keep all data off a place: those that contradict each other on every path there, else those on one path. */
 function whyNot(
-  drawn: Ground,
-  open: Ground,
+  context: ReasonContext,
+  open: ReasonContext,
   place: Place,
   language: GenerationSettings['language'],
 ): Omit<Uncovered, 'id'> {
-  if (isOver(drawn)) return { code: 'no_data' };
-  const clash = contradictionAt(drawn, place) ?? contradictionAt(open, place);
-  const told = clash ?? conditionsOnPath(drawn, place);
+  if (isOver(context)) return { code: 'no_data' };
+  const clash = contradictionAt(context, place) ?? contradictionAt(open, place);
+  const listed = clash ?? conditionsOnPath(context, place);
   const byWords = new Map(
-    told.map((condition) => [printCondition(condition, language), condition]),
+    listed.map((condition) => [printCondition(condition, language), condition]),
   );
   const [words, ...more] = byWords.keys();
   if (words === undefined) return { code: 'no_data' };
@@ -110,11 +110,11 @@ function whyNot(
     : { code: 'infeasible', params: { condition: conditions } };
 }
 
-function isOver({ budget }: Ground): boolean {
+function isOver({ budget }: ReasonContext): boolean {
   return budget.left <= 0;
 }
 
-type Ground = {
+type ReasonContext = {
   flow: Flow;
   graph: Graph;
   usable: Uint8Array;
@@ -125,7 +125,7 @@ type Ground = {
   budget: Budget;
 };
 
-function groundOf(flow: Flow): Ground {
+function prepareContext(flow: Flow): ReasonContext {
   const graph = graphOf(flow);
   return {
     flow,
@@ -138,7 +138,7 @@ function groundOf(flow: Flow): Ground {
   };
 }
 
-function textOf({ texts }: Ground, condition: Condition): string {
+function textOf({ texts }: ReasonContext, condition: Condition): string {
   const text = texts.get(condition) ?? printCondition(condition, 'en');
   texts.set(condition, text);
   return text;
@@ -151,28 +151,28 @@ function freshNames(flow: Flow): Set<string> {
 }
 
 /** The same without the edges that no data can take, whatever the path to them: none of them leads from its node to another. */
-function withoutDeadEdges(drawn: Ground): Ground {
-  const { flow, graph } = drawn;
+function withoutDeadEdges(context: ReasonContext): ReasonContext {
+  const { flow, graph } = context;
   const known = new Map<string, boolean>();
   const isDead = (edge: number) => {
     const guards = flow.edges[edge]?.guards ?? [];
-    const text = guards.map((guard) => textOf(drawn, guard)).join(' and ');
-    const answer = known.get(text) ?? !canHold(drawn, guards);
+    const text = guards.map((guard) => textOf(context, guard)).join(' and ');
+    const answer = known.get(text) ?? !canHold(context, guards);
     known.set(text, answer);
     return answer;
   };
   const target = graph.target.map((node, edge) =>
     isDead(edge) ? (graph.source[edge] ?? 0) : node,
   );
-  return { ...drawn, graph: { ...graph, target } };
+  return { ...context, graph: { ...graph, target } };
 }
 
 /** Whether some data meets all these conditions and the constraints, as far as that is known. */
-function canHold({ flow, budget }: Ground, conditions: readonly Condition[]): boolean {
+function canHold({ flow, budget }: ReasonContext, conditions: readonly Condition[]): boolean {
   const { constraints, variables } = flow;
-  const asked = conditions.map((condition) => ({ condition, names: namesIn(condition) }));
+  const rules = conditions.map((condition) => ({ condition, names: namesIn(condition) }));
   return (
-    asked.length === 0 || isSatisfiable([...constraints, ...asked], variables, budget) !== false
+    rules.length === 0 || isSatisfiable([...constraints, ...rules], variables, budget) !== false
   );
 }
 
@@ -180,51 +180,51 @@ function canHold({ flow, budget }: Ground, conditions: readonly Condition[]): bo
  * A smallest set of conditions that no data meets together, all of them met on
  * every path past a place; undefined where there is none, or no path.
  */
-function contradictionAt(ground: Ground, place: Place): Condition[] | undefined {
-  const { graph } = ground;
-  if (isOver(ground)) return undefined;
-  const before = onEveryPath(ground, { ...graph, end: place.node });
-  const after = onEveryPath(ground, { ...graph, start: endOf(ground, place) });
+function contradictionAt(context: ReasonContext, place: Place): Condition[] | undefined {
+  const { graph } = context;
+  if (isOver(context)) return undefined;
+  const before = onEveryPath(context, { ...graph, end: place.node });
+  const after = onEveryPath(context, { ...graph, start: endOf(context, place) });
   if (!before || !after) return undefined;
-  return clashOf(ground, [
-    ...guardsOf(ground, before),
-    ...ownGuards(ground, place),
-    ...guardsOf(ground, after),
+  return clashOf(context, [
+    ...guardsOf(context, before),
+    ...ownGuards(context, place),
+    ...guardsOf(context, after),
   ]);
 }
 
 /** What contradicts itself among conditions, but for names whose value may change along the path. */
-function clashOf(ground: Ground, guards: readonly Condition[]): Condition[] | undefined {
-  const { fresh, clashes, budget } = ground;
-  if (isOver(ground)) return undefined;
+function clashOf(context: ReasonContext, guards: readonly Condition[]): Condition[] | undefined {
+  const { fresh, clashes, budget } = context;
+  if (isOver(context)) return undefined;
   budget.left -= READING * guards.length;
-  const byText = new Map(guards.map((guard) => [textOf(ground, guard), guard]));
+  const byText = new Map(guards.map((guard) => [textOf(context, guard), guard]));
   const key = [...byText.keys()].join(' and ');
   if (clashes.has(key)) return clashes.get(key);
-  const asked = [...byText.values()].filter((guard) => {
+  const rules = [...byText.values()].filter((guard) => {
     return !namesIn(guard).some((name) => fresh.has(name));
   });
-  const isMet = (some: readonly Condition[]) => canHold(ground, some);
-  const clash = isMet(asked) ? undefined : smallestContradiction(asked, isMet);
+  const isMet = (some: readonly Condition[]) => canHold(context, some);
+  const clash = isMet(rules) ? undefined : smallestContradiction(rules, isMet);
   clashes.set(key, clash);
   return clash;
 }
 
-function guardsOf({ flow }: Ground, edges: readonly number[]): Condition[] {
+function guardsOf({ flow }: ReasonContext, edges: readonly number[]): Condition[] {
   return edges.flatMap((edge) => flow.edges[edge]?.guards ?? []);
 }
 
 /** What a place itself asks for: of parallel edges that will all do, the conditions of one. */
-function ownGuards(ground: Ground, { edges, isOfNodes }: Place): Condition[] {
-  if (!isOfNodes) return guardsOf(ground, edges);
+function ownGuards(context: ReasonContext, { edges, isOfNodes }: Place): Condition[] {
+  if (!isOfNodes) return guardsOf(context, edges);
   return edges.flatMap((edge): Condition[] => {
-    const { source, target } = ground.flow.edges[edge] ?? {};
-    const bunch = (ground.flow.outgoing[source ?? -1] ?? []).filter(
-      (other) => ground.flow.edges[other]?.target === target,
+    const { source, target } = context.flow.edges[edge] ?? {};
+    const bunch = (context.flow.outgoing[source ?? -1] ?? []).filter(
+      (other) => context.flow.edges[other]?.target === target,
     );
-    if (bunch.length < 2) return guardsOf(ground, [edge]);
+    if (bunch.length < 2) return guardsOf(context, [edge]);
     const parts = bunch.map(
-      (other): Condition => ({ kind: 'and', parts: guardsOf(ground, [other]) }),
+      (other): Condition => ({ kind: 'and', parts: guardsOf(context, [other]) }),
     );
     return parts.some((part) => part.kind === 'and' && part.parts.length === 0)
       ? []
@@ -238,7 +238,7 @@ function onlyPart(condition: Condition): Condition {
 }
 
 /** The node where a place is left. */
-function endOf({ flow }: Ground, { node, edges }: Place): number {
+function endOf({ flow }: ReasonContext, { node, edges }: Place): number {
   return flow.edges[edges.at(-1) ?? -1]?.target ?? node;
 }
 
@@ -248,7 +248,7 @@ function endOf({ flow }: Ground, { node, edges }: Place): number {
  * Those of one path that cannot be gone round: from its nodes in turn, without its own edges, nothing
  * farther on is reached. Time: O(nodes + edges).
  */
-function onEveryPath({ flow, budget }: Ground, graph: Graph): number[] | undefined {
+function onEveryPath({ flow, budget }: ReasonContext, graph: Graph): number[] | undefined {
   if (graph.start === graph.end) return [];
   budget.left -= READING * graph.source.length;
   const path = shortestPath(graph);
@@ -281,13 +281,13 @@ function onEveryPath({ flow, budget }: Ground, graph: Graph): number[] | undefin
  * Conditions on a shortest path past a place, where not all paths are shut for one reason: those
  * that contradict each other there; else its own; else the first ones.
  */
-function conditionsOnPath(ground: Ground, place: Place): Condition[] {
-  const { graph } = ground;
+function conditionsOnPath(context: ReasonContext, place: Place): Condition[] {
+  const { graph } = context;
   const pathBetween = (start: number, end: number) =>
     start === end ? [] : (shortestPath({ ...graph, start, end }) ?? []);
   const before = pathBetween(graph.start, place.node);
-  const after = pathBetween(endOf(ground, place), graph.end);
-  const own = ownGuards(ground, place);
-  const all = [...guardsOf(ground, before), ...own, ...guardsOf(ground, after)];
-  return clashOf(ground, all) ?? (own.length > 0 ? own : all.slice(0, MOST_TOLD));
+  const after = pathBetween(endOf(context, place), graph.end);
+  const own = ownGuards(context, place);
+  const all = [...guardsOf(context, before), ...own, ...guardsOf(context, after)];
+  return clashOf(context, all) ?? (own.length > 0 ? own : all.slice(0, MAX_LISTED));
 }

@@ -27,9 +27,9 @@ const fork: Model = {
 const nothing = { steps: [], testData: [], models: [] };
 
 it('covers a requirement on a way by a case that takes it, and tells so in the case', () => {
-  const made = generate(fork, nothing, { criterion: 'requirements' });
-  if (!made.ok) throw new Error('the model is right');
-  const { testCases, coverage } = made.result;
+  const generation = generate(fork, nothing, { criterion: 'requirements' });
+  if (!generation.ok) throw new Error('the model is right');
+  const { testCases, coverage } = generation.result;
   expect(coverage).toMatchObject({ covered: 2, total: 2 });
   expect(testCases.map(({ path }) => path.map(({ edgeId }) => edgeId))).toEqual([
     [null, '1', '3', '4'],
@@ -48,8 +48,8 @@ it('keeps the requirements of ways into and out of a nested model', () => {
       { id: 'out', source: 'call', target: 'end', requirements: ['OUT'] },
     ],
   };
-  const made = generate(caller, { ...nothing, models: [fork] });
-  if (!made.ok) throw new Error('the model is right');
-  const found = made.result.testCases.flatMap(({ requirements }) => requirements);
+  const generation = generate(caller, { ...nothing, models: [fork] });
+  if (!generation.ok) throw new Error('the model is right');
+  const found = generation.result.testCases.flatMap(({ requirements }) => requirements);
   expect(new Set(found)).toEqual(new Set(['IN', 'R-1', 'R-2', 'OUT']));
 });

@@ -25,8 +25,8 @@ export function requirementsOf(flow: Flow, { criterion, through }: GenerationSet
 }
 
 /** Requirements in the order their ids first appear, the places of each together; an empty id asks for nothing. */
-function gather(asked: (Place & { id: string })[]): Requirement[] {
-  const named = asked.filter(({ id }) => id !== '');
+function gather(groups: (Place & { id: string })[]): Requirement[] {
+  const named = groups.filter(({ id }) => id !== '');
   const byId = Map.groupBy(named, ({ id }) => id);
   return [...byId].map(([id, places]) => ({ id, places }));
 }
@@ -84,9 +84,9 @@ function primePathRequirements(flow: Flow): Requirement[] | undefined {
   if (!all) return undefined;
   const primes = all.filter(({ length }) => length > 1);
   const joined = all.flatMap(([first = -1, ...more]) =>
-    more.length === 0 ? joinedBeside(flow, first) : [],
+    more.length === 0 ? joinedParallels(flow, first) : [],
   );
-  const asked = gather(
+  const groups = gather(
     primes.map((edges) => ({
       id: edges.some((edge) => (flow.edges[edge]?.items.length ?? 0) > 0)
         ? edges.map((edge) => flow.edges[edge]?.id).join(' ')
@@ -96,11 +96,11 @@ function primePathRequirements(flow: Flow): Requirement[] | undefined {
       isOfNodes: true,
     })),
   );
-  return [...asked, ...gather(joined), ...edgeRequirements(flow)];
+  return [...groups, ...gather(joined), ...edgeRequirements(flow)];
 }
 
 /** An edge that drawn ones were joined to, which they may be covered without, at any of its parallels. */
-function joinedBeside({ edges, outgoing }: Flow, first: number): (Place & { id: string })[] {
+function joinedParallels({ edges, outgoing }: Flow, first: number): (Place & { id: string })[] {
   const { id = '', source = -1, target, items = [] } = edges[first] ?? {};
   if (items.length < 2) return [];
   const parallels = (outgoing[source] ?? []).filter((edge) => edges[edge]?.target === target);
@@ -113,8 +113,8 @@ export function withoutImplied(
   requirements: Requirement[],
   unmet: ReadonlySet<Requirement>,
 ): Requirement[] {
-  const met = requirements.filter((requirement) => !unmet.has(requirement));
-  const primes = met.flatMap(({ places }) => places.filter(({ isOfNodes }) => isOfNodes));
+  const covered = requirements.filter((requirement) => !unmet.has(requirement));
+  const primes = covered.flatMap(({ places }) => places.filter(({ isOfNodes }) => isOfNodes));
   if (primes.length === 0) return requirements;
   const firsts = firstParallels(graphOf(flow));
   const counts = new Map<number, number>();

@@ -5,12 +5,12 @@ import type { Place, Requirement } from './requirement.ts';
 import type { Tours } from './tour.ts';
 
 /** States looked at for all requirements together, and for one place. */
-const MOST_STATES = 60_000;
-const MOST_FOR_ONE = 1500;
+const MAX_STATES = 60_000;
+const MAX_PER_REQUIREMENT = 1500;
 /** How much nearer counts against shorter: the search is quick rather than thorough. */
 const HASTE = 3;
 /** States followed along a place. */
-const MOST_AT_ONCE = 16;
+const MAX_AT_ONCE = 16;
 
 /**
  * Paths past requirements that a search of all states did not come to, one by one.
@@ -18,7 +18,7 @@ const MOST_AT_ONCE = 16;
  * Best first: towards a place of the requirement and then to End, by the distance
  * that is left with conditions left aside.
  *
- * Source: weighted A*, Pohl (1970). Time: within `MOST_STATES`.
+ * Source: weighted A*, Pohl (1970). Time: within `MAX_STATES`.
  */
 export function seek(walker: Walker, open: readonly Requirement[], tours: Tours): number[][] {
   const missing = new Set(open);
@@ -26,7 +26,7 @@ export function seek(walker: Walker, open: readonly Requirement[], tours: Tours)
   const graph = graphOf(walker.flow);
   const back = reversed(graph);
   const toEnd = distances(back);
-  let left = MOST_STATES;
+  let left = MAX_STATES;
   for (const requirement of open) {
     const [place] = requirement.places;
     if (!missing.has(requirement) || !place || left <= 0) continue;
@@ -78,7 +78,7 @@ function tourPast(
     before: undefined,
   };
   add(begin);
-  for (let rank = 0; rank < buckets.length && looked < MOST_FOR_ONE; ) {
+  for (let rank = 0; rank < buckets.length && looked < MAX_PER_REQUIREMENT; ) {
     const stop = buckets[rank]?.pop();
     if (!stop) {
       rank++;
@@ -97,14 +97,17 @@ function tourPast(
 function onward(walker: Walker, place: Place, stop: Stop): Stop[] {
   const { state, isPast } = stop;
   const moves = (walker.flow.outgoing[state.node] ?? []).map((edge) => ({
-    hops: [[edge]],
+    stepChoices: [[edge]],
     isPast,
   }));
   if (!isPast && state.node === place.node) {
-    moves.push({ hops: place.edges.map((edge) => choicesAt(walker, place, edge)), isPast: true });
+    moves.push({
+      stepChoices: place.edges.map((edge) => choicesAt(walker, place, edge)),
+      isPast: true,
+    });
   }
-  return moves.flatMap(({ hops, isPast: isNowPast }) =>
-    follow(walker, state, hops).map(({ state: next, edges }) => {
+  return moves.flatMap(({ stepChoices, isPast: isNowPast }) =>
+    follow(walker, state, stepChoices).map(({ state: next, edges }) => {
       const steps = stop.steps + edges.length;
       return { state: next, isPast: isNowPast, edges, steps, before: stop };
     }),
@@ -119,15 +122,15 @@ function choicesAt({ flow }: Walker, { isOfNodes }: Place, edge: number): number
 }
 
 /** Where walks stand after these hops, each by any of its edges, and what they took. */
-function follow(walker: Walker, from: State, hops: number[][]) {
+function follow(walker: Walker, from: State, stepChoices: number[][]) {
   let walks: { state: State; edges: number[] }[] = [{ state: from, edges: [] }];
-  for (const hop of hops) {
+  for (const stepEdges of stepChoices) {
     const onward = walks.flatMap(({ state, edges }) =>
-      hop.flatMap((edge) =>
+      stepEdges.flatMap((edge) =>
         walker.take(state, edge).map((next) => ({ state: next, edges: [...edges, edge] })),
       ),
     );
-    walks = onward.slice(0, MOST_AT_ONCE);
+    walks = onward.slice(0, MAX_AT_ONCE);
   }
   return walks;
 }

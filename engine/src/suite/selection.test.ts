@@ -19,9 +19,9 @@ const signIn = {
 /** The ids on the paths of the suite that passes what is chosen, and how much of it there is. */
 function pathsThrough(...through: string[]) {
   const context = { steps: [], testData: [], models: [signIn] };
-  const made = generate(shop, context, { criterion: 'selection', through });
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  const { testCases, coverage } = made.result;
+  const generation = generate(shop, context, { criterion: 'selection', through });
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  const { testCases, coverage } = generation.result;
   const paths = testCases.map(({ path }) =>
     path.flatMap(({ nodeId, edgeId }) => (edgeId ? [edgeId, nodeId] : [nodeId])).join(' '),
   );
@@ -68,9 +68,9 @@ describe('a selection', () => {
   it('of what is drawn nowhere is told, and no suite of nothing is called minimal', () => {
     for (const through of [['nowhere'], []]) {
       const context = { steps: [], testData: [], models: [signIn] };
-      const made = generate(shop, context, { criterion: 'selection', through });
-      if (!made.ok) throw new Error(JSON.stringify(made.problems));
-      const { coverage, optimal, testCases } = made.result;
+      const generation = generate(shop, context, { criterion: 'selection', through });
+      if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+      const { coverage, optimal, testCases } = generation.result;
       expect([testCases, optimal, coverage.percent]).toEqual([[], false, null]);
       expect(coverage.uncovered.map(({ id }) => id)).toEqual(through);
     }
@@ -85,8 +85,8 @@ describe('a selection', () => {
       target: edge.target === 'guest!' ? 'pay' : edge.target,
     }));
     const context = { steps: [], testData: [], models: [twin] };
-    const made = generate(shop, context, { criterion: 'selection', through: ['pay'] });
-    const ids = made.ok && made.result.testCases[0]?.path.map(({ nodeId }) => nodeId);
+    const generation = generate(shop, context, { criterion: 'selection', through: ['pay'] });
+    const ids = generation.ok && generation.result.testCases[0]?.path.map(({ nodeId }) => nodeId);
     expect(ids).toEqual(['start', 'pay', 'end']);
   });
 });

@@ -17,7 +17,7 @@ export function withoutShared(requirements: Requirement[]): Requirement[] {
     for (const key of keys) indexesByKey.set(key, [...(indexesByKey.get(key) ?? []), index]);
   }
   if ([...indexesByKey.values()].every(({ length }) => length === 1)) return requirements;
-  const kept = new Set<number>();
+  const keptIndexes = new Set<number>();
   const order = [...placed.keys()].sort((a, b) => {
     const [first, second] = [placed[a], placed[b]];
     if (!first || !second) return 0;
@@ -28,11 +28,11 @@ export function withoutShared(requirements: Requirement[]): Requirement[] {
     const isWithin = (other: number) =>
       [...(placed[other]?.keys ?? [])].every((key) => keys.has(key));
     const isShared = [...keys].every((key) =>
-      (indexesByKey.get(key) ?? []).some((other) => kept.has(other) && isWithin(other)),
+      (indexesByKey.get(key) ?? []).some((other) => keptIndexes.has(other) && isWithin(other)),
     );
-    if (!isShared) kept.add(index);
+    if (!isShared) keptIndexes.add(index);
   }
-  return requirements.filter((_, index) => kept.has(index));
+  return requirements.filter((_, index) => keptIndexes.has(index));
 }
 
 function keyOf({ node, edges }: Place): string {

@@ -24,16 +24,19 @@ function lockOf(last: string) {
 
 it('data that only the last condition tells is found by the solver, where walking gives up', () => {
   const code = names.map((name, index) => `<${name}> = "${(index * 5 + 4) % 6}"`).join(' and ');
-  const made = generate(lockOf(code), { steps: [], models: [], testData });
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  expect(made.result.coverage).toMatchObject({ percent: 100, uncovered: [] });
-  expect(made.result.testCases[0]?.data).toMatchObject({ v0: { value: '4' }, v1: { value: '3' } });
+  const generation = generate(lockOf(code), { steps: [], models: [], testData });
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  expect(generation.result.coverage).toMatchObject({ percent: 100, uncovered: [] });
+  expect(generation.result.testCases[0]?.data).toMatchObject({
+    v0: { value: '4' },
+    v1: { value: '3' },
+  });
 });
 
 it('conditions on every path that contradict each other are told as that, where walking gives up', () => {
   const code = names.map((name) => `<${name}> = "3"`).join(' and ');
-  const made = generate(lockOf(code), { steps: [], models: [], testData });
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  const codes = made.result.coverage.uncovered.map(({ code: reason }) => reason);
+  const generation = generate(lockOf(code), { steps: [], models: [], testData });
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  const codes = generation.result.coverage.uncovered.map(({ code: reason }) => reason);
   expect(new Set(codes)).toEqual(new Set(['contradiction']));
 });

@@ -8,31 +8,31 @@ import type { Place, Requirement } from './requirement.ts';
 import type { Tours } from './tour.ts';
 
 /** Paths that are tried for all requirements together, and for one. */
-const MOST_PATHS = 300;
-const MOST_FOR_ONE = 20;
+const MAX_PATHS = 300;
+const MAX_PER_REQUIREMENT = 20;
 
 /**
  * Paths past requirements for which walking from state to state found no data: whole paths are
  * drawn with conditions left aside, and the clause solver is asked for data that walks them.
  * Where there is none, the next ones go round one of the path's conditions.
  *
- * Time: within `MOST_PATHS` questions to the solver, each of which gives up in the end.
+ * Time: within `MAX_PATHS` questions to the solver, each of which gives up in the end.
  */
 export function solvePaths(
-  { flow, mostInvalid }: Pick<Walker, 'flow' | 'mostInvalid'>,
+  { flow, maxInvalid }: Pick<Walker, 'flow' | 'maxInvalid'>,
   open: readonly Requirement[],
   tours: Tours,
 ): number[][] {
   const missing = new Set(open);
   const paths: number[][] = [];
-  let left = MOST_PATHS;
+  let left = MAX_PATHS;
   for (const requirement of open) {
     const [place] = requirement.places;
     if (!missing.has(requirement) || !place || left <= 0) continue;
     const { path, tried } = walkablePath(
-      { flow, mostInvalid },
+      { flow, maxInvalid },
       place,
-      Math.min(left, MOST_FOR_ONE),
+      Math.min(left, MAX_PER_REQUIREMENT),
     );
     left -= tried;
     if (!path) continue;
@@ -43,23 +43,24 @@ export function solvePaths(
 }
 
 function walkablePath(
-  { flow, mostInvalid }: Pick<Walker, 'flow' | 'mostInvalid'>,
+  { flow, maxInvalid }: Pick<Walker, 'flow' | 'maxInvalid'>,
   place: Place,
-  most: number,
+  maxTried: number,
 ) {
-  const asked = { ...SINGLE, mostInvalid };
+  const rowSettings = { ...SINGLE, maxInvalid };
   const graph = graphOf(flow);
   const avoided: number[][] = [[]];
   let tried = 0;
   for (const edges of avoided) {
     const path = pathPast(flow, graph, place, edges);
     if (!path) continue;
-    if (tried >= most) break;
+    if (tried >= maxTried) break;
     tried++;
-    if (rowsOf(dataOfPath(flow, path), flow.variables, asked).length > 0) return { path, tried };
+    if (rowsOf(dataOfPath(flow, path), flow.variables, rowSettings).length > 0)
+      return { path, tried };
     const guarded = path.filter((edge) => (flow.edges[edge]?.guards.length ?? 0) > 0);
     const others = guarded.filter((edge) => !place.edges.includes(edge));
-    if (avoided.length < most) avoided.push(...others.map((edge) => [...edges, edge]));
+    if (avoided.length < maxTried) avoided.push(...others.map((edge) => [...edges, edge]));
   }
   return { tried };
 }

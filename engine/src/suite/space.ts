@@ -63,13 +63,13 @@ function patternsOf(requirements: Requirement[]): number[][] {
 function itemsIn(
   { accepting }: Unfolded,
   edges: Int32Array,
-  ground: { walker: Pick<Walker, 'flow'>; states: Int32Array; requirements: Requirement[] },
+  options: { walker: Pick<Walker, 'flow'>; states: Int32Array; requirements: Requirement[] },
 ): Items {
-  const { flow } = ground.walker;
+  const { flow } = options.walker;
   const stateOf = new Map(
-    patternsOf(ground.requirements).map((pattern, i) => [pattern.join(), accepting[i] ?? -1]),
+    patternsOf(options.requirements).map((pattern, i) => [pattern.join(), accepting[i] ?? -1]),
   );
-  const placed = ground.requirements.flatMap(({ places }, item) =>
+  const placed = options.requirements.flatMap(({ places }, item) =>
     places.map(({ node, edges: pattern }) => ({ node, pattern, item })),
   );
   const ofLength = (fits: (length: number) => boolean) =>
@@ -89,12 +89,12 @@ function itemsIn(
   const pairs: { edge: number; item: number }[] = [];
   edges.forEach((edge, arc) => {
     if (edge === -1) return;
-    const met = [
+    const carried = [
       ...(byEdge.get(edge) ?? []),
       ...(byNode.get(flow.edges[edge]?.target ?? -1) ?? []),
-      ...(byState.get(ground.states[arc] ?? -1) ?? []),
+      ...(byState.get(options.states[arc] ?? -1) ?? []),
     ];
-    for (const item of new Set(met.map((place) => place.item))) pairs.push({ edge: arc, item });
+    for (const item of new Set(carried.map((place) => place.item))) pairs.push({ edge: arc, item });
   });
-  return itemsOf(edges.length, pairs, ground.requirements.length);
+  return itemsOf(edges.length, pairs, options.requirements.length);
 }

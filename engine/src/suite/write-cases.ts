@@ -8,13 +8,13 @@ import type { GenerationSettings, Model } from '../model.ts';
 import type { Coverage, TestCase } from '../result.ts';
 import { type CaseRow, caseRows, scenariosByPath } from '../written.ts';
 import { coverageOf } from './coverage.ts';
-import { dataFirst, type RowsAsked } from './data-first.ts';
+import { dataFirst, type PlanRowSettings } from './data-first.ts';
 import { nestedCoverage } from './nested-coverage.ts';
 import type { Plan } from './plan.ts';
 import type { Requirement } from './requirement.ts';
 
 /** The most rows a suite may have before they are counted no further; as many as are asked for are always written. */
-const MOST_CASES = 50_000;
+const MAX_CASES = 50_000;
 
 /** What is known once all cases are written. */
 export type Written = {
@@ -42,7 +42,7 @@ export function* writeCases(
   settings: GenerationSettings,
 ): Generator<{ testCase: TestCase; path: number }, Written> {
   const { flow } = walker;
-  const most = Math.max(MOST_CASES, settings.limit);
+  const maxCases = Math.max(MAX_CASES, settings.limit);
   const tally = tallyOf(plan);
   const withInvalid = new Set<string>();
   const keys = new Set<string>();
@@ -67,14 +67,14 @@ export function* writeCases(
     const path: PlannedPath = { ...planned, purpose, outline: ++outlines, differing };
     noteInvalid(planned, withInvalid);
     for (const row of given) {
-      const ground = { flow, model, language: settings.language };
-      const testCase = uniqueCase(keys, ground, path, row);
+      const caseContext = { flow, model, language: settings.language };
+      const testCase = uniqueCase(keys, caseContext, path, row);
       yield { testCase: { ...testCase, name: unique(testCase.name) }, path: outlines };
     }
     total += rows.length;
-    if (total > most) break;
+    if (total > maxCases) break;
   }
-  const exhausted = plan.exhausted || total > most;
+  const exhausted = plan.exhausted || total > maxCases;
   const coverage = coverageOf(flow, { ...plan, exhausted }, tally, settings);
   const nodes = new Set([...tally.taken].map((edge) => flow.edges[edge]?.target ?? -1));
   const nested = nestedCoverage(flow, settings.criterion, { nodes, edges: tally.taken });
@@ -85,7 +85,7 @@ export function* writeCases(
     coverage: nested.length > 0 ? { ...coverage, nested } : coverage,
     withInvalid,
     leftOut,
-    isCut: isCut || total > most,
+    isCut: isCut || total > maxCases,
   };
 }
 
@@ -109,7 +109,7 @@ function plannedRows(
   walker: Walker,
   plan: Plan,
   model: Model,
-  settings: RowsAsked,
+  settings: PlanRowSettings,
 ): Iterable<PlannedRows> {
   return settings.combine === 'data'
     ? dataFirst(walker, plan, settings)
@@ -120,15 +120,15 @@ function* pathFirst(
   flow: Flow,
   plan: Plan,
   model: Model,
-  settings: RowsAsked,
+  settings: PlanRowSettings,
 ): Generator<PlannedRows> {
   const written = scenariosByPath(model);
   for (const edges of plan.paths) {
     const data = dataOfPath(flow, edges);
     const ids = edges.map((edge) => flow.edges[edge]?.id);
     const scenarios = written.get(ids.join('\n')) ?? [];
-    const asked = { ...settings, mostInvalid: plan.mostInvalid.get(edges) ?? 1 };
-    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, asked) };
+    const rowSettings = { ...settings, maxInvalid: plan.maxInvalid.get(edges) ?? 1 };
+    yield { edges, data, rows: caseRows(model, flow, { data, scenarios }, rowSettings) };
   }
 }
 
@@ -148,12 +148,12 @@ function noteInvalid({ data, rows }: PlannedRows, names: Set<string>): void {
 /** The case, under a key that no earlier one has: a feature may say the same thing twice. */
 function uniqueCase(
   keys: Set<string>,
-  ground: Parameters<typeof toTestCase>[0],
+  caseContext: Parameters<typeof toTestCase>[0],
   path: PlannedPath,
   row: CaseRow,
 ): TestCase {
   for (let again = 0; ; again++) {
-    const testCase = toTestCase(ground, path, { ...row, again });
+    const testCase = toTestCase(caseContext, path, { ...row, again });
     if (keys.size < keys.add(testCase.key).size) return testCase;
   }
 }

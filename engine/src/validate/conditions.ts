@@ -8,9 +8,9 @@ import type { Problem } from '../problems.ts';
 import { areTypesAlike } from './types.ts';
 
 /** Of more rows than this a node's conditions are not judged. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 /** Conditions judged for rows in all: some tenths of a second. Nodes after that are not judged. */
-const MOST_JUDGED = 2_000_000;
+const MAX_JUDGED = 2_000_000;
 
 /** What is known while the conditions of a model are looked through. */
 type Look = {
@@ -101,13 +101,13 @@ function truthProblems(nodeId: string, { guarded, others, isFree }: Node, look: 
   const conditions = [...byText.values()].filter((condition) => condition !== undefined);
   const rows = rowsOf(conditions, look);
   look.judged += conditions.length * (rows?.length ?? 0);
-  if (!rows || rows.length === 0 || look.judged > MOST_JUDGED) return [];
+  if (!rows || rows.length === 0 || look.judged > MAX_JUDGED) return [];
   const truths = new Map(
     [...byText].map(([text, condition]) => [text, rows.map((row) => isTrue(condition, row))]),
   );
   const open = rows.map((_, row) => named.filter(({ text }) => truths.get(text)?.[row]).length);
   const never = named.filter(({ text }) => !truths.get(text)?.includes(true));
-  const first = (isSought: (count: number) => boolean) => rows[open.findIndex(isSought)];
+  const first = (isUnresolved: (count: number) => boolean) => rows[open.findIndex(isUnresolved)];
   const gap = first((count) => count === 0);
   const useless = gap ? [] : others;
   return [
@@ -153,8 +153,10 @@ function rowsOf(conditions: readonly Condition[], look: Look): Row[] | undefined
 function distinctRows(rows: readonly Row[], names: readonly string[]): Row[] {
   const byText = new Map<string, Row>();
   for (const row of rows) {
-    const kept = new Map(names.flatMap((name) => [[name, row.get(name)]] as [string, Value][]));
-    byText.set(JSON.stringify([...kept]), kept);
+    const readValues = new Map(
+      names.flatMap((name) => [[name, row.get(name)]] as [string, Value][]),
+    );
+    byText.set(JSON.stringify([...readValues]), readValues);
   }
   return [...byText.values()];
 }
@@ -170,7 +172,7 @@ function everyRow(
     const variable = look.variables.get(name);
     if (!variable) return undefined;
     const values = distinctValues(variable, [...conditions, ...rules]);
-    if (rows.length * values.length > MOST_ROWS) return undefined;
+    if (rows.length * values.length > MAX_ROWS) return undefined;
     rows = rows.flatMap((row) => values.map((value) => new Map(row).set(name, value)));
   }
   return rows.filter((row) => rules.every((one) => isTrue(one, row)));

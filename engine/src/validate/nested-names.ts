@@ -33,13 +33,13 @@ function unknownNames(
     })),
     ...edges.map(({ id, guards }) => ({ id, names: guards.flatMap(namesIn) })),
   ];
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return spoken.flatMap(({ id, names }) => {
     const nodeId = callOf(id);
     if (nodeId === undefined) return [];
     return names
       .filter((name) => !variables.has(name))
-      .filter((name) => told.size < told.add(`${nodeId} ${name}`).size)
+      .filter((name) => seen.size < seen.add(`${nodeId} ${name}`).size)
       .map((name): Problem => {
         return { code: 'token_unknown', severity: 'error', nodeId, params: { name } };
       });

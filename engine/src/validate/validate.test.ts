@@ -204,8 +204,8 @@ describe('what is wrong with a model', () => {
       'when <code> > a > end : <code> = "1"',
       'when <code> > b > end : <code> != "2"',
     );
-    const found = validate(model, context([code])).map(({ code: told, severity }) => [
-      told,
+    const found = validate(model, context([code])).map(({ code: reported, severity }) => [
+      reported,
       severity,
     ]);
     expect(found).toEqual([

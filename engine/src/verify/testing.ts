@@ -53,12 +53,12 @@ const MEANINGS = [...about('a'), ...about('b'), EQUAL, BOTH_INVALID];
 const TEXTS = ['s', 'enter <a>', 'enter <b>', 'enter <a> and <b>'];
 
 /** A model of up to `most` steps with conditions, data and, where asked, a nested call or two of a small model. */
-export function arbitraryWorld(most: number, isNested: boolean): fc.Arbitrary<World> {
+export function arbitraryWorld(maxSteps: number, isNested: boolean): fc.Arbitrary<World> {
   return fc
     .record({
-      outer: drawing(most, 'm'),
+      outer: drawing(maxSteps, 'm'),
       inner: drawing(2, 'inner'),
-      calls: fc.array(fc.nat(most), { maxLength: isNested ? 2 : 0 }),
+      calls: fc.array(fc.nat(maxSteps), { maxLength: isNested ? 2 : 0 }),
       a: classes('a'),
       b: classes('b'),
       rule: fc.option(fc.constantFrom(...about('b').slice(0, 3)), { nil: undefined }),
@@ -67,7 +67,7 @@ export function arbitraryWorld(most: number, isNested: boolean): fc.Arbitrary<Wo
       isEmpty: fc.boolean(),
     })
     .map(({ outer, inner: steps, calls, a, b, rule, innerRule, bind, isEmpty }) => {
-      const inner = { ...(isEmpty ? withEmptyWay(steps) : steps), ...ruled(innerRule) };
+      const inner = { ...(isEmpty ? withEmptyPath(steps) : steps), ...ruled(innerRule) };
       const nodes = outer.nodes.map((node, i) => called(node, calls.includes(i), bind));
       return {
         model: { ...outer, nodes },
@@ -83,7 +83,7 @@ function ruled(rule: Meaning | undefined): Pick<Model, 'settings'> {
 }
 
 /** A way through without a step. */
-function withEmptyWay(model: Model): Model {
+function withEmptyPath(model: Model): Model {
   const skip = { id: `${model.id}skip`, source: 'start', target: 'end' };
   return { ...model, edges: [...model.edges, skip] };
 }
@@ -109,11 +109,11 @@ function classes(name: string): fc.Arbitrary<TestData[]> {
     );
 }
 
-function drawing(most: number, id: string): fc.Arbitrary<Model> {
+function drawing(maxSteps: number, id: string): fc.Arbitrary<Model> {
   return fc
     .record({
-      labels: fc.array(fc.constantFrom(...TEXTS), { minLength: 1, maxLength: most }),
-      extras: fc.array(fc.tuple(fc.nat(most), fc.nat(most)), { maxLength: 3 }),
+      labels: fc.array(fc.constantFrom(...TEXTS), { minLength: 1, maxLength: maxSteps }),
+      extras: fc.array(fc.tuple(fc.nat(maxSteps), fc.nat(maxSteps)), { maxLength: 3 }),
       guards: fc.array(fc.option(fc.nat(MEANINGS.length), { nil: -1 }), { maxLength: 8 }),
     })
     .map(({ labels, extras, guards }) => {
@@ -123,7 +123,7 @@ function drawing(most: number, id: string): fc.Arbitrary<Model> {
         return { id: `${id}${i}`, type: 'step', position, data };
       });
       const name = (i: number) => `${id}${i % labels.length}`;
-      const ways: [string, string][] = [
+      const pairs: [string, string][] = [
         ['start', name(0)],
         ...labels.slice(1).map((_, i): [string, string] => [name(i), name(i + 1)]),
         [name(labels.length - 1), 'end'],
@@ -132,7 +132,7 @@ function drawing(most: number, id: string): fc.Arbitrary<Model> {
           to % 3 === 0 ? 'end' : name(to),
         ]),
       ];
-      const edges = ways.map(([source, target], i) => {
+      const edges = pairs.map(([source, target], i) => {
         const guard = MEANINGS[guards[i] ?? -1]?.text;
         return { id: `${id}e${i}`, source, target, ...(guard && i > 0 && { guard }) };
       });
@@ -142,25 +142,25 @@ function drawing(most: number, id: string): fc.Arbitrary<Model> {
 }
 
 /** A drawn edge inside the calls it stands in. */
-type Hop = { ids: string[]; meanings: { meaning: Meaning; bind: Record<string, string> }[] };
-type Spot = {
+type Passage = { ids: string[]; meanings: { meaning: Meaning; bind: Record<string, string> }[] };
+type Place = {
   calls: { node: ModelNode; bind: Record<string, string> }[];
   model: Model;
   node: ModelNode;
 };
 
-type Onward = { hop: Hop; to: Spot };
+type Onward = { passage: Passage; to: Place };
 /** A hop in the making: the ends of calls it has passed, and after how many of its edges. */
 type Passing = Onward & { passed: { place: string; after: number }[] };
 
 /** What can follow at a place: whole hops from step to step, into nested models and out of them; none passes an end of a call twice but for an edge's sake. */
-export function onward(world: World, from: Spot): Onward[] {
-  const lost = lostEdges(world);
-  return hopsFrom(world, from).filter(
-    ({ hop, passed }) =>
+export function onward(world: World, from: Place): Onward[] {
+  const unreachable = unreachableEdges(world);
+  return passagesFrom(world, from).filter(
+    ({ passage, passed }) =>
       isStraight(passed) ||
-      hop.ids.some((id, i) => {
-        const isLast = lost.has(id);
+      passage.ids.some((id, i) => {
+        const isLast = unreachable.has(id);
         const before = passed.filter(({ after }) => after <= i);
         return isLast && isStraight(before) && isStraight(passed.filter(({ after }) => after > i));
       }),
@@ -168,24 +168,24 @@ export function onward(world: World, from: Spot): Onward[] {
 }
 
 /** The drawn edges that are on no hop but those that pass an end of a call twice. */
-export function lostEdges(world: World): Set<string> {
-  const known = LOST.get(world);
+export function unreachableEdges(world: World): Set<string> {
+  const known = UNREACHABLE.get(world);
   if (known) return known;
-  const spots = [firstSpot(world)];
-  const seen = new Set(spots.map(spotId));
+  const places = [firstPlace(world)];
+  const seen = new Set(places.map(placeId));
   const [straight, round] = [new Set<string>(), new Set<string>()];
-  for (const spot of spots) {
-    for (const { hop, to, passed } of hopsFrom(world, spot)) {
-      for (const id of hop.ids) (isStraight(passed) ? straight : round).add(id);
-      if (seen.size < seen.add(spotId(to)).size) spots.push(to);
+  for (const place of places) {
+    for (const { passage, to, passed } of passagesFrom(world, place)) {
+      for (const id of passage.ids) (isStraight(passed) ? straight : round).add(id);
+      if (seen.size < seen.add(placeId(to)).size) places.push(to);
     }
   }
-  const lost = new Set([...round].filter((id) => !straight.has(id)));
-  LOST.set(world, lost);
-  return lost;
+  const unreachable = new Set([...round].filter((id) => !straight.has(id)));
+  UNREACHABLE.set(world, unreachable);
+  return unreachable;
 }
 
-const LOST = new WeakMap<World, Set<string>>();
+const UNREACHABLE = new WeakMap<World, Set<string>>();
 
 /** Whether a hop passes no end of a call twice. */
 export function isStraight(passed: Passing['passed']): boolean {
@@ -193,61 +193,61 @@ export function isStraight(passed: Passing['passed']): boolean {
 }
 
 /** Every hop that passes each end of a call at most twice. */
-export function hopsFrom(world: World, from: Spot): Passing[] {
+export function passagesFrom(world: World, from: Place): Passing[] {
   const found: Passing[] = [];
   const open = edgesFrom(world, from, { ids: [], meanings: [] }).map(
     (next): Passing => ({ ...next, passed: [] }),
   );
   for (const next of open) {
-    const { hop, to } = next;
+    const { passage, to } = next;
     const isExit = to.node.type === 'end' && to.calls.length > 0;
     if (!isExit && to.node.type !== 'nested') {
       found.push(next);
       continue;
     }
-    const place = `${isExit ? 'out of' : 'into'} ${spotId(to)}`;
+    const place = `${isExit ? 'out of' : 'into'} ${placeId(to)}`;
     if (next.passed.filter((one) => one.place === place).length === 2) continue;
-    const passed = [...next.passed, { place, after: hop.ids.length }];
+    const passed = [...next.passed, { place, after: passage.ids.length }];
     const nextPosition = isExit ? exitOf(world, to) : entryOf(world, to);
-    open.push(...edgesFrom(world, nextPosition, hop).map((more) => ({ ...more, passed })));
+    open.push(...edgesFrom(world, nextPosition, passage).map((more) => ({ ...more, passed })));
   }
   return found;
 }
 
-function edgesFrom(world: World, spot: Spot, hop: Hop): Onward[] {
-  const prefix = spot.calls.map(({ node }) => `${node.id}/`).join('');
-  return spot.model.edges
-    .filter(({ source }) => source === spot.node.id)
+function edgesFrom(world: World, place: Place, passage: Passage): Onward[] {
+  const prefix = place.calls.map(({ node }) => `${node.id}/`).join('');
+  return place.model.edges
+    .filter(({ source }) => source === place.node.id)
     .flatMap((edge) => {
-      const node = spot.model.nodes.find(({ id }) => id === edge.target);
+      const node = place.model.nodes.find(({ id }) => id === edge.target);
       const meaning = world.meanings.get(edge.guard ?? '');
-      const meant = meaning ? [{ meaning, bind: bindOf(spot) }] : [];
+      const meant = meaning ? [{ meaning, bind: bindOf(place) }] : [];
       const longer = {
-        ids: [...hop.ids, prefix + edge.id],
-        meanings: [...hop.meanings, ...meant],
+        ids: [...passage.ids, prefix + edge.id],
+        meanings: [...passage.meanings, ...meant],
       };
-      return node ? [{ hop: longer, to: { ...spot, node } }] : [];
+      return node ? [{ passage: longer, to: { ...place, node } }] : [];
     });
 }
 
-function bindOf({ calls }: Spot): Record<string, string> {
+function bindOf({ calls }: Place): Record<string, string> {
   return calls.at(-1)?.bind ?? {};
 }
 
-function entryOf({ context }: World, spot: Spot): Spot {
-  const { node, calls } = spot;
+function entryOf({ context }: World, place: Place): Place {
+  const { node, calls } = place;
   const own = Object.entries(node.data?.bind ?? {}).map(([inner, outer]) => [
     inner,
-    bindOf(spot)[outer] ?? outer,
+    bindOf(place)[outer] ?? outer,
   ]);
-  const bind = { ...bindOf(spot), ...Object.fromEntries(own) };
+  const bind = { ...bindOf(place), ...Object.fromEntries(own) };
   const [model] = context.models;
   const start = model?.nodes.find(({ type }) => type === 'start');
   if (!model || !start) throw new Error('the nested model is there');
   return { calls: [...calls, { node, bind }], model, node: start };
 }
 
-function exitOf({ model, context }: World, { calls }: Spot): Spot {
+function exitOf({ model, context }: World, { calls }: Place): Place {
   const outer = calls.length > 1 ? context.models[0] : model;
   const caller = calls.at(-1)?.node;
   if (!outer || !caller) throw new Error('a nested end has a caller');
@@ -255,12 +255,12 @@ function exitOf({ model, context }: World, { calls }: Spot): Spot {
 }
 
 /** The id of a place: its node, after the calls it stands in. */
-export function spotId({ calls, node }: Spot): string {
+export function placeId({ calls, node }: Place): string {
   return [...calls.map((call) => call.node.id), node.id].join('/');
 }
 
 /** Where every walk begins. */
-export function firstSpot({ model }: World): Spot {
+export function firstPlace({ model }: World): Place {
   const node = model.nodes.find(({ type }) => type === 'start');
   if (!node) throw new Error('a drawn model has a start');
   return { calls: [], model, node };
@@ -268,29 +268,34 @@ export function firstSpot({ model }: World): Spot {
 
 /** A walk with all its values: which variables have one now, how they were drawn, and what was judged. */
 export type Walk = {
-  spot: Spot;
+  place: Place;
   /** By name: the value it has now, the epoch it was drawn in, whether a condition has read it, how many were drawn before. */
   held: Map<string, Held & { epoch: number; isRead: boolean; times: number }>;
   passed: Set<string>;
   epoch: number;
   /** Of the values judged together, so many may be invalid. */
-  mostInvalid: number;
+  maxInvalid: number;
 };
 
 /** Chooses a value for a variable that is drawn. */
 export type Draw = (name: string, times: number) => Held[];
 
 /** A walk that has taken no step. */
-export function beginWalk(world: World, mostInvalid: number): Walk {
+export function beginWalk(world: World, maxInvalid: number): Walk {
   const [held, passed] = [new Map(), new Set(['start'])];
-  return { spot: firstSpot(world), held, passed, epoch: 0, mostInvalid };
+  return { place: firstPlace(world), held, passed, epoch: 0, maxInvalid };
 }
 
 /** All walks one hop longer, for every value that `draw` allows, as far as conditions, constraints and the rule of so many invalid values let them. */
-export function stepOn(world: World, walk: Walk, next: { hop: Hop; to: Spot }, draw: Draw): Walk[] {
+export function stepOn(
+  world: World,
+  walk: Walk,
+  next: { passage: Passage; to: Place },
+  draw: Draw,
+): Walk[] {
   let walks: Walk[] = [{ ...walk, held: new Map(walk.held) }];
-  const judges = next.hop.meanings.some(({ meaning }) => / is (in)?valid/.test(meaning.text));
-  const renamed = next.hop.meanings.map(({ meaning, bind }) => ({
+  const judges = next.passage.meanings.some(({ meaning }) => / is (in)?valid/.test(meaning.text));
+  const renamed = next.passage.meanings.map(({ meaning, bind }) => ({
     names: meaning.names.map((name) => bind[name] ?? name),
     holds: (read: Read) => meaning.holds((name) => read(bind[name] ?? name)),
   }));
@@ -300,7 +305,7 @@ export function stepOn(world: World, walk: Walk, next: { hop: Hop; to: Spot }, d
   walks = walks.filter((one) =>
     renamed.every((guard) => guard.holds((name) => one.held.get(name))),
   );
-  const id = spotId(next.to);
+  const id = placeId(next.to);
   const isBack = walk.passed.has(id);
   const bind = next.to.calls.at(-1)?.bind ?? {};
   const label = next.to.node.data?.label ?? '';
@@ -311,7 +316,7 @@ export function stepOn(world: World, walk: Walk, next: { hop: Hop; to: Spot }, d
     walks = walks.filter((one) => isSound(world, one, replaces ? named : undefined));
   walks = walks.map((one) => ({
     ...one,
-    spot: next.to,
+    place: next.to,
     epoch: judges ? one.epoch + 1 : one.epoch,
     passed: new Set([...one.passed, id]),
   }));
@@ -381,5 +386,5 @@ function read(walk: Walk, names: string[]): Walk[] {
   }
   const invalid = [...held.values()].filter((one) => one.isRead && one.validity === 'invalid');
   const together = [...Map.groupBy(invalid, ({ epoch }) => epoch).values()];
-  return together.some(({ length }) => length > walk.mostInvalid) ? [] : [{ ...walk, held }];
+  return together.some(({ length }) => length > walk.maxInvalid) ? [] : [{ ...walk, held }];
 }

@@ -9,51 +9,51 @@ import { anyValue, faultOf, walkAlong } from './along-testing.ts';
 import {
   arbitraryWorld,
   beginWalk,
-  firstSpot,
-  lostEdges,
+  firstPlace,
   onward,
-  spotId,
+  placeId,
   stepOn,
+  unreachableEdges,
   type Walk,
   type World,
 } from './testing.ts';
 
 /** Every walk of a model with every value, as a graph; undefined where it is too large to look at. */
-function everyWalk(world: World, most: number, mostInvalid = MANY) {
+function everyWalk(world: World, maxStates: number, maxInvalid = MANY) {
   const draw = anyValue(world);
-  const first = beginWalk(world, mostInvalid);
+  const first = beginWalk(world, maxInvalid);
   const walks = [first];
   const numbers = new Map([[keyOf(first), 0]]);
   const arcs: Arc[] = [];
   for (let from = 0; from < walks.length; from++) {
-    if (walks.length > most) return undefined;
+    if (walks.length > maxStates) return undefined;
     const walk = walks[from] as Walk;
-    for (const next of onward(world, walk.spot)) {
+    for (const next of onward(world, walk.place)) {
       for (const reached of stepOn(world, walk, next, draw)) {
         const key = keyOf(reached);
         const to = numbers.get(key) ?? walks.push(reached) - 1;
         numbers.set(key, to);
-        arcs.push({ from, to, edge: next.hop.ids.join('>'), node: spotId(next.to) });
+        arcs.push({ from, to, edge: next.passage.ids.join('>'), node: placeId(next.to) });
       }
     }
   }
-  const ended = new Set(walks.flatMap(({ spot }, i) => (spotId(spot) === 'end' ? [i] : [])));
-  return onSomeWay(arcs, ended, walks.length);
+  const ended = new Set(walks.flatMap(({ place }, i) => (placeId(place) === 'end' ? [i] : [])));
+  return onSomePath(arcs, ended, walks.length);
 }
 
 const MANY = Number.POSITIVE_INFINITY;
 
-function keyOf({ spot, held, passed, epoch }: Walk): string {
-  if (spotId(spot) === 'end') return 'end';
+function keyOf({ place, held, passed, epoch }: Walk): string {
+  if (placeId(place) === 'end') return 'end';
   const now = [...held].map(([name, one]) => {
     return [name, one.value, one.validity, epoch - one.epoch, one.isRead].join(':');
   });
-  return [spotId(spot), now.sort(), [...passed].sort()].join('|');
+  return [placeId(place), now.sort(), [...passed].sort()].join('|');
 }
 
 type Arc = { from: number; to: number; edge: string; node: string };
 
-function onSomeWay(arcs: Arc[], ended: Set<number>, size: number) {
+function onSomePath(arcs: Arc[], ended: Set<number>, size: number) {
   const good = new Set(ended);
   for (let before = -1; before < good.size; ) {
     before = good.size;
@@ -104,18 +104,23 @@ function allowedWalks(apart: Walks, all: Walks): Walks {
 }
 
 function suiteOf({ model, context, constraints }: World, settings: Partial<GenerationSettings>) {
-  const made = generate(model, context, { strength: 0, constraints, limit: 500, ...settings });
-  return made.ok ? made.result : undefined;
+  const generation = generate(model, context, {
+    strength: 0,
+    constraints,
+    limit: 500,
+    ...settings,
+  });
+  return generation.ok ? generation.result : undefined;
 }
 
 /** The edges of each case. */
-function waysOf(suite: GenerationResult | undefined): string[][] {
+function edgesOf(suite: GenerationResult | undefined): string[][] {
   return (suite?.testCases ?? []).map(({ path }) => path.flatMap(({ edgeId }) => edgeId ?? []));
 }
 
 /** The drawn edges that ways are joined of. */
-function drawnIn(ways: readonly string[]): Set<string> {
-  return new Set(ways.flatMap((way) => way.split('>')));
+function drawnIn(edges: readonly string[]): Set<string> {
+  return new Set(edges.flatMap((edge) => edge.split('>')));
 }
 
 /** The drawn edges of one way with those of the next. */
@@ -137,13 +142,13 @@ function canWalk(arcs: Arc[], [first, ...rest]: string[]): boolean {
 
 /** By the definition: the simple paths and cycles of nodes that are part of no other, among those on some way from start to end. */
 function primesOfNodes(world: World): string[][] {
-  const spots = [firstSpot(world)];
-  const seen = new Set(spots.map(spotId));
+  const places = [firstPlace(world)];
+  const seen = new Set(places.map(placeId));
   const edges: [string, string][] = [];
-  for (const spot of spots) {
-    for (const { to } of onward(world, spot)) {
-      edges.push([spotId(spot), spotId(to)]);
-      if (seen.size < seen.add(spotId(to)).size) spots.push(to);
+  for (const place of places) {
+    for (const { to } of onward(world, place)) {
+      edges.push([placeId(place), placeId(to)]);
+      if (seen.size < seen.add(placeId(to)).size) places.push(to);
     }
   }
   const good = new Set(['end']);
@@ -173,7 +178,7 @@ function primesOfNodes(world: World): string[][] {
 }
 
 /** Every way from start to end that passes no node twice. */
-function simpleWays(arcs: Arc[]): Set<string> {
+function simplePaths(arcs: Arc[]): Set<string> {
   const found = new Set<string>();
   const queue = [{ at: 0, path: [] as string[], nodes: ['start'] }];
   for (const { at: reached, path, nodes } of queue) {
@@ -189,14 +194,14 @@ function simpleWays(arcs: Arc[]): Set<string> {
 
 /** Whether a case has as few invalid values judged together as something on its path allows. */
 function isNeeded(world: World, test: TestCase, criterion: Criterion): boolean {
-  let mostInvalid = 0;
-  while (faultOf(world, test, mostInvalid + 1) !== undefined) mostInvalid++;
-  if (mostInvalid === 0) return true;
+  let maxInvalid = 0;
+  while (faultOf(world, test, maxInvalid + 1) !== undefined) maxInvalid++;
+  if (maxInvalid === 0) return true;
   const draw = anyValue(world);
-  if (walkAlong(world, test.path, { draw, mostInvalid }) === undefined && isOfPaths(criterion)) {
+  if (walkAlong(world, test.path, { draw, maxInvalid }) === undefined && isOfPaths(criterion)) {
     return false;
   }
-  const fewer = everyWalk(world, 400, mostInvalid);
+  const fewer = everyWalk(world, 400, maxInvalid);
   return !fewer || isOfPaths(criterion) || passesMore(test, fewer.arcs, criterion);
 }
 
@@ -207,16 +212,16 @@ function isOfPaths(criterion: Criterion): boolean {
 /** Whether a case covers something that none of these walks does. */
 function passesMore({ path }: TestCase, arcs: Arc[], criterion: Criterion): boolean {
   const nodes = path.map(({ nodeId }) => nodeId);
-  const ways = path.flatMap(({ edgeId }) => edgeId ?? []);
+  const edges = path.flatMap(({ edgeId }) => edgeId ?? []);
   const known = drawnIn(arcs.map(({ edge }) => edge));
-  const isNew = [...drawnIn(ways)].some((edge) => !known.has(edge));
+  const isNew = [...drawnIn(edges)].some((edge) => !known.has(edge));
   switch (criterion) {
     case 'nodes':
       return nodes.slice(1).some((id) => arcs.every(({ node }) => node !== id));
     case 'edge-pairs': {
       const pairs = pairsIn(arcs);
-      return ways.some((way, i) =>
-        drawnPairs(ways[i - 1] ?? '', way).some((pair) => i > 0 && !pairs.has(pair)),
+      return edges.some((edge, i) =>
+        drawnPairs(edges[i - 1] ?? '', edge).some((pair) => i > 0 && !pairs.has(pair)),
       );
     }
     case 'prime-paths':
@@ -281,14 +286,14 @@ describe('a suite, by an own reading of what models mean', () => {
         fc.pre(suite !== undefined);
         const all = everyWalk(world, 400);
         fc.pre(all !== undefined);
-        const ways = [...drawnIn(all?.arcs.map(({ edge }) => edge) ?? [])];
-        expect(drawnIn(waysOf(suite).flat())).toEqual(new Set(ways));
-        if (lostEdges(world).size > 0) return;
-        if (!suite || !all || ways.length === 0 || ways.length > 9) return;
+        const edges = [...drawnIn(all?.arcs.map(({ edge }) => edge) ?? [])];
+        expect(drawnIn(edgesOf(suite).flat())).toEqual(new Set(edges));
+        if (unreachableEdges(world).size > 0) return;
+        if (!suite || !all || edges.length === 0 || edges.length > 9) return;
         const allowed = allowedWalks(everyWalk(world, 400, 1) ?? all, all);
-        const best = bruteForce(allowed.graph, ways.length, (_, arc) => {
+        const best = bruteForce(allowed.graph, edges.length, (_, arc) => {
           const met = drawnIn([allowed.arcs[arc]?.edge ?? '']);
-          return ways.reduce((mask, way, i) => (met.has(way) ? mask | (1 << i) : mask), 0);
+          return edges.reduce((mask, edge, i) => (met.has(edge) ? mask | (1 << i) : mask), 0);
         });
         expect(suite.lowerBound).toBeLessThanOrEqual(best.tests);
         if (suite.optimal) expect(suite.counts.outlines).toBe(best.tests);
@@ -321,7 +326,9 @@ describe('a suite, by an own reading of what models mean', () => {
         const through = [...nodes, ...edges].map(({ id }) => id).filter((_, i) => i % 2 === 0);
         const chosen = suiteOf(world, { criterion: 'selection', through });
         const met = new Set(
-          chosen?.testCases.flatMap(({ path }) => path.flatMap((hop) => [hop.nodeId, hop.edgeId])),
+          chosen?.testCases.flatMap(({ path }) =>
+            path.flatMap((passage) => [passage.nodeId, passage.edgeId]),
+          ),
         );
         const open = new Set(all?.arcs.flatMap(({ edge, node }) => [edge, node]));
         expect(through.filter((id) => open.has(id) && !met.has(id))).toEqual([]);
@@ -339,7 +346,7 @@ describe('a suite, by an own reading of what models mean', () => {
         fc.pre(all !== undefined);
         const pairs = pairsIn(all?.arcs ?? []);
         const toured = new Set(
-          waysOf(suite).flatMap((edges) =>
+          edgesOf(suite).flatMap((edges) =>
             edges.slice(1).flatMap((edge, i) => drawnPairs(edges[i] ?? '', edge)),
           ),
         );
@@ -363,7 +370,7 @@ describe('a suite, by an own reading of what models mean', () => {
           (prime) => !texts.some((text) => text.includes(`,${prime},`)),
         );
         expect(missed).toEqual([]);
-        expect(drawnIn(waysOf(suite).flat())).toEqual(drawnIn(all.arcs.map(({ edge }) => edge)));
+        expect(drawnIn(edgesOf(suite).flat())).toEqual(drawnIn(all.arcs.map(({ edge }) => edge)));
       }),
       RUNS,
     );
@@ -376,8 +383,8 @@ describe('a suite, by an own reading of what models mean', () => {
         fc.pre(suite !== undefined);
         const all = everyWalk(world, 400);
         fc.pre(all !== undefined);
-        const expected = simpleWays(all?.arcs ?? []);
-        const listed = waysOf(suite).map((edges) => edges.join());
+        const expected = simplePaths(all?.arcs ?? []);
+        const listed = edgesOf(suite).map((edges) => edges.join());
         expect(listed.sort()).toEqual([...expected].sort());
       }),
       RUNS,

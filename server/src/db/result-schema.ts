@@ -1,5 +1,5 @@
 import type { ResultStatus } from '@caseloom/contract';
-import type { Coverage, GenerationSettings, PathHop, TestStep, TestValue } from '@caseloom/engine';
+import type { Coverage, GenerationSettings, PathStep, TestStep, TestValue } from '@caseloom/engine';
 import { sql } from 'drizzle-orm';
 import {
   foreignKey,
@@ -109,7 +109,7 @@ const ofSuite = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
 /** What a generation says of a case besides its name. */
 export type CaseContent = {
   outline: number;
-  path: PathHop[];
+  path: PathStep[];
   data: Record<string, TestValue>;
   steps: TestStep[];
   purpose: string[];

@@ -47,9 +47,9 @@ export function searchStarter(
   budget: number,
 ): Int32Array | undefined {
   const { columns, group, fixed } = shape;
-  const isAsked = (known: StarterShape) =>
+  const isOfUse = (known: StarterShape) =>
     known.columns === columns && known.group === group && known.fixed === fixed;
-  const found = FOUND.find(isAsked);
+  const found = FOUND.find(isOfUse);
   if (found) return Int32Array.from(found.starter);
   const distances = columns >> 1;
   const kinds = group + 2 * fixed;

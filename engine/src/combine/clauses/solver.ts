@@ -25,9 +25,9 @@ const RESTART = 64;
 export function solve(
   solver: Solver,
   assumptions: readonly number[],
-  most: number,
+  maxActivity: number,
 ): boolean | undefined {
-  const end = solver.work + most;
+  const end = solver.work + maxActivity;
   let restarts = 0;
   let left = 0;
   for (let answer: boolean | undefined; ; ) {
@@ -69,10 +69,11 @@ function forget(solver: Solver): void {
   const { clauses, given, spans, watchers } = solver;
   if (spans.length < solver.room) return;
   solver.room *= MORE_ROOM;
-  const most = spans.toSorted((a, b) => a - b)[spans.length >> 1] ?? 0;
-  const isKept = (_: unknown, index: number) => index < given || (spans[index - given] ?? 0) < most;
+  const maxActivity = spans.toSorted((a, b) => a - b)[spans.length >> 1] ?? 0;
+  const isKept = (_: unknown, index: number) =>
+    index < given || (spans[index - given] ?? 0) < maxActivity;
   solver.clauses = clauses.filter(isKept);
-  solver.spans = spans.filter((span) => span < most);
+  solver.spans = spans.filter((span) => span < maxActivity);
   for (const list of watchers) list.length = 0;
   solver.clauses.forEach((clause, index) => {
     watchers[clause[0] ?? 0]?.push(index);
@@ -89,12 +90,12 @@ function luby(n: number): number {
 function decide(solver: Solver): boolean {
   const { symbols, values, activity, phases } = solver;
   let best = -1;
-  let most = -1;
+  let maxActivity = -1;
   for (const symbol of symbols) {
     const own = activity[symbol] ?? 0;
-    if (values[symbol] !== OPEN || own <= most) continue;
+    if (values[symbol] !== OPEN || own <= maxActivity) continue;
     best = symbol;
-    most = own;
+    maxActivity = own;
   }
   if (best < 0) return false;
   solver.heads.push(solver.trail.length);

@@ -7,7 +7,7 @@ export type Atom =
 export type Tree =
   | Atom
   | { kind: 'sequence' | 'choice'; parts: Tree[] }
-  | { kind: 'repeat'; part: Tree; least: number; most: number | undefined };
+  | { kind: 'repeat'; part: Tree; min: number; max: number | undefined };
 
 /** What a pattern uses that cannot be matched in linear time, as it is written. */
 export class Unsupported extends Error {
@@ -20,7 +20,7 @@ export class Unsupported extends Error {
 }
 
 /** Brackets within brackets go no deeper. */
-const MOST_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 /**
  * Reads the source of a JavaScript regular expression (flag `u`), known to be one, into a tree.
@@ -48,7 +48,7 @@ class PatternReader {
   }
 
   choice(): Tree {
-    if (++this.depth > MOST_DEPTH) throw new Unsupported('(');
+    if (++this.depth > MAX_DEPTH) throw new Unsupported('(');
     const parts = [this.sequence()];
     while (this.take('|')) parts.push(this.sequence());
     this.depth--;
@@ -94,15 +94,15 @@ class PatternReader {
     return { kind: 'repeat', part, ...bounds };
   }
 
-  private bounds(): { least: number; most: number | undefined } | undefined {
-    if (this.take('*')) return { least: 0, most: undefined };
-    if (this.take('+')) return { least: 1, most: undefined };
-    if (this.take('?')) return { least: 0, most: 1 };
+  private bounds(): { min: number; max: number | undefined } | undefined {
+    if (this.take('*')) return { min: 0, max: undefined };
+    if (this.take('+')) return { min: 1, max: undefined };
+    if (this.take('?')) return { min: 0, max: 1 };
     const found = this.match(BOUNDS);
     if (!found) return undefined;
-    const [, least = '0', comma, most] = found;
-    if (!comma) return { least: Number(least), most: Number(least) };
-    return { least: Number(least), most: most ? Number(most) : undefined };
+    const [, min = '0', comma, max] = found;
+    if (!comma) return { min: Number(min), max: Number(min) };
+    return { min: Number(min), max: max ? Number(max) : undefined };
   }
 
   private take(sign: string): boolean {

@@ -12,7 +12,7 @@ export type ReadPattern =
   | { ok: false; fault: 'invalid' | 'unsupported' | 'too_large'; construct?: string };
 
 /** A pattern with more instructions takes too long for each character; `{n}` repeats them. */
-const MOST_INSTRUCTIONS = 2_000;
+const MAX_INSTRUCTIONS = 2_000;
 
 /**
  * Compiles a regular expression, written as JavaScript does (flag `u`), into an automaton that is
@@ -43,7 +43,7 @@ export function readPattern(source: string): ReadPattern {
 class TooLarge extends Error {}
 
 function add({ atoms, next }: Pattern, atom?: Atom): number {
-  if (atoms.length >= MOST_INSTRUCTIONS) throw new TooLarge();
+  if (atoms.length >= MAX_INSTRUCTIONS) throw new TooLarge();
   next.push([]);
   return atoms.push(atom) - 1;
 }
@@ -71,18 +71,18 @@ function write(pattern: Pattern, tree: Tree, from: number): number {
 
 function writeRepeat(
   pattern: Pattern,
-  { part, least, most }: Tree & { kind: 'repeat' },
+  { part, min, max }: Tree & { kind: 'repeat' },
   from: number,
 ): number {
   let last = from;
-  for (let time = 0; time < least; time++) last = write(pattern, part, forked(pattern, last));
+  for (let time = 0; time < min; time++) last = write(pattern, part, forked(pattern, last));
   const join = add(pattern);
-  if (most === undefined) {
+  if (max === undefined) {
     const loop = forked(pattern, last);
     pattern.next[write(pattern, part, forked(pattern, loop))]?.push(loop);
     last = loop;
   }
-  for (let time = least; time < (most ?? 0); time++) {
+  for (let time = min; time < (max ?? 0); time++) {
     pattern.next[last]?.push(join);
     last = write(pattern, part, forked(pattern, last));
   }

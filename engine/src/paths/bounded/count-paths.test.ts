@@ -8,11 +8,11 @@ import { countPaths } from './count-paths.ts';
 import { enumeratePaths } from './enumerate-paths.ts';
 
 /** Every path within a bound, by trying all. */
-function pathsByTrying(graph: Graph, bound: PathBound, most: number): string[] | undefined {
+function pathsByTrying(graph: Graph, bound: PathBound, maxTimes: number): string[] | undefined {
   const found: string[] = [];
   const queue: number[][] = [[]];
   for (const path of queue) {
-    if (queue.length > most) return undefined;
+    if (queue.length > maxTimes) return undefined;
     const node = path.length === 0 ? graph.start : graph.target[path.at(-1) ?? -1];
     if (node === graph.end) found.push(path.join());
     const nodes = [graph.start, ...path.map((edge) => graph.target[edge])];

@@ -36,12 +36,12 @@ export function countPaths(
 ): PathCount {
   const walk = boundedWalk(graph, bound);
   if (isAmbiguous(walk, bound, weights)) {
-    return { count: atLeast(graph, bound, 0n), isExact: false };
+    return { count: lowerBoundOf(graph, bound, 0n), isExact: false };
   }
   const budget = { left: MAX_STEPS };
   const count = sumOfPaths(walk, graph, weights, budget);
   const isExact = budget.left > 0;
-  return { count: isExact ? count : atLeast(graph, bound, count), isExact };
+  return { count: isExact ? count : lowerBoundOf(graph, bound, count), isExact };
 }
 
 function sumOfPaths(
@@ -77,7 +77,7 @@ function isAmbiguous(
   return !bound.isSimple && [...weights.keys()].some((node) => isRound[part[node] ?? 0]);
 }
 
-function atLeast(graph: Graph, bound: PathBound, found: bigint): bigint {
+function lowerBoundOf(graph: Graph, bound: PathBound, found: bigint): bigint {
   const byReturns = countByReturns(graph, bound.isSimple ? 0 : bound.times - 1);
   return found > byReturns ? found : byReturns;
 }

@@ -238,7 +238,7 @@ function nearestOpen(
   const queue = [from];
   for (const node of queue) {
     const next = (depth.get(node) ?? 0) + 1;
-    const open = mostPromising(context, draft, node, left - next);
+    const open = bestOpenEdge(context, draft, node, left - next);
     if (open >= 0) return [...pathTo(node, via, graph.source), open];
     for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
       const there = graph.target[edge] ?? 0;
@@ -254,7 +254,7 @@ function nearestOpen(
 }
 
 /** Of the uncovered edges from a node, the one followed by the most uncovered edges; -1 where the end would be out of reach. */
-function mostPromising(context: SplitContext, draft: Draft, node: number, left: number): number {
+function bestOpenEdge(context: SplitContext, draft: Draft, node: number, left: number): number {
   const { graph, outgoing, toEnd } = context;
   let [best, maxOpen] = [-1, -1];
   for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {

@@ -87,16 +87,16 @@ function eachWithRoom(
   const { routes, target, passages } = exchange;
   const list = passages[target[routes[long]?.[from - 1] ?? 0] ?? 0] ?? [];
   exchange.work += list.length;
-  let kept = 0;
+  let keptCount = 0;
   for (let i = 0; i < list.length; i += 2) {
     const [route, position] = [list[i] ?? 0, list[i + 1] ?? 0];
     const length = routes[route]?.length ?? 0;
     if (length === 0) continue;
-    list[kept++] = route;
-    list[kept++] = position;
+    list[keptCount++] = route;
+    list[keptCount++] = position;
     see(route, position, length);
   }
-  list.length = kept;
+  list.length = keptCount;
 }
 
 /** The place from which on, or up to which, most of the long route fits into another one. */
@@ -107,13 +107,13 @@ function bestNearEnds(exchange: Exchange, long: number): Swap | undefined {
   const consider = (from: number, isBeginning: boolean) => {
     eachWithRoom(exchange, long, from, (route, position, other) => {
       const gain = isBeginning ? from - position : length - from - (other - position);
-      if (gain > (best?.gain ?? 0) && other + gain <= cap)
-        best = { route, from, position: position, gain };
+      if (gain > (best?.gain ?? 0) && other + gain <= cap) best = { route, from, position, gain };
     });
   };
-  const most = () => (exchange.work < MAX_WORK ? (best?.gain ?? 0) : cap);
-  for (let from = Math.min(cap, length - 1); from > most(); from--) consider(from, true);
-  for (let from = Math.max(1, length - cap); length - from > most(); from++) consider(from, false);
+  const currentGain = () => (exchange.work < MAX_WORK ? (best?.gain ?? 0) : cap);
+  for (let from = Math.min(cap, length - 1); from > currentGain(); from--) consider(from, true);
+  for (let from = Math.max(1, length - cap); length - from > currentGain(); from++)
+    consider(from, false);
   return best;
 }
 
@@ -122,15 +122,15 @@ function bestAmid(exchange: Exchange, long: number): Swap | undefined {
   const { routes, cap } = exchange;
   const length = routes[long]?.length ?? 0;
   let best: Swap | undefined;
-  let least = 0;
+  let minDifference = 0;
   for (let from = cap + 1; from < length - cap && exchange.work < MAX_WORK; from++) {
     const unlike = Math.abs(length - 2 * from);
     eachWithRoom(exchange, long, from, (route, position, other) => {
       const gain = cap - other;
-      const [most, alike] = [best?.gain ?? 0, gain === best?.gain && unlike < least];
-      if (gain <= most && !alike) return;
-      best = { route, from, position: position, gain };
-      least = unlike;
+      const [currentGain, alike] = [best?.gain ?? 0, gain === best?.gain && unlike < minDifference];
+      if (gain <= currentGain && !alike) return;
+      best = { route, from, position, gain };
+      minDifference = unlike;
     });
   }
   return best;

@@ -152,7 +152,7 @@ function stepsThrough({ out, back }: Searches, meeting: number): Step[] {
 
 /**
  * Nodes of the main piece that both searches around a node meet, cheapest round
- * first, at most `MOST_TRIED`. The searches grow in step; they end once `enough`
+ * first, at most `MAX_TRIED`. The searches grow in step; they end once `enough`
  * is met and nothing nearer can come, or `most` nodes are settled and, unless
  * bold, one is met.
  */

@@ -27,7 +27,7 @@ export function cheapestByForest(network: Network, maxVisits: number): Circulati
   for (const root of roots) forest.joined[root] = 0;
   for (const root of roots) join(forest, root, 0);
   let left = maxVisits;
-  for (let node = nextMet(forest); node >= 0; node = nextMet(forest)) {
+  for (let node = nextVisit(forest); node >= 0; node = nextVisit(forest)) {
     if (left-- === 0) return undefined;
     if (!isTight(forest, node)) lookAround(forest, node);
     else if ((forest.excess[node] ?? 0) < 0) send(forest, node);
@@ -81,7 +81,7 @@ function forestOf(network: Network): Forest {
 }
 
 /** The next node that a tree meets, one that lacks something first; -1 where there is none. */
-function nextMet(forest: Forest): number {
+function nextVisit(forest: Forest): number {
   const { key } = forest;
   let node = nextNoted(forest);
   while (node >= 0 && key[node] !== forest.reach) node = nextNoted(forest);

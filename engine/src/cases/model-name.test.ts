@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { generate } from '../generate.ts';
 import type { Context, TestData } from '../model.ts';
 import { parseModel } from '../testing.ts';
-import { drawnNamesOf } from './drawn-name.ts';
+import { modelNamesOf } from './model-name.ts';
 
 const record = (name: string, validity: TestData['validity'], value: string): TestData => {
   return { id: `${name} ${validity}`, name, validity, type: 'text', values: [value] };
@@ -29,9 +29,9 @@ it.each([
     `${last} > ${back} : <password> is invalid`,
     `${last} > end : <password> is valid`,
   );
-  const made = generate(model, context, { strength: 0 });
-  if (!made.ok) throw new Error(JSON.stringify(made.problems));
-  const [testCase] = made.result.testCases;
+  const generation = generate(model, context, { strength: 0 });
+  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
+  const [testCase] = generation.result.testCases;
   const values = Object.entries(testCase?.data ?? {}).map(([name, { value }]) => [name, value]);
   const isAgain = !line.startsWith('start > when <password 2>');
   expect(Object.fromEntries(values)).toEqual({
@@ -40,6 +40,6 @@ it.each([
     'password 3': 'right',
     ...(isAgain && { 'password 2 2': 'again' }),
   });
-  expect(drawnNamesOf(model, context)('password', 2)).toBe('password 3');
+  expect(modelNamesOf(model, context)('password', 2)).toBe('password 3');
   expect(testCase?.steps.map(({ text }) => text).join()).toMatch(/wrong.*right/);
 });

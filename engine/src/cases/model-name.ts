@@ -7,7 +7,7 @@ import type { Context, Model } from '../model.ts';
  *
  * @param occurrence 1 for the first value
  */
-export function drawnName(
+export function modelName(
   name: string,
   occurrence: number,
   variables: { has: (name: string) => boolean },
@@ -22,10 +22,10 @@ export function drawnName(
 }
 
 /** The same for the cases of a model, wherever they are told: by the data it was generated with. */
-export function drawnNamesOf(
+export function modelNamesOf(
   model: Model,
   context: Context,
 ): (name: string, occurrence: number) => string {
   const variables = recordsByName(model, context);
-  return (name, occurrence) => drawnName(name, occurrence, variables);
+  return (name, occurrence) => modelName(name, occurrence, variables);
 }

@@ -6,7 +6,7 @@ import type { Flow } from '../flow/flow.ts';
 export type Values = Map<string, { value: string; validity: 'valid' | 'invalid' }>;
 
 /** Every variable of the model once, combined as the strength asks, under the constraints alone. */
-export function wholeRows(flow: Flow, settings: RowSettings): Values[] {
+export function modelRows(flow: Flow, settings: RowSettings): Values[] {
   const names = [...new Set([...flow.stepNames.flat(), ...flow.guardNames.flat()])];
   const constrained = new Set(flow.constraints.flatMap((constraint) => constraint.names));
   const absent = [...constrained].filter((name) => !names.includes(name));
