@@ -1,5 +1,6 @@
 import 'virtual:component-styles';
 import '@mantine/notifications/styles.layer.css';
+import '@fontsource-variable/atkinson-hyperlegible-mono';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import './app/base.css';
 import './ui/shared.module.css';

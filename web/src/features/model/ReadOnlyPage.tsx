@@ -1,4 +1,3 @@
-import '@fontsource-variable/atkinson-hyperlegible-mono';
 import { ActionIcon, Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

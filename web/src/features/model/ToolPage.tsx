@@ -1,4 +1,3 @@
-import '@fontsource-variable/atkinson-hyperlegible-mono';
 import type { OpenedModel } from '@caseloom/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
