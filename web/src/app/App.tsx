@@ -8,9 +8,9 @@ import { colorSchemeManager } from '../lib/color-scheme.ts';
 import { lazyPart } from '../lib/load-code.ts';
 import { themeOf, variables } from '../lib/theme.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
-import { Consent } from './Consent.tsx';
 import { router } from './router.tsx';
 
+const Consent = lazyPart(async () => (await import('./Consent.tsx')).Consent);
 const Toasts = lazyPart(async () => (await import('./Toasts.tsx')).Toasts);
 
 /** Everything around the pages: look, language, server data, toasts, addresses. */
@@ -27,7 +27,9 @@ export function App() {
       <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
         <ConnectionBar />
-        <Consent />
+        <Suspense>
+          <Consent />
+        </Suspense>
         <Suspense>
           <Toasts />
         </Suspense>

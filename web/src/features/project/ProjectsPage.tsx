@@ -20,7 +20,6 @@ import { Faces } from './Faces.tsx';
 import { Favourite } from './Favourite.tsx';
 import { LastResults } from './LastResults.tsx';
 import { ProjectCard } from './ProjectCard.tsx';
-import { ProjectInvitations } from './ProjectInvitations.tsx';
 import { ProjectMenu } from './ProjectMenu.tsx';
 import { SampleTag } from './SampleTag.tsx';
 
@@ -28,6 +27,9 @@ const ViewSwitch = lazyPart(async () => (await import('./ViewSwitch.tsx')).ViewS
 // each for a moment of its own
 const FirstUse = lazyPart(async () => (await import('./FirstUse.tsx')).FirstUse);
 const ProjectsBulk = lazyPart(async () => (await import('./ProjectsBulk.tsx')).ProjectsBulk);
+const ProjectInvitations = lazyPart(
+  async () => (await import('./ProjectInvitations.tsx')).ProjectInvitations,
+);
 
 /** `/projects`: the projects one is in, newest first, as a list or as cards. */
 export function ProjectsPage() {
@@ -47,7 +49,9 @@ export function ProjectsPage() {
         </ButtonLink>
         {data?.length !== 0 && <ButtonLink to="/createprojects">{t('new')}</ButtonLink>}
       </PageHead>
-      <ProjectInvitations />
+      <Suspense>
+        <ProjectInvitations />
+      </Suspense>
       {error ? (
         <ErrorCard error={error} onRetry={refetch} />
       ) : (

@@ -1,10 +1,10 @@
 import { lazyPart } from '../../lib/load-code.ts';
 
-/** The form of one class of test data, for other features; its code comes when it is shown. */
+/** What other features show of a project, the larger parts loaded when they are shown. */
 export const DataForm = lazyPart(async () => (await import('./data/DataForm.tsx')).DataForm);
+export const DeleteStep = lazyPart(async () => (await import('./steps/DeleteStep.tsx')).DeleteStep);
 export { Thumbnail } from './models/Thumbnail.tsx';
 /** What stands where a project should, and who may be given work in one. */
 export { NeedsProject } from './NeedsProject.tsx';
 export { NoProject } from './NoProject.tsx';
-export { DeleteStep } from './steps/DeleteStep.tsx';
 export { useWorkers } from './use-workers.ts';

@@ -2,7 +2,7 @@ import type { StepAnswer } from '@caseloom/contract';
 import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { collatorOf, fold } from '../../../lib/words.ts';
@@ -76,7 +76,9 @@ function LibraryStep({ step }: { step: StepAnswer }) {
           <IconTrash size={16} />
         </ActionIcon>
       </Tooltip>
-      <DeleteStep step={step} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <Suspense>
+        <DeleteStep step={step} isOpen={isAsking} onClose={() => setAsking(false)} />
+      </Suspense>
     </li>
   );
 }
