@@ -1,10 +1,10 @@
 import type { Language } from '@caseloom/engine';
 import {
   type Context,
-  modelNamesOf,
   type GenerationResult,
   type Model,
   type ModelNode,
+  modelNamesOf,
   namesOfStep,
   type Problem,
   type Step,

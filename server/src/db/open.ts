@@ -43,7 +43,12 @@ export function openPool(
     statement_timeout: seconds * 1000,
     query_timeout: (seconds + 1) * 1000,
   });
-  // a connection that dies while idle is no reason to die with it
+  return outliving(pool);
+}
+
+/** A connection that dies while it is idle, or between two queries of a transaction, is no reason to die with it: the next query tells. */
+export function outliving(pool: pg.Pool): pg.Pool {
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', () => undefined);
 }
 
