@@ -51,8 +51,10 @@ export function readBodies(app: FastifyInstance, db: Db): void {
     'multipart/form-data',
     async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
       const type = request.headers['content-type'] ?? '';
-      const { form, hash } = await readForm(atMost(LIMITS.uploadBytes, payload), type);
-      request.formHash = hash;
+      // only who may send it again is asked whether it is the same
+      const hashes = request.headers['idempotency-key'] !== undefined;
+      const { form, hash } = await readForm(atMost(LIMITS.uploadBytes, payload), { type, hashes });
+      if (hash) request.formHash = hash;
       return form;
     },
   );

@@ -10,31 +10,31 @@ const MOST_PARTS = 100;
  * Reads a form while it arrives, piece by piece: a large file never keeps others waiting.
  *
  * @param payload the bytes of a body
- * @param type its content type, with the boundary
+ * @param options `type` is its content type, with the boundary; `hashes` is whether a hash is wanted
  * @returns the form, and the SHA-256 of its parts: what stands between them is new each time it is sent
  * @throws AppError `invalid_input` where it is no whole form; what the payload throws
  */
 export async function readForm(
   payload: AsyncIterable<Buffer>,
-  type: string,
-): Promise<{ form: FormData; hash: string }> {
+  { type, hashes }: { type: string; hashes: boolean },
+): Promise<{ form: FormData; hash: string | undefined }> {
   const form = new FormData();
-  const hash = createHash('sha256');
+  const hash = hashes ? createHash('sha256') : undefined;
   try {
     const reader = new Busboy({
       headers: { 'content-type': type },
       limits: { parts: MOST_PARTS },
     });
     reader.on('field', (name, value) => {
-      hash.update(JSON.stringify({ name, value }));
+      hash?.update(JSON.stringify({ name, value }));
       form.append(name, value);
     });
     reader.on('file', (name, file, ...[sentName, , fileType]) => {
       const fileName = unescapeName(sentName ?? '');
-      hash.update(JSON.stringify({ name, fileName, fileType }));
+      hash?.update(JSON.stringify({ name, fileName, fileType }));
       const pieces: Buffer<ArrayBuffer>[] = [];
       file.on('data', (piece: Buffer<ArrayBuffer>) => {
-        hash.update(piece);
+        hash?.update(piece);
         pieces.push(piece);
       });
       file.on('end', () => form.append(name, new File(pieces, fileName, { type: fileType })));
@@ -46,7 +46,7 @@ export async function readForm(
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('invalid_input');
   }
-  return { form, hash: hash.digest('hex') };
+  return { form, hash: hash?.digest('hex') };
 }
 
 /** A quotation mark and the ends of lines are escaped in names (HTML, multipart form data). */
