@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { findRunning, startEmbedded } from './db/embedded.ts';
-import { type Db, migrateDb, openDb } from './db/open.ts';
+import { type Db, migrateDb, openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { assignPlan } from './features/subscription/assign-plan.ts';
 
@@ -21,7 +21,7 @@ async function withDatabase<T>(
   const running = databaseUrl ? { connectionString: databaseUrl } : findRunning(dataDir, place);
   const started = running ? undefined : await startEmbedded(dataDir, place);
   const connection = running ?? started?.connection ?? {};
-  const pool = new pg.Pool({ ...connection, max: 2 });
+  const pool = outliving(new pg.Pool({ ...connection, max: 2 }));
   try {
     await migrateDb(connection);
     return await work(openDb(pool));
