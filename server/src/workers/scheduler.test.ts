@@ -72,11 +72,11 @@ it('who leaves while they wait is not started, and who stays moves up', async ()
   });
   const leaving = new AbortController();
   void ask('a');
-  const left = ask('b', leaving.signal);
+  const left = expect(ask('b', leaving.signal)).rejects.toThrow('gone');
   void ask('c');
   await settle();
   leaving.abort(new Error('gone'));
-  await expect(left).rejects.toThrow('gone');
+  await left;
   await endOne(1);
   await endOne(1);
   expect(begun).toEqual(['a', 'c']);

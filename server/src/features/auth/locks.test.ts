@@ -289,6 +289,7 @@ it('a log-in whose password is changed while it is checked opens nothing', async
   await client.query('begin');
   await client.query("update users set password_hash = 'another' where id = $1", [id]);
   const login = nobody.auth.login({ email, password: PASSWORD });
+  const refused = expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
   const isWaiting = async () => {
     const { rows } = await world.pool.query(
       "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -298,7 +299,7 @@ it('a log-in whose password is changed while it is checked opens nothing', async
   while (!(await isWaiting()));
   await client.query('commit');
   client.release();
-  await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
+  await refused;
 });
 
 it('who was removed has left no key', async () => {

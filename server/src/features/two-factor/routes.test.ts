@@ -110,13 +110,14 @@ describe('a second factor', () => {
     await client.query('begin');
     await client.query('select from two_factor where user_id = $1 for update', [person.id]);
     const late = me.twoFactor.start({ password });
+    const refused = expect(late).rejects.toMatchObject({ code: 'two_factor_on' });
     await blocked();
     await client.query('update two_factor set confirmed_at = now() where user_id = $1', [
       person.id,
     ]);
     await client.query('commit');
     client.release();
-    await expect(late).rejects.toMatchObject({ code: 'two_factor_on' });
+    await refused;
     await logIn(person, await codeOf(secret));
   });
 
