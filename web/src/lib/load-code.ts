@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { checkConnection, whenConnected } from './connection.ts';
+import { FileUnavailable } from './fetch-files.ts';
 
 /** How long the code of a page may take to arrive: product.md §9. */
 const CHUNK_TIMEOUT = 120_000;
@@ -17,25 +18,22 @@ export class CodeUnavailable extends Error {}
  * @throws CodeUnavailable where the server is there; the browser's own error where it has a newer version
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
-  let fault: Error | undefined;
-  for (;;) {
+  for (let isSecond = false; ; isSecond = true) {
     try {
-      if (fault) await loadStyle(fault);
       return await within(CHUNK_TIMEOUT, load());
     } catch (error) {
-      fault = await hopeAfter(error, fault !== undefined);
+      await hopeAfter(error, isSecond);
     }
   }
 }
 
-/** Waits for the server where it is away. @returns what to try again after @throws where trying again is no use */
-async function hopeAfter(error: unknown, isSecond: boolean): Promise<Error> {
+/** Waits for the server where it is away. @throws where trying again is no use */
+async function hopeAfter(error: unknown, isSecond: boolean): Promise<void> {
   if (!isChunkFault(error)) throw error;
   const isThere = (await checkConnection()) === 'up';
   if (isThere && isSecond)
     throw (await hasNewVersion()) ? error : new CodeUnavailable(error.message);
   await whenConnected();
-  return error;
 }
 
 /** A part of a page whose code comes when it is first shown. */
@@ -51,28 +49,14 @@ function within<T>(milliseconds: number, loading: Promise<T>): Promise<T> {
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 }
 
-/** Whether code or style could not be had, in the words of the browsers and of Vite. */
+/** Whether code or style could not be had; a part of one file alone fails in the words of the browsers. */
 export function isChunkFault(error: unknown): error is Error {
   return (
     error instanceof ChunkTimeout ||
     error instanceof CodeUnavailable ||
-    (error instanceof Error &&
-      /dynamically imported module|module script|preload CSS/i.test(error.message))
+    error instanceof FileUnavailable ||
+    (error instanceof Error && /dynamically imported module|module script/i.test(error.message))
   );
-}
-
-/** A style sheet that did not come is not asked for again by Vite, which noted it as loaded. */
-async function loadStyle({ message }: Error): Promise<void> {
-  const address = /preload CSS for (\S+)/.exec(message)?.[1];
-  if (!address) return;
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = address;
-  await new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve();
-    link.onerror = () => reject(new Error(message));
-    document.head.append(link);
-  });
 }
 
 /** Whether the server has pages of another version than this one. */
