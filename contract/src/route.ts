@@ -62,16 +62,19 @@ export type DeclaredRoute = {
 
 /** A call that anyone may make, without a token. */
 export function publicRoute(declaration: PublicDeclaration) {
-  const { method, path, tags, summary, successStatus, ...meta } = declaration;
-  const http = { method, path, tags, summary, ...(successStatus && { successStatus }) };
-  return oc.$meta<RouteMeta>({ ...meta, who: 'anyone' }).route(http);
+  return routeOf({ ...declaration, who: 'anyone' });
 }
 
 /** A call that needs a token, of a session or of a key. */
 export function userRoute(declaration: UserDeclaration) {
+  return routeOf(declaration).errors(errors('unauthorized'));
+}
+
+/** A declaration taken apart: what HTTP needs, and what the server's guard reads. */
+function routeOf(declaration: (PublicDeclaration & { who: 'anyone' }) | UserDeclaration) {
   const { method, path, tags, summary, successStatus, ...meta } = declaration;
   const http = { method, path, tags, summary, ...(successStatus && { successStatus }) };
-  return oc.$meta<RouteMeta>(meta).errors(errors('unauthorized')).route(http);
+  return oc.$meta<RouteMeta>(meta).route(http);
 }
 
 /** The error codes a route may answer, besides `invalid_input` and `unexpected`, with the statuses of `ERRORS`. */
