@@ -36,9 +36,9 @@ describe('the house', () => {
 const TABLES = [
   'formats/src/feature/keywords.ts',
   'formats/src/svg/text.ts',
-  'formats/src/prose/data-name.ts',
-  'formats/src/prose/guard.ts',
-  'formats/src/prose/cell.ts',
+  'formats/src/text-to-model/data-name.ts',
+  'formats/src/text-to-model/guard.ts',
+  'formats/src/text-to-model/cell.ts',
   'formats/src/report.ts',
   'formats/src/xlsx/workbook.ts',
   'server/src/http/examples.ts',

@@ -4,16 +4,21 @@ import { writeFeature } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
 import { readFeatures } from '@caseloom/formats/gherkin';
 import { picklesOf } from '@caseloom/formats/pickles';
-import { weave } from '@caseloom/formats/prose';
-import { type Expected, measure, readExpected, type Score } from '@caseloom/formats/prose-measure';
+import { buildModels } from '@caseloom/formats/text-to-model';
+import {
+  type Expected,
+  measure,
+  readExpected,
+  type Score,
+} from '@caseloom/formats/text-to-model/measure';
 import { medianTime, milliseconds, report } from './timing.ts';
 
-const PROSE = new URL('../../formats/src/prose/', import.meta.url);
+const PROSE = new URL('../../formats/src/text-to-model/', import.meta.url);
 const GHERKIN = new URL('../../../shared/data/gherkin/', import.meta.url);
 const PARTS: (keyof Expected)[] = ['steps', 'branches', 'data'];
 
 /**
- * The weaver on texts with what a person finds in them beside each: those its rules were
+ * The rules that read text, on texts with what a person finds in them beside each: those the rules were
  * made with, and those they were not; and the law of Gherkin on real suites.
  */
 export async function benchDrafts(): Promise<void> {
@@ -33,7 +38,7 @@ async function benchProse(folder: string, about: string): Promise<void> {
   for (const name of names) {
     const { documents } = await readDocuments(name, readFileSync(new URL(name, at)));
     const expected = readFileSync(new URL(name.replace(/\.\w+$/, '.expected'), at), 'utf8');
-    scores.push(measure(weave(documents), readExpected(expected)));
+    scores.push(measure(buildModels(documents), readExpected(expected)));
   }
   for (const part of PARTS) {
     const sum = (what: 'right' | 'found' | 'wanted') =>
@@ -44,7 +49,7 @@ async function benchProse(folder: string, about: string): Promise<void> {
   }
   const [first = ''] = names;
   const { documents } = await readDocuments(first, readFileSync(new URL(first, at)));
-  report('  one text', milliseconds(await medianTime(() => weave(documents), 300)));
+  report('  one text', milliseconds(await medianTime(() => buildModels(documents), 300)));
 }
 
 function benchGherkin(): void {

@@ -10,9 +10,9 @@ import { writeFeature } from './feature/write.ts';
 import { readFeatures } from './gherkin/read.ts';
 import { writeGraphWalker } from './graphwalker/write.ts';
 import { writeMarkdown } from './markdown/write.ts';
-import { draftOf } from './prose/testing.ts';
 import { read } from './read.ts';
 import { renderSvg } from './svg/write.ts';
+import { draftOf } from './text-to-model/testing.ts';
 import { writeXlsx } from './xlsx/write.ts';
 
 const position = { x: 0, y: 0 };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Context, Generation, GenerationSettings, Model, Problem } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import type { SourceDocument } from '@caseloom/formats/document';
-import type { Draft } from '@caseloom/formats/prose';
+import type { Draft } from '@caseloom/formats/text-to-model';
 import { AppError } from '../errors.ts';
 import { runTask } from '../workers/run-task.ts';
 import type { TaskOwner } from '../workers/scheduler.ts';
@@ -25,7 +25,7 @@ export type Task =
   | { kind: 'file'; content: Content; rows: string; target: string }
   | ({ kind: 'results' } & Report)
   | { kind: 'document'; name: string; text: string }
-  | { kind: 'weave'; documents: SourceDocument[] }
+  | { kind: 'build-models'; documents: SourceDocument[] }
   | { kind: 'check'; drawn: ModelFile };
 
 /** Told of a generation where time or memory ran out. */
@@ -80,8 +80,8 @@ export function matchApart(
 }
 
 /** The models that documents tell of. @throws AppError as `runTask` does */
-export function weaveApart(documents: SourceDocument[], owner: TaskOwner): Promise<Draft> {
-  return inBackground({ kind: 'weave', documents }, owner);
+export function buildModelsInWorker(documents: SourceDocument[], owner: TaskOwner): Promise<Draft> {
+  return inBackground({ kind: 'build-models', documents }, owner);
 }
 
 /** Written words as a document with its structure. @throws AppError as `runTask` does */

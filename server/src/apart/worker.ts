@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { generate, validate } from '@caseloom/engine';
 import { type ModelFile, withoutSecretsOf } from '@caseloom/formats';
 import { readDocuments } from '@caseloom/formats/document';
-import { weave } from '@caseloom/formats/prose';
+import { buildModels } from '@caseloom/formats/text-to-model';
 import type { Report } from '../workers/run-task.ts';
 import type { Task } from './apart.ts';
 import { draw } from './draw.ts';
@@ -50,8 +50,8 @@ function answerTo(task: Task): unknown {
       return matchResults(task, hand);
     case 'document':
       return documentOf(task.name, task.text);
-    case 'weave':
-      return weave(task.documents);
+    case 'build-models':
+      return buildModels(task.documents);
     case 'check':
       return check(task.drawn);
   }

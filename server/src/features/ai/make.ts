@@ -1,7 +1,7 @@
 import { LIMITS } from '@caseloom/contract';
 import type { SourceDocument } from '@caseloom/formats/document';
-import type { Draft } from '@caseloom/formats/prose';
-import { checkApart, weaveApart } from '../../apart/apart.ts';
+import type { Draft } from '@caseloom/formats/text-to-model';
+import { buildModelsInWorker, checkApart } from '../../apart/apart.ts';
 import type { DraftContent, DraftProblem, DraftUsage } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import { notify } from '../notification/queries.ts';
@@ -34,7 +34,7 @@ export async function weaveDraft(
 ): Promise<void> {
   await tell(making, { stage: 'model', documents });
   const plain = await forRules(making, row, documents);
-  const woven = await weaveApart(plain, ownerOf(making));
+  const woven = await buildModelsInWorker(plain, ownerOf(making));
   making.signal.throwIfAborted();
   if (isTooLarge(woven)) throw new Failure('draft_too_large');
   const asked = await askFor(making, row, { documents, accepted });
@@ -131,7 +131,10 @@ async function askFor(
   if (!endpoint) return BY_RULES;
   try {
     const { content, usage } = await spend(making, { companyId, endpoint }, async () => {
-      const exact = contentOf(await weaveApart(documents.map(onlyGherkin), ownerOf(making)), row);
+      const exact = contentOf(
+        await buildModelsInWorker(documents.map(onlyGherkin), ownerOf(making)),
+        row,
+      );
       const { drawByModel, joinContents } = await import('./asking/draw.ts');
       const drawn = await drawByModel(endpoint, {
         ...{ documents: prose, signal: making.signal, language: row.language },

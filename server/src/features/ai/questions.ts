@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Model } from '@caseloom/engine';
-import type { Draft } from '@caseloom/formats/prose';
+import type { Draft } from '@caseloom/formats/text-to-model';
 import type { DraftQuestion } from '../../db/draft-schema.ts';
 
 /** How many steps are offered as an answer. */

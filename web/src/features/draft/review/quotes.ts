@@ -1,4 +1,4 @@
-import type { Sentence } from '@caseloom/formats/prose';
+import type { Sentence } from '@caseloom/formats/text-to-model';
 
 /** A stretch of a text, and the parts of the draft that quote it; `isLeftOver` where it became nothing. */
 export type Stretch = { from: number; text: string; ids: string[]; isLeftOver: boolean };

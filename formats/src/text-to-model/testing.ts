@@ -1,5 +1,5 @@
 import { readDocuments } from '../document/read.ts';
-import { type Draft, weave } from './weave.ts';
+import { buildModels, type Draft } from './build-models.ts';
 
 /** A draft as lines that people read: `a: words -> o: words [label] {guard}`, by model. */
 export function drawn({ models, steps }: Draft): Record<string, string[]> {
@@ -30,7 +30,7 @@ export function drawn({ models, steps }: Draft): Record<string, string[]> {
 /** What becomes of a text. */
 export async function draftOf(text: string, name = 'a.md'): Promise<Draft> {
   const { documents } = await readDocuments(name, new TextEncoder().encode(text));
-  return weave(documents);
+  return buildModels(documents);
 }
 
 /** What a draft says of data: `name validity: values`. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../document/read.ts';
+import { buildModels } from './build-models.ts';
 import { type Expected, measure, readExpected } from './measure.ts';
-import { weave } from './weave.ts';
 
 /** The texts that the rules were made with; those in the other folders only bench/ measures. */
 const FOLDERS = ['corpus/', 'development/'].map((folder) => new URL(folder, import.meta.url));
@@ -15,7 +15,7 @@ const documents = FOLDERS.flatMap((folder) =>
 async function scoresOf({ name, at }: { name: string; at: URL }) {
   const read = await readDocuments(name, readFileSync(at));
   const beside = new URL(at.href.replace(/\.\w+$/, '.expected'));
-  return measure(weave(read.documents), readExpected(readFileSync(beside, 'utf8')));
+  return measure(buildModels(read.documents), readExpected(readFileSync(beside, 'utf8')));
 }
 
 describe('the weaver', () => {

@@ -2,9 +2,9 @@ import { generate, validate } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readDocuments } from '../document/read.ts';
+import { buildModels } from './build-models.ts';
 import { splitSentences } from './sentence.ts';
 import { dataIn, draftOf, drawn } from './testing.ts';
-import { weave } from './weave.ts';
 
 const PAY = `# Use case: Pay by card
 
@@ -281,7 +281,7 @@ describe('a draft', () => {
   it('of several documents shares its steps and keeps its ids apart', async () => {
     const text = new TextEncoder().encode('1. The user pays.\n2. The receipt is shown.\n');
     const read = [await readDocuments('a.md', text), await readDocuments('b.md', text)];
-    const { models, steps } = weave(read.flatMap(({ documents }) => documents));
+    const { models, steps } = buildModels(read.flatMap(({ documents }) => documents));
     expect(models.map(({ name }) => name)).toEqual(['a', 'b']);
     expect(steps).toHaveLength(2);
     const ids = models.flatMap(({ id, nodes, edges }) => [
@@ -301,7 +301,7 @@ describe('a draft', () => {
   it('remembers for each element sentences that are really in the document', async () => {
     for (const text of [PAY, SIGN_IN, OUTLINE]) {
       const { documents } = await readDocuments('a.md', new TextEncoder().encode(text));
-      const { models, testData, sources, questions, leftOver } = weave(documents);
+      const { models, testData, sources, questions, leftOver } = buildModels(documents);
       const said = documents[0]?.text ?? '';
       const isQuoted = (id: string) => (sources[id] ?? []).length > 0;
       const drawnNodes = models.flatMap(({ nodes }) => nodes.filter(({ stepId }) => stepId));
@@ -321,7 +321,7 @@ describe('a draft', () => {
 
   it('loses no sentence: each is quoted, left over, or a label', async () => {
     const { documents } = await readDocuments('a.md', new TextEncoder().encode(PAY));
-    const draft = weave(documents);
+    const draft = buildModels(documents);
     const kept = [...Object.values(draft.sources).flat(), ...draft.leftOver].map(
       ({ text }) => text,
     );

@@ -32,14 +32,14 @@ export type Draft = ModelFile & {
 };
 
 /**
- * Weaves documents into models by rules alone: numbered steps, use cases with their alternative
+ * Builds models from documents by rules alone: numbered steps, use cases with their alternative
  * flows, conditions in words, tables and ranges of values, in English and Turkish; Gherkin exactly.
  * The same documents give the same draft.
  *
  * @returns the models in the order of the documents, those that others call after them
  * Time: linear in the text but for names, of which each is looked for in each step.
  */
-export function weave(documents: readonly SourceDocument[]): Draft {
+export function buildModels(documents: readonly SourceDocument[]): Draft {
   const draft: Draft = {
     models: [],
     steps: [],
@@ -51,7 +51,7 @@ export function weave(documents: readonly SourceDocument[]): Draft {
     report: [],
   };
   addFeatures(draft, documents);
-  for (const document of documents) weaveDocument(draft, document);
+  for (const document of documents) buildFromDocument(draft, document);
   return draft;
 }
 
@@ -87,7 +87,7 @@ function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
     draft.sources[id] = draft.sources[target] ?? draft.sources[source] ?? [];
 }
 
-function weaveDocument(draft: Draft, document: SourceDocument): void {
+function buildFromDocument(draft: Draft, document: SourceDocument): void {
   const language = languageOf(document.text);
   const prose = { ...document, blocks: document.blocks.filter(({ kind }) => kind !== 'gherkin') };
   const reader: Reader = {

@@ -1,4 +1,4 @@
-import type { Draft } from './weave.ts';
+import type { Draft } from './build-models.ts';
 
 /** What a draft should hold, one line each: `a: words`, `condition -> o: words`, `name valid: value`. */
 export type Expected = { steps: string[]; branches: string[]; data: string[] };
