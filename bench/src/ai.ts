@@ -18,8 +18,8 @@ const GHERKIN = new URL('../../../shared/data/gherkin/', import.meta.url);
 const PARTS: (keyof Expected)[] = ['steps', 'branches', 'data'];
 
 /**
- * The rules that read text, on texts with what a person finds in them beside each: those the rules were
- * made with, and those they were not; and the law of Gherkin on real suites.
+ * The rules that read text, on texts with what a person finds in each: those the rules were
+ * made with, and those they were not; and the round trip of Gherkin on real suites.
  */
 export async function benchDrafts(): Promise<void> {
   await benchProse('corpus/', 'its rules were made with these');
@@ -41,11 +41,11 @@ async function benchProse(folder: string, about: string): Promise<void> {
     scores.push(measure(buildModels(documents), readExpected(expected)));
   }
   for (const part of PARTS) {
-    const sum = (what: 'right' | 'found' | 'wanted') =>
+    const sum = (what: 'right' | 'found' | 'expected') =>
       scores.reduce((total, score) => total + score[part][what], 0);
-    const [precision, recall] = [sum('right') / sum('found'), sum('right') / sum('wanted')];
+    const [precision, recall] = [sum('right') / sum('found'), sum('right') / sum('expected')];
     const shown = `${precision.toFixed(2)} / ${recall.toFixed(2)}`;
-    report(`  ${part}: precision / recall`, shown, `${sum('right')} right of ${sum('wanted')}`);
+    report(`  ${part}: precision / recall`, shown, `${sum('right')} right of ${sum('expected')}`);
   }
   const [first = ''] = names;
   const { documents } = await readDocuments(first, readFileSync(new URL(first, at)));
@@ -65,10 +65,12 @@ function benchGherkin(): void {
     const names = readdirSync(at, { recursive: true, encoding: 'utf8' }).filter((name) =>
       ending.test(name),
     );
-    const held = names.filter((name) => holdsLaw(name, readFileSync(new URL(name, at), 'utf8')));
+    const unchanged = names.filter((name) =>
+      survivesRoundTrip(name, readFileSync(new URL(name, at), 'utf8')),
+    );
     report(
       folder,
-      `${held.length} of ${names.length}`,
+      `${unchanged.length} of ${names.length}`,
       'files come out as they went in; goal: all',
     );
   }
@@ -86,7 +88,7 @@ function benchGherkin(): void {
 }
 
 /** Read, generated, written: the same scenarios for Cucumber. */
-function holdsLaw(name: string, text: string): boolean {
+function survivesRoundTrip(name: string, text: string): boolean {
   const read = readFeatures([{ name, text }]);
   if (!read.ok) return false;
   const again = read.models.flatMap((model) => {

@@ -20,7 +20,9 @@ function handingOver() {
       ],
     },
   ];
-  const steps = testCase.steps.map((step, at) => (at === 1 ? { ...step, arguments: given } : step));
+  const steps = testCase.steps.map((step, index) =>
+    index === 1 ? { ...step, arguments: given } : step,
+  );
   return { ...testCase, steps };
 }
 
@@ -29,11 +31,13 @@ const TABLE = ['| name | pipe |', '| •••• | a\\|b |'];
 it('stand below their step in the cell of a spreadsheet', () => {
   const input = anExport([handingOver()]);
   const action = readXlsx(writeXlsx(input))[1]?.rows[2]?.[9];
-  const told = ['Dear ```you```,', '  ••••', ...TABLE].join('\n');
-  expect(action).toBe(`the user enters a@x.com and ••••\n${told}`);
-  expect(writeCsv(input)).toContain(told);
+  const printed = ['Dear ```you```,', '  ••••', ...TABLE].join('\n');
+  expect(action).toBe(`the user enters a@x.com and ••••\n${printed}`);
+  expect(writeCsv(input)).toContain(printed);
   input.model.bddType = 'classic';
-  expect(JSON.stringify(readXlsx(writeXlsx(input)))).toContain(JSON.stringify(told).slice(1, -1));
+  expect(JSON.stringify(readXlsx(writeXlsx(input)))).toContain(
+    JSON.stringify(printed).slice(1, -1),
+  );
 });
 
 it('stand below their step in Markdown, as they are', () => {

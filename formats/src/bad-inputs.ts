@@ -69,15 +69,15 @@ const AROUND: Partial<Record<Parser, [before: string, after: string][]>> = {
 };
 
 /** What grows by items that differ. */
-const GROWING: [Parser, string, (at: number) => string, before?: string, after?: string][] = [
+const GROWING: [Parser, string, (index: number) => string, before?: string, after?: string][] = [
   ['results', 'wrong items', () => '1,', '[', '1]'],
   ['results', 'empty lines of JSON', () => '{}\n'],
   ['results', 'deep suites', () => '{"suites":[', '{"config":{},"suites":['],
-  ['results', 'attributes', (at) => ` a${at}="x"`, '<testsuite', '/>'],
+  ['results', 'attributes', (index) => ` a${index}="x"`, '<testsuite', '/>'],
   [
     'results',
     'entities',
-    (at) => `<!ENTITY a${at + 1} "&a${at};&a${at};">`,
+    (index) => `<!ENTITY a${index + 1} "&a${index};&a${index};">`,
     '<!DOCTYPE a [',
     ']><a/>',
   ],
@@ -85,11 +85,17 @@ const GROWING: [Parser, string, (at: number) => string, before?: string, after?:
   [
     'model',
     'islands',
-    (at) => `{"id":"a${at}"},`,
+    (index) => `{"id":"a${index}"},`,
     '{"models":[{"vertices":[',
     '{"id":"z"}],"edges":[]}]}',
   ],
-  ['model', 'tasks', (at) => `<task id="t${at}" name="x"/>`, bpmn(), '</process></definitions>'],
+  [
+    'model',
+    'tasks',
+    (index) => `<task id="t${index}" name="x"/>`,
+    bpmn(),
+    '</process></definitions>',
+  ],
   [
     'model',
     'gateways in a row',
@@ -107,33 +113,33 @@ const GROWING: [Parser, string, (at: number) => string, before?: string, after?:
   [
     'model',
     'sub-processes',
-    (at) => `<subProcess id="s${at}"><task id="u${at}"/></subProcess>`,
+    (index) => `<subProcess id="s${index}"><task id="u${index}"/></subProcess>`,
     bpmn(),
     '</process></definitions>',
   ],
-  ['pict', 'parameters', (at) => `a${at}: 1\n`],
-  ['pict', 'values', (at) => `x${at}, `, 'a: ', 'y'],
+  ['pict', 'parameters', (index) => `a${index}: 1\n`],
+  ['pict', 'values', (index) => `x${index}, `, 'a: ', 'y'],
   [
     'pict',
     'constraints',
-    (at) => `[a] = "${at}" OR [b] = 1;\n`,
-    `a: ${Array.from({ length: 3000 }, (_, at) => `x${at}`)}\nb: 1, 2\n`,
+    (index) => `[a] = "${index}" OR [b] = 1;\n`,
+    `a: ${Array.from({ length: 3000 }, (_, index) => `x${index}`)}\nb: 1, 2\n`,
   ],
   ['pict', 'alternatives', () => '[a] = 1 OR ', 'a: 1, 2\n', '[a] = 1;'],
   [
     'feature',
     'backgrounds',
-    (at) => `Scenario: a\nGiven ${at}\n`,
+    (index) => `Scenario: a\nGiven ${index}\n`,
     `Feature: a\nBackground:\n${'* b\n'.repeat(300)}`,
   ],
   [
     'feature',
     'rows',
-    (at) => `|${at}|\n`,
+    (index) => `|${index}|\n`,
     `Feature: a\nScenario Outline: b\n${'Given <c>\n'.repeat(1000)}Examples:\n|c|\n`,
   ],
   ['feature', 'lines of tags', () => '@t\n\n#x\n', 'Feature: a\nScenario: b\nGiven c\n'],
-  ['feature', 'steps', (at) => `Given ${at}\n`, 'Feature: a\nScenario: b\n'],
+  ['feature', 'steps', (index) => `Given ${index}\n`, 'Feature: a\nScenario: b\n'],
   ['workbook', 'shared strings', () => '<si><t>a</t></si>', '<sst>', '</sst>'],
 ];
 
@@ -141,13 +147,13 @@ function bpmn(first = ''): string {
   return `<definitions xmlns="http://www.omg.org/spec/BPMN"><process id="p">${first}`;
 }
 
-function gatewaysInARow(at: number): string {
-  return `<exclusiveGateway id="g${at}"/><sequenceFlow sourceRef="g${at - 1}" targetRef="g${at}"/>`;
+function gatewaysInARow(index: number): string {
+  return `<exclusiveGateway id="g${index}"/><sequenceFlow sourceRef="g${index - 1}" targetRef="g${index}"/>`;
 }
 
-function forksThatEnd(at: number): string {
-  const flow = (target: string) => `<sequenceFlow sourceRef="p${at}" targetRef="${target}"/>`;
-  return `<parallelGateway id="p${at}"/><task id="x${at}"/>${flow(`p${at + 1}`)}${flow(`x${at}`)}`;
+function forksThatEnd(index: number): string {
+  const flow = (target: string) => `<sequenceFlow sourceRef="p${index}" targetRef="${target}"/>`;
+  return `<parallelGateway id="p${index}"/><task id="x${index}"/>${flow(`p${index + 1}`)}${flow(`x${index}`)}`;
 }
 
 /** Every text, for every parser. */
@@ -168,8 +174,8 @@ export const BAD_INPUTS: BadInput[] = [
     name,
     text: (length: number) => {
       const items: string[] = [];
-      for (let [size, at] = [0, 0]; size < length; at++) {
-        const next = item(at);
+      for (let [size, index] = [0, 0]; size < length; index++) {
+        const next = item(index);
         size += next.length;
         items.push(next);
       }

@@ -3,9 +3,9 @@ import { withoutSecrets } from './secrets.ts';
 
 /** The cases of a generation as the API tells them, secrets masked, in pieces: one for each case. */
 export function* jsonParts(input: Export): Generator<string> {
-  const { testCases, ...told } = input.result;
+  const { testCases, ...summary } = input.result;
   const { name, bddType } = input.model;
-  const head = { modelName: name, modelVersion: input.version, bddType, ...told };
+  const head = { modelName: name, modelVersion: input.version, bddType, ...summary };
   yield `${JSON.stringify(head).slice(0, -1)},"testCases":[\n`;
   let separator = '';
   for (const testCase of testCases) {

@@ -96,8 +96,8 @@ export function unspoken(input: Export, testCase: TestCase): string[] {
 /** What a case enters at each of its steps: `name = value`, secrets masked, one a line. What no step says stands at the first. */
 export function dataAt(input: Export, testCase: TestCase): string[] {
   const hidden = unspoken(input, testCase);
-  return namesAt(input, testCase).map((names, at) =>
-    [...(at === 0 ? hidden : []), ...names.values()]
+  return namesAt(input, testCase).map((names, index) =>
+    [...(index === 0 ? hidden : []), ...names.values()]
       .flatMap((name) => assignment(input, testCase, name))
       .join('\n'),
   );
@@ -137,7 +137,7 @@ function rootOf({ model, context }: Export): Root {
   return root;
 }
 
-/** What a step hands over beside its words, secrets masked: a text each for doc string and data table, as a feature says them. */
+/** What a step hands over besides its words, secrets masked: a text each for doc string and data table, as a feature says them. */
 export function argumentTexts(testCase: TestCase, { arguments: given = [] }: TestStep): string[] {
   return given.map((argument) => {
     if (argument.kind === 'docString') return masked(testCase, argument.content);

@@ -21,10 +21,10 @@ const DEEPEST = 200;
 export function isDeep(json: string): boolean {
   let [depth, isInText] = [0, false];
   const steps = new Map(Object.entries({ '[': 1, '{': 1, ']': -1, '}': -1 }));
-  for (let at = 0; at < json.length; at++) {
-    const sign = json[at];
+  for (let index = 0; index < json.length; index++) {
+    const sign = json[index];
     if (sign === '"') isInText = !isInText;
-    else if (isInText) at += sign === '\\' ? 1 : 0;
+    else if (isInText) index += sign === '\\' ? 1 : 0;
     else depth += steps.get(sign ?? '') ?? 0;
     if (depth > DEEPEST) return true;
   }

@@ -4,22 +4,22 @@ import { z } from 'zod';
  * A list of one kind of item that ends at the first that is none: a list of a million wrong items
  * has one fault to tell, not a million.
  *
- * @param atLeast fewer items are a fault
+ * @param minItems fewer items are a fault
  */
-export function listOf<Item extends z.ZodType>(item: Item, atLeast = 0) {
+export function listOf<Item extends z.ZodType>(item: Item, minItems = 0) {
   return z
     .array(z.unknown())
-    .min(atLeast)
+    .min(minItems)
     .transform((values, { issues }): z.output<Item>[] => {
       const items: z.output<Item>[] = [];
-      for (const [at, value] of values.entries()) {
+      for (const [index, value] of values.entries()) {
         const read = item.safeParse(value);
         const [fault] = read.error?.issues ?? [];
         if (fault) {
           issues.push({
             code: 'custom',
             message: fault.message,
-            path: [at, ...fault.path],
+            path: [index, ...fault.path],
             input: value,
           });
           return z.NEVER;

@@ -6,7 +6,7 @@ import { type Cell, workbookParts } from './xlsx/workbook.ts';
 /** A requirement and one of the cases that pass it, or none; times are ISO 8601. */
 export type MatrixRow = {
   requirement: string;
-  /** Where it is written; empty where nobody said. */
+  /** Where it is written; empty where it is unknown. */
   link: string;
   models: string[];
   status: 'passed' | 'failed' | 'untested';

@@ -65,16 +65,16 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
         language: 'en',
         describe: JSON.stringify,
       };
-      const said = `the user types ${name} and ${name}`;
+      const stepText = `the user types ${name} and ${name}`;
       const sheets = Object.values(unzipSync(writeXlsx(suite)));
-      expect(sheets.map((part) => strFromU8(part)).join('\n')).toContain(said);
+      expect(sheets.map((part) => strFromU8(part)).join('\n')).toContain(stepText);
       const texts = [
         writeCsv(suite),
         writeMarkdown(suite).replaceAll('\\', ''),
         ...TEST_MANAGEMENT.map((format) => writeTestManagement(format, suite)),
         [...jsonParts(suite)].join(''),
       ];
-      for (const text of texts) expect(text).toContain(said);
+      for (const text of texts) expect(text).toContain(stepText);
 
       const feature = writeFeature(suite, true);
       expect(feature).toMatch(new RegExp(`${name}`));
@@ -92,7 +92,7 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
       expect(back.models.slice(0, 1).map((one) => generate(one, data, {}).ok)).toEqual([true]);
     });
 
-    it('is a name in a feature and in prose', async () => {
+    it('is a name in a feature and in plain text', async () => {
       const text = `Feature: ${name}\n  Scenario Outline: ${name}\n    When types <${name}>\n    Examples:\n      | ${name} |\n      | ${name} |\n`;
       const features = readFeatures([{ name: `${name}.feature`, text }], true);
       expect(features).toMatchObject({ ok: true, testData: [{ name, values: [name] }] });

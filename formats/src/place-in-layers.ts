@@ -7,34 +7,34 @@ const ROW = 105;
 
 /**
  * Gives every node a place on the grid: in columns by the longest path that leads to it, so that
- * edges lead to the right and only edges back lead left; in a column beside what leads there.
+ * edges lead to the right and only edges back lead left; within a column next to what leads there.
  * Time: O(nodes + edges), sorting aside.
  */
 export function placeInLayers(nodes: ModelNode[], edges: ModelEdge[]): void {
-  const forward = withoutWaysBack(nodes, edges);
+  const forward = withoutBackEdges(nodes, edges);
   const column = columnsOf(nodes, forward);
   const incoming = Map.groupBy(forward, ({ target }) => target);
   const row = new Map<string, number>();
-  const wanted = ({ id }: ModelNode) => {
+  const idealRow = ({ id }: ModelNode) => {
     const rows = (incoming.get(id) ?? []).flatMap(({ source }) => row.get(source) ?? []);
-    return rows.length === 0 ? 0 : rows.reduce((sum, at) => sum + at, 0) / rows.length;
+    return rows.length === 0 ? 0 : rows.reduce((sum, y) => sum + y, 0) / rows.length;
   };
   const byColumn = Map.groupBy(nodes, ({ id }) => column.get(id) ?? 0);
-  for (const at of [...byColumn.keys()].sort((a, b) => a - b)) {
-    const inColumn = (byColumn.get(at) ?? [])
-      .map((node) => ({ node, wish: wanted(node) }))
-      .sort((a, b) => a.wish - b.wish);
-    const middle = inColumn.reduce((sum, { wish }) => sum + wish, 0) / inColumn.length;
+  for (const number of [...byColumn.keys()].sort((a, b) => a - b)) {
+    const inColumn = (byColumn.get(number) ?? [])
+      .map((node) => ({ node, ideal: idealRow(node) }))
+      .sort((a, b) => a.ideal - b.ideal);
+    const middle = inColumn.reduce((sum, { ideal }) => sum + ideal, 0) / inColumn.length;
     for (const [order, { node }] of inColumn.entries()) {
       const y = middle + order - (inColumn.length - 1) / 2;
       row.set(node.id, y);
-      node.position = { x: at * COLUMN, y: Math.round((y * ROW) / GRID) * GRID || 0 };
+      node.position = { x: number * COLUMN, y: Math.round((y * ROW) / GRID) * GRID || 0 };
     }
   }
 }
 
 /** The edges that are left when every one that closes a circle is taken away; depth first, without recursion. */
-function withoutWaysBack(nodes: ModelNode[], edges: ModelEdge[]): ModelEdge[] {
+function withoutBackEdges(nodes: ModelNode[], edges: ModelEdge[]): ModelEdge[] {
   const outgoing = Map.groupBy(edges, ({ source }) => source);
   const seen = new Set<string>();
   const open = new Set<string>();

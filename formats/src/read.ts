@@ -6,7 +6,7 @@ import { parseJson } from './json.ts';
 import { type ReadResult, refuse } from './model-file.ts';
 
 /**
- * Reads a model file of any known format, told by what is in it and not by its name, which only
+ * Reads a model file of any known format, recognised by its content and not by its name, which only
  * names a model that has none. A file that is no model gives one problem, never an exception.
  */
 export function read(text: string, fileName: string): ReadResult {

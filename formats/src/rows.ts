@@ -49,30 +49,30 @@ export function stepRows(input: Export, testCase: TestCase): StepRow[] {
   const folds =
     input.model.bddType === 'classic' ? foldClassic(input, testCase) : oneEach(input, testCase);
   const w = words[input.language];
-  return folds.map((fold, at) => ({
+  return folds.map((fold, index) => ({
     key: testCase.key,
     title: masked(testCase, testCase.name),
     model: input.model.name,
     type: w[testCase.polarity],
     priority: '',
     requirements: testCase.requirements.join(', '),
-    number: at + 1,
+    number: index + 1,
     tags: `TC-${testCase.key}`,
     // Once is enough for the longest text of all; every row would make a long case's table quadratic.
-    path: at === 0 ? pathOf(input, testCase) : '',
+    path: index === 0 ? pathOf(input, testCase) : '',
     ...fold,
   }));
 }
 
 function oneEach(input: Export, testCase: TestCase): Fold[] {
   const data = dataAt(input, testCase);
-  return testCase.steps.map((step, at) => {
-    const text = told(testCase, step);
+  return testCase.steps.map((step, index) => {
+    const text = stepText(testCase, step);
     const isOutcome = step.type === 'outcome';
     return {
       stepType: step.keyword,
       action: isOutcome ? '' : text,
-      data: data[at] ?? '',
+      data: data[index] ?? '',
       expected: lines([isOutcome ? text : '', masked(testCase, step.expected ?? '')]),
       precondition: '',
     };
@@ -87,9 +87,9 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
   const precondition = lines(leading.map((step) => saying(testCase, step)));
   const before = lines(data.slice(0, leading.length));
   const folds: Fold[] = [];
-  for (const [at, step] of testCase.steps.entries()) {
-    if (at < leading.length) continue;
-    const fold = { ...foldOf(testCase, step, w), data: data[at] ?? '', precondition };
+  for (const [index, step] of testCase.steps.entries()) {
+    if (index < leading.length) continue;
+    const fold = { ...foldOf(testCase, step, w), data: data[index] ?? '', precondition };
     const last = folds.at(-1);
     if (step.type === 'outcome' && last) {
       last.expected = lines([last.expected, fold.expected]);
@@ -104,7 +104,7 @@ function foldClassic(input: Export, testCase: TestCase): Fold[] {
 }
 
 function foldOf(testCase: TestCase, step: TestStep, w: (typeof words)[Language]) {
-  const text = told(testCase, step);
+  const text = stepText(testCase, step);
   const isOutcome = step.type === 'outcome';
   return {
     stepType: isOutcome ? w.action : step.keyword,
@@ -119,11 +119,11 @@ function actionText({ type }: TestStep, text: string, w: (typeof words)[Language
 }
 
 function saying(testCase: TestCase, step: TestStep): string {
-  return lines([told(testCase, step), masked(testCase, step.expected ?? '')]);
+  return lines([stepText(testCase, step), masked(testCase, step.expected ?? '')]);
 }
 
 /** The words of a step, and below them its doc string and its table. */
-function told(testCase: TestCase, step: TestStep): string {
+function stepText(testCase: TestCase, step: TestStep): string {
   return lines([masked(testCase, step.text), ...argumentTexts(testCase, step)]);
 }
 

@@ -3,11 +3,11 @@ import { MASK } from './export.ts';
 
 /** Masks secret values in texts, wherever they stand: of two the longer first, which may hold the other. Made once for many texts. */
 export function createMask(secrets: readonly string[]): Mask {
-  const longestFirst = [...new Set(secrets)]
+  const byLengthDescending = [...new Set(secrets)]
     .filter((secret) => secret !== '')
     .sort((a, b) => b.length - a.length);
   return (text) =>
-    longestFirst.reduce((words, secret) => words.replaceAll(secret, () => MASK), text);
+    byLengthDescending.reduce((words, secret) => words.replaceAll(secret, () => MASK), text);
 }
 
 /** A case whose secret values are masked: in its data, and in every word that they stand in. */
@@ -29,15 +29,16 @@ export function withoutSecrets(testCase: TestCase): TestCase {
 /**
  * A generation as it may leave the server: its cases without secret values, and what was
  * found wrong without them. The one place for everything that is made of cases: suites, runs, reports,
- * exports, what a language model is asked.
+ * exports, requests to a language model.
  */
 export function withoutSecretsOf(generation: Generation, { testData }: Context): Generation {
   const secrets = testData.flatMap(({ isSecret, values }) => (isSecret ? values : []));
   if (secrets.length === 0) return generation;
   const mask = createMask(secrets);
-  const told = <One extends { params?: Record<string, string | number> }>(one: One): One =>
-    one.params ? { ...one, params: maskedParams(one.params, mask) } : one;
-  if (!generation.ok) return { ...generation, problems: generation.problems.map(told) };
+  const withMaskedParams = <One extends { params?: Record<string, string | number> }>(
+    one: One,
+  ): One => (one.params ? { ...one, params: maskedParams(one.params, mask) } : one);
+  if (!generation.ok) return { ...generation, problems: generation.problems.map(withMaskedParams) };
   const { result } = generation;
   const { coverage, findings, testCases } = result;
   return {
@@ -45,8 +46,8 @@ export function withoutSecretsOf(generation: Generation, { testData }: Context):
     result: {
       ...result,
       testCases: testCases.map(withoutSecrets),
-      coverage: { ...coverage, uncovered: coverage.uncovered.map(told) },
-      findings: findings.map(told),
+      coverage: { ...coverage, uncovered: coverage.uncovered.map(withMaskedParams) },
+      findings: findings.map(withMaskedParams),
     },
   };
 }

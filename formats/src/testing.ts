@@ -72,7 +72,7 @@ export function aCase(key: string, then: 'T1' | 'T2', data: Record<string, TestV
       data[name] ? data[name].value || '(empty)' : token,
     );
   const nodes = ['G', 'W', then];
-  const hops = then === 'T1' ? ['e1', 'e2', 'e3', 'e5'] : ['e1', 'e2', 'e4', 'e6'];
+  const edges = then === 'T1' ? ['e1', 'e2', 'e3', 'e5'] : ['e1', 'e2', 'e4', 'e6'];
   return {
     key,
     name: Object.entries(data)
@@ -81,16 +81,19 @@ export function aCase(key: string, then: 'T1' | 'T2', data: Record<string, TestV
       .replace(/^$/, key),
     polarity: then === 'T1' ? 'positive' : 'negative',
     outline: then === 'T1' ? 1 : 2,
-    path: ['S', ...nodes, 'E'].map((nodeId, at) => ({ nodeId, edgeId: hops[at - 1] ?? null })),
+    path: ['S', ...nodes, 'E'].map((nodeId, index) => ({
+      nodeId,
+      edgeId: edges[index - 1] ?? null,
+    })),
     data,
-    steps: nodes.flatMap((nodeId, at) => {
+    steps: nodes.flatMap((nodeId, index) => {
       const step = steps.find(({ id }) => id === nodeId.toLowerCase());
       if (!step) return [];
-      const keyword = ['Given', 'When', 'Then'][at] ?? '';
+      const keyword = ['Given', 'When', 'Then'][index] ?? '';
       const { type, label } = step;
-      return [{ index: at + 1, nodeId, type, keyword, label, text: fill(label) }];
+      return [{ index: index + 1, nodeId, type, keyword, label, text: fill(label) }];
     }),
-    purpose: hops,
+    purpose: edges,
     requirements: then === 'T1' ? ['REQ-1'] : ['REQ-1', 'REQ-2'],
   };
 }

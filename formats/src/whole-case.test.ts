@@ -88,8 +88,8 @@ function exported(language: Language): Export & { result: GenerationResult } {
 }
 
 /** A case as a file tells it: its title, and everything else it says in whatever place. */
-type Told = { title: string; said: string };
-type Reader = (input: Export) => Told[];
+type CaseText = { title: string; text: string };
+type Reader = (input: Export) => CaseText[];
 
 /** Rows of CSV by papaparse; cells that an apostrophe keeps from being a formula without it. */
 function rowsIn(text: string, delimiter: string): Record<string, string>[] {
@@ -101,7 +101,7 @@ function rowsIn(text: string, delimiter: string): Record<string, string>[] {
   const [heads = [], ...rows] = data;
   return rows.map((row) =>
     Object.fromEntries(
-      heads.map((head, at) => [head, (row[at] ?? '').replace(/^'(?=[=+\-@])/, '')]),
+      heads.map((head, index) => [head, (row[index] ?? '').replace(/^'(?=[=+\-@])/, '')]),
     ),
   );
 }
@@ -111,14 +111,14 @@ function grouped(
   rows: Record<string, string>[],
   title: string,
   isFirst: (row: Record<string, string>, before: Record<string, string> | undefined) => boolean,
-): Told[] {
-  const told: Told[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (isFirst(row, rows[at - 1])) told.push({ title: row[title] ?? '', said: '' });
-    const last = told.at(-1);
-    if (last) last.said += `${Object.values(row).join('\n')}\n`;
+): CaseText[] {
+  const caseTexts: CaseText[] = [];
+  for (const [index, row] of rows.entries()) {
+    if (isFirst(row, rows[index - 1])) caseTexts.push({ title: row[title] ?? '', text: '' });
+    const last = caseTexts.at(-1);
+    if (last) last.text += `${Object.values(row).join('\n')}\n`;
   }
-  return told;
+  return caseTexts;
 }
 
 const TITLES: Record<TestManagement, string> = {
@@ -135,10 +135,10 @@ function ofTool(tool: TestManagement): Reader {
       (row) => row['Issue Type'] !== 'precondition',
     );
     const all = rows.filter((row) => row.suite_without_cases !== '1');
-    return grouped(all, TITLES[tool], (row) => row[TITLES[tool]] !== '').map(({ title, said }) => ({
+    return grouped(all, TITLES[tool], (row) => row[TITLES[tool]] !== '').map(({ title, text }) => ({
       title,
       // Qase has all steps in one cell, each in quotes
-      said: said.replace(/^\d+\. (".*")$/gm, (_, text) => JSON.parse(text)),
+      text: text.replace(/^\d+\. (".*")$/gm, (_, text) => JSON.parse(text)),
     }));
   };
 }
@@ -173,10 +173,10 @@ const READERS: Record<string, Reader> = {
       );
       const heads = table?.tableHeader?.cells ?? [];
       const row = table?.tableBody.find(({ id }) => astNodeIds.includes(id));
-      const data = heads.map(({ value }, at) => `${value} = ${row?.cells[at]?.value}`);
+      const data = heads.map(({ value }, index) => `${value} = ${row?.cells[index]?.value}`);
       return {
         title: name,
-        said: [...tags.map((tag) => tag.name), ...steps.map(({ text }) => text), ...data].join(
+        text: [...tags.map((tag) => tag.name), ...steps.map(({ text }) => text), ...data].join(
           '\n',
         ),
       };
@@ -195,19 +195,19 @@ const READERS: Record<string, Reader> = {
       .map((part) => part.replace(/\\([\\`*_{}[\]<>#|~&])/g, '$1'))
       .map((part) => ({
         title: part.split('\n')[0] ?? '',
-        said: part.replaceAll(', ', '\n') + part,
+        text: part.replaceAll(', ', '\n') + part,
       })),
   xlsx: (input) => {
     const [, steps = [], cases = []] = sheetsIn(writeXlsx(input));
     return cases.slice(1).map(([key = '', title = '', ...rest]) => ({
       title,
-      said: [key, ...rest, ...steps.filter((row) => row[0] === key).flat()].join('\n'),
+      text: [key, ...rest, ...steps.filter((row) => row[0] === key).flat()].join('\n'),
     }));
   },
   json: (input) =>
     JSON.parse([...jsonParts(input)].join('')).testCases.map((one: TestCase) => ({
       title: one.name,
-      said: [
+      text: [
         ...[one.key, one.polarity, ...one.requirements],
         ...Object.entries(one.data).map(([name, { value }]) => `${name} = ${value}`),
         ...one.steps.map(({ text, expected = '' }) => `${text}\n${expected}`),
@@ -221,7 +221,7 @@ const WORDS = {
   tr: { empty: '(boş)', negative: 'negati[vf]' },
 };
 
-/** What a file has to say of a case beside its title. */
+/** What a file has to say of a case besides its title. */
 function factsOf(
   { key, requirements, data, steps }: TestCase,
   { empty }: { empty: string },
@@ -237,16 +237,16 @@ function factsOf(
 describe.each(Object.keys(READERS))('a file for %s', (format) => {
   it.each(['en', 'tr'] as const)('in %s holds the whole of each case', (language) => {
     const input = exported(language);
-    const told = READERS[format]?.(input) ?? [];
-    const titles = told.map(({ title }) => title);
+    const caseTexts = READERS[format]?.(input) ?? [];
+    const titles = caseTexts.map(({ title }) => title);
     expect(titles.toSorted()).toEqual(input.result.testCases.map(({ name }) => name).toSorted());
     expect(new Set(titles).size).toBe(titles.length);
     // a program reads an empty value as it is
     const words = format === 'json' ? { ...WORDS[language], empty: '' } : WORDS[language];
     for (const one of input.result.testCases) {
-      const said = told.find(({ title }) => title === one.name)?.said ?? '';
-      expect(new RegExp(words.negative, 'i').test(said)).toBe(one.polarity === 'negative');
-      for (const fact of factsOf(one, words)) expect(said).toContain(fact);
+      const text = caseTexts.find(({ title }) => title === one.name)?.text ?? '';
+      expect(new RegExp(words.negative, 'i').test(text)).toBe(one.polarity === 'negative');
+      for (const fact of factsOf(one, words)) expect(text).toContain(fact);
     }
   });
 });

@@ -51,8 +51,8 @@ export function* readXmlParts(xml: string): Generator<XmlPart> {
   parser.on('text', addText);
   parser.on('cdata', addText);
   const text = xml.trimStart();
-  for (let at = 0; at < text.length; at += CHUNK) {
-    parser.write(text.slice(at, at + CHUNK));
+  for (let index = 0; index < text.length; index += CHUNK) {
+    parser.write(text.slice(index, index + CHUNK));
     yield* parts;
     parts = [];
   }
@@ -90,8 +90,8 @@ export function elementsIn({ children }: XmlElement, name: string): XmlElement[]
   const open = children.toReversed();
   for (let element = open.pop(); element; element = open.pop()) {
     if (element.name === name) found.push(element);
-    for (let at = element.children.length - 1; at >= 0; at--) {
-      const child = element.children[at];
+    for (let index = element.children.length - 1; index >= 0; index--) {
+      const child = element.children[index];
       if (child) open.push(child);
     }
   }

@@ -81,7 +81,7 @@ function addElement(chart: Chart, element: XmlElement, places: Places): void {
   else if (element.name === 'laneSet') leaveOut(chart, 'lane', element.children.length);
   else if (SKIPPED.includes(element.name)) leaveOut(chart, element.name);
   else if (FLOW_NODE.test(element.name) && element.name !== 'boundaryEvent') {
-    // they are not on the way from start to end: something else calls for them
+    // they are not on a path from start to end: something else calls for them
     const aside = ['triggeredByEvent', 'isForCompensation'].find(
       (mark) => element.attributes[mark] === 'true',
     );
@@ -132,7 +132,7 @@ function addFlow(chart: Chart, { attributes, children }: XmlElement): void {
   });
 }
 
-/** An event at the border of an activity is another way out of it. */
+/** An event at the border of an activity is another exit from it. */
 function addBoundaries(chart: Chart, events: XmlElement[]): void {
   const leading = new Map(events.map(({ attributes }) => [attributes.id ?? '', false]));
   const eventOf = new Map(events.map((event) => [event.attributes.id ?? '', event]));

@@ -75,7 +75,7 @@ export function drawChart(
 
 type Ends = { start: ModelNode; end: ModelNode; isThere: (id: string) => boolean };
 
-/** A start or an end without a name, or one that has no event beside it, is ours already. */
+/** A start or an end without a name, or one that has no other event, is ours already. */
 function addNode(
   drawing: Drawing,
   shape: Shape,
@@ -113,7 +113,7 @@ function connect(
   edges.push({ id, source, target, ...(label && { label: label.slice(0, 500) }) });
 }
 
-function waysOf({ edges }: Drawing): Map<string, string[]> {
+function successorsOf({ edges }: Drawing): Map<string, string[]> {
   const bySource = Map.groupBy(edges, ({ source }) => source);
   return new Map([...bySource].map(([id, out]) => [id, out.map(({ target }) => target)]));
 }
@@ -123,25 +123,25 @@ function enter(drawing: Drawing, chart: Chart, start: string): void {
   for (const { id, kind } of chart.shapes.values())
     if (kind === 'start' && drawing.nodeOf.get(id) !== start)
       connect(drawing, start, drawing.nodeOf.get(id));
-  const ways = waysOf(drawing);
-  const reached = new Set(reach([start], ways));
+  const successors = successorsOf(drawing);
+  const reached = new Set(reach([start], successors));
   const inner = drawing.nodes.filter(({ type }) => type === 'step' || type === 'nested');
   const entered = new Set(drawing.edges.map(({ target }) => target));
   const untouched = inner.filter(({ id }) => !entered.has(id));
   const labelOf = labelsOf(chart, drawing);
   for (const { id } of [...untouched, ...inner]) {
     if (reached.has(id)) continue;
-    spread(reached, id, ways);
+    spread(reached, id, successors);
     connect(drawing, start, id);
     drawing.report.push({ code: 'start_added', params: { label: labelOf(id) } });
   }
 }
 
-/** Leads what ends nowhere to the end: for BPMN an activity without a way out ends the process. */
+/** Leads what ends nowhere to the end: for BPMN an activity without an outgoing flow ends the process. */
 function leave(drawing: Drawing, chart: Chart, start: string, end: string): void {
-  const ways = waysOf(drawing);
+  const successors = successorsOf(drawing);
   const labelOf = labelsOf(chart, drawing);
-  for (const trap of findTraps(reach([start], ways), ways)) {
+  for (const trap of findTraps(reach([start], successors), successors)) {
     const exit = trap.at(-1);
     if (trap.includes(end) || exit === undefined) continue;
     connect(drawing, exit, end);
@@ -197,22 +197,22 @@ function placeEnds(
   for (const node of nodes) {
     if (node.type !== 'start' && node.type !== 'end') continue;
     const isStart = node.type === 'start';
-    const beside = edges.flatMap(({ source, target }) => {
+    const neighbours = edges.flatMap(({ source, target }) => {
       if (isStart) return source === node.id ? [target] : [];
       return target === node.id ? [source] : [];
     });
-    const at = beside.flatMap((id) => places.get(id) ?? []);
-    const middle = at.reduce((sum, { y }) => sum + y, 0) / (at.length || 1);
+    const positions = neighbours.flatMap((id) => places.get(id) ?? []);
+    const middle = positions.reduce((sum, { y }) => sum + y, 0) / (positions.length || 1);
     const own = drawn.get(node.id);
-    const wanted = own
+    const target = own
       ? scaled(own, by)
       : {
           x: isStart
-            ? at.reduce((least, { x }) => Math.min(least, x), Infinity) - COLUMN
-            : at.reduce((most, { x }) => Math.max(most, x), -Infinity) + COLUMN,
+            ? positions.reduce((min, { x }) => Math.min(min, x), Infinity) - COLUMN
+            : positions.reduce((max, { x }) => Math.max(max, x), -Infinity) + COLUMN,
           y: middle,
         };
-    node.position = sheet.put({ x: wanted.x, y: wanted.y });
+    node.position = sheet.put({ x: target.x, y: target.y });
   }
 }
 

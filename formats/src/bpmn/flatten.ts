@@ -10,14 +10,14 @@ type Work = { shapes: Chart['shapes']; flows: FlowIndex; looks: number };
 
 /**
  * Looks that are worth spending on where parallel parts meet: forks in forks some three hundred deep. What
- * is drawn beyond is told as alternatives, so that no file takes longer than its size allows.
+ * is drawn beyond is reported as alternatives, so that no file takes longer than its size allows.
  */
 const MAX_LOOKS = 200_000;
 
 /**
  * Takes the gateways out of a chart: what goes on at the same time is put one after the other, in
  * the order of the file, which is one of the orders it may happen in; where the flow parts or
- * meets, each way in leads to each way out. A gateway with several ways in and out stays, as a check,
+ * meets, each incoming flow leads to each outgoing one. A gateway with several incoming and outgoing flows stays, as a check,
  * where it has a name or too many of them.
  */
 export function flatten(chart: Chart): Flattened {
@@ -25,7 +25,7 @@ export function flatten(chart: Chart): Flattened {
   const flows = new FlowIndex(chart.flows);
   const work: Work = { shapes: chart.shapes, flows, looks: MAX_LOOKS };
   // what is found last lies inside what was found before
-  const found = reach(startsOf(chart), waysOf(chart)).toReversed();
+  const found = reach(startsOf(chart), successorsOf(chart)).toReversed();
   for (const id of found) {
     const isFork = chart.shapes.get(id)?.kind === 'parallel' && flows.outOf(id).length > 1;
     if (!isFork) continue;
@@ -43,7 +43,7 @@ function startsOf({ shapes, flows }: Chart): string[] {
   return [...shapes.keys()].filter((id) => !entered.has(id));
 }
 
-function waysOf({ flows }: Chart): Map<string, string[]> {
+function successorsOf({ flows }: Chart): Map<string, string[]> {
   const bySource = Map.groupBy(flows, ({ source }) => source);
   return new Map([...bySource].map(([id, out]) => [id, out.map(({ target }) => target)]));
 }
@@ -137,28 +137,30 @@ function areClosed(
 }
 
 /** More edges than these in place of one gateway nobody reads, and gateways in a row would double them without end. */
-const MOST_LED = 64;
+const MAX_EDGES = 64;
 
-/** Leads each way into a gateway on to each way out of it. */
+/** Leads each flow into a gateway on to each flow out of it. */
 function dissolve({ shapes, flows }: Work, shape: Shape): void {
   const { id, name } = shape;
   const entries = flows.into(id).filter(({ source }) => source !== id);
   const exits = flows.outOf(id).filter(({ target }) => target !== id);
   const isMixed = entries.length > 1 && exits.length > 1;
-  const isMany = entries.length * exits.length > MOST_LED;
+  const isMany = entries.length * exits.length > MAX_EDGES;
   if (entries.length === 0 || exits.length === 0 || (isMixed && (name || isMany))) {
     shape.kind = 'step';
     shape.type = 'outcome';
     return;
   }
-  const asked = exits.length > 1 ? name : '';
+  const question = exits.length > 1 ? name : '';
   for (const flow of new Set([...flows.into(id), ...flows.outOf(id)])) flows.remove(flow);
   for (const entry of entries)
     for (const { target, label } of exits)
       flows.add({
         source: entry.source,
         target,
-        label: [entry.label, [asked, label].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+        label: [entry.label, [question, label].filter(Boolean).join(' ')]
+          .filter(Boolean)
+          .join(' · '),
       });
   shapes.delete(id);
 }

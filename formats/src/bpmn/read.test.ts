@@ -43,7 +43,7 @@ describe('a process of BPMN', () => {
     expect(edgesOf(read)).toEqual(['s > pack', 'pack > e', 'start > s', 'e > end']);
   });
 
-  it('parts at a gateway into edges that say what was asked and answered', () => {
+  it('parts at a gateway into edges that hold the question and its answer', () => {
     const read = modelOf(
       `${start}${task('pay')}<bpmn:exclusiveGateway id="g" name="Paid?"/>${task('send')}${end}
        ${flow('s', 'pay')}${flow('pay', 'g')}${flow('g', 'send', 'name="yes"')}
@@ -58,11 +58,13 @@ describe('a process of BPMN', () => {
   });
 
   it('keeps some of many gateways in a row, whose answers would double without end', () => {
-    const rows = Array.from({ length: 30 }, (_, at) => at);
-    const gateways = rows.map((at) => `<bpmn:exclusiveGateway id="g${at}"/>`).join('');
+    const rows = Array.from({ length: 30 }, (_, index) => index);
+    const gateways = rows.map((index) => `<bpmn:exclusiveGateway id="g${index}"/>`).join('');
     const answers = rows
       .slice(1)
-      .flatMap((at) => ['yes', 'no'].map((said) => flow(`g${at - 1}`, `g${at}`, `name="${said}"`)));
+      .flatMap((index) =>
+        ['yes', 'no'].map((answer) => flow(`g${index - 1}`, `g${index}`, `name="${answer}"`)),
+      );
     const read = modelOf(
       `${start}${task('ask')}${gateways}${task('go')}${end}${flow('s', 'ask')}${flow('ask', 'g0')}
        ${answers.join('')}${flow('g29', 'go')}${flow('go', 'e')}`,
@@ -83,8 +85,8 @@ describe('a process of BPMN', () => {
   it('puts what goes on at the same time one after the other, inner parts too', () => {
     const fork = (id: string) => `<bpmn:parallelGateway id="${id}"/>`;
     const tasks = ['a', 'b', 'c', 'd'].map((id) => task(id)).join('');
-    const ways = ['s f', 'f a', 'f g', 'g b', 'g c', 'b h', 'c h', 'h d', 'a j', 'd j', 'j e'];
-    const flows = ways.map((way) => flow(...(way.split(' ') as [string, string]))).join('');
+    const pairs = ['s f', 'f a', 'f g', 'g b', 'g c', 'b h', 'c h', 'h d', 'a j', 'd j', 'j e'];
+    const flows = pairs.map((pair) => flow(...(pair.split(' ') as [string, string]))).join('');
     const read = modelOf(
       `${start}${tasks}${['f', 'g', 'h', 'j'].map(fork).join('')}${end}${flows}`,
     );
@@ -126,7 +128,7 @@ describe('a process of BPMN', () => {
     expect(read.report.map(({ code }) => code)).not.toContain('process_apart');
   });
 
-  it('leaves out what is not on the way, and says so', () => {
+  it('leaves out what is on no path, and reports it', () => {
     const read = modelOf(
       `<bpmn:laneSet><bpmn:lane/><bpmn:lane/></bpmn:laneSet>${start}${task('a')}${end}
        ${task('undo', 'isForCompensation="true"')}<bpmn:dataObject id="d"/>
@@ -143,13 +145,13 @@ describe('a process of BPMN', () => {
   });
 
   it('stands as it was drawn, with the notes, and nothing on top of another', () => {
-    const at = (id: string, x: number, y: number) =>
+    const shapeAt = (id: string, x: number, y: number) =>
       `<di:BPMNShape bpmnElement="${id}"><dc:Bounds x="${x}" y="${y}" width="100" height="80"/></di:BPMNShape>`;
     const { root } = modelOf(
       `${start}${task('a')}${task('b')}${end}
        <bpmn:textAnnotation id="n"><bpmn:text>soon</bpmn:text></bpmn:textAnnotation>
        ${flow('s', 'a')}${flow('a', 'b')}${flow('b', 'e')}`,
-      `<di:BPMNDiagram>${at('s', 0, 0)}${at('a', 100, 0)}${at('b', 230, 60)}${at('e', 400, 0)}${at('n', 230, 200)}</di:BPMNDiagram>`,
+      `<di:BPMNDiagram>${shapeAt('s', 0, 0)}${shapeAt('a', 100, 0)}${shapeAt('b', 230, 60)}${shapeAt('e', 400, 0)}${shapeAt('n', 230, 200)}</di:BPMNDiagram>`,
     );
     const place = (id: string) =>
       root.nodes.find((node) => node.id === id)?.position ?? { x: 0, y: 0 };

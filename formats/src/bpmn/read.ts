@@ -81,7 +81,7 @@ function placesIn(root: XmlElement): Map<string, Position> {
   return places;
 }
 
-/** The models beside the root that nothing in the file calls. */
+/** The models other than the root that nothing in the file calls. */
 function apart(models: Model[]): Remark[] {
   const called = new Set(models.flatMap(({ nodes }) => nodes.map(({ modelId }) => modelId)));
   return models

@@ -4,7 +4,7 @@ import { listOf } from '../list-of.ts';
 const words = z.string();
 const count = z.number().int().min(0);
 
-/** What a step hands over beside its words: the engine's `StepArgument`. */
+/** What a step hands over besides its words: the engine's `StepArgument`. */
 export const stepArgument = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('docString'), content: words, mediaType: words.optional() }),
   z.object({ kind: z.literal('dataTable'), rows: listOf(listOf(words)) }),

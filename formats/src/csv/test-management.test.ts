@@ -24,7 +24,9 @@ function rowsOf(text: string): string[][] {
 /** The lines of a file by their headings. */
 function linesOf(tool: TestManagement, input = anExport()): Record<string, string>[] {
   const [headings = [], ...rows] = rowsOf(writeTestManagement(tool, input));
-  return rows.map((row) => Object.fromEntries(headings.map((name, at) => [name, row[at] ?? ''])));
+  return rows.map((row) =>
+    Object.fromEntries(headings.map((name, index) => [name, row[index] ?? ''])),
+  );
 }
 
 const HEADINGS = {
@@ -94,16 +96,18 @@ describe('a file for test management', () => {
   it('is mapped for Xray by the configuration that comes along', () => {
     const mapping = JSON.parse(readFileSync('docs/examples/importConfiguration.json', 'utf8'));
     const fields: { 'column.index': number }[] = mapping['config.field.mappings'];
-    expect(fields.map((field) => field['column.index'])).toEqual(XRAY_COLUMNS.map((_, at) => at));
+    expect(fields.map((field) => field['column.index'])).toEqual(
+      XRAY_COLUMNS.map((_, index) => index),
+    );
   });
 
   it.each(['zephyr', 'testrail'] as const)(
-    'tells a case for %s on the first of its rows',
+    'describes a case for %s on the first of its rows',
     (tool) => {
       const [first, ...others] = linesOf(tool, {
         ...anExport([aCase('A', 'T1', { email: valid('a'), password: valid('b') })]),
       });
-      const told = {
+      const firstLines = {
         zephyr: {
           Name: 'email a, password b',
           Folder: 'Login',
@@ -115,7 +119,7 @@ describe('a file for test management', () => {
           References: 'TC-A, REQ-1',
         },
       };
-      expect(first).toMatchObject(told[tool]);
+      expect(first).toMatchObject(firstLines[tool]);
       for (const line of others) expect(line.Name ?? line.Title).toBe('');
     },
   );

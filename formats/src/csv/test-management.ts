@@ -23,8 +23,8 @@ type Written = {
   preconditions: Map<string, string>;
 };
 
-/** The longest titles that the tools take; what a person named longer is cut, and told apart by its ID. */
-const LONGEST = { azure: 128, jira: 255, testrail: 250, qase: 255 };
+/** The longest titles that the tools take; a longer name is cut, and its ID keeps it distinct. */
+const MAX_TITLE_LENGTH = { azure: 128, jira: 255, testrail: 250, qase: 255 };
 
 const azure: Tool = {
   columns: [
@@ -43,11 +43,11 @@ const azure: Tool = {
       [w.data, allData(input, testCase)],
     ]);
     const steps = [{ action: before, expected: '' }, ...rows.filter(hasWords)];
-    const title = titleFor(testCase, rows, LONGEST.azure);
+    const title = titleFor(testCase, rows, MAX_TITLE_LENGTH.azure);
     return [
       { 'Work Item Type': 'Test Case', Title: title, State: 'Design' },
-      ...steps.map(({ action, expected }, at) => ({
-        'Test Step': String(at + 1),
+      ...steps.map(({ action, expected }, index) => ({
+        'Test Step': String(index + 1),
         'Step Action': action,
         'Step Expected': expected,
       })),
@@ -56,19 +56,19 @@ const azure: Tool = {
 };
 
 /** What a tool has no column for, each with its name before it. */
-function facts(told: [name: string, value: string][]): string {
-  return told
+function facts(entries: [name: string, value: string][]): string {
+  return entries
     .filter(([, value]) => value)
     .map(([name, value]) => `${name}:${value.includes('\n') ? '\n' : ' '}${value}`)
     .join('\n');
 }
 
 /** The title as every list shows it; one that is too long for a tool is cut and ends in its ID. */
-function titleFor({ key }: TestCase, [row]: StepRow[], longest: number): string {
+function titleFor({ key }: TestCase, [row]: StepRow[], maxLength: number): string {
   const title = oneLine(row?.title ?? '');
-  if (title.length <= longest) return title;
+  if (title.length <= maxLength) return title;
   const mark = `… (TC-${key})`;
-  return title.slice(0, longest - mark.length).toWellFormed() + mark;
+  return title.slice(0, maxLength - mark.length).toWellFormed() + mark;
 }
 
 /** The columns in the order of its mapping, `importConfiguration.json` in docs/examples. */
@@ -104,15 +104,15 @@ const xray: Tool = {
     if (isNew) file.preconditions.set(text, precondition);
     const id = file.next();
     const others = requirements.filter((name) => !ISSUE.test(name));
-    const steps = rows.map(({ action, data, expected, model }, at) => ({
+    const steps = rows.map(({ action, data, expected, model }, index) => ({
       'Issue ID': id,
       'Test Type': 'Manual',
       'Issue Type': 'Test',
       Action: action,
       Data: data,
       Result: expected,
-      ...(at === 0 && {
-        'Test Summary': titleFor(testCase, rows, LONGEST.jira),
+      ...(index === 0 && {
+        'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH.jira),
         'Test Repo': model,
         Precondition: precondition,
         Labels: [`TC-${key}`, polarity, ...others.map(toLabel)].join(';'),
@@ -121,7 +121,7 @@ const xray: Tool = {
     }));
     const before = {
       'Issue ID': precondition,
-      'Test Summary': oneLine(text).slice(0, LONGEST.jira).toWellFormed(),
+      'Test Summary': oneLine(text).slice(0, MAX_TITLE_LENGTH.jira).toWellFormed(),
       'Issue Type': 'precondition',
       'Precondition Type': 'Manual',
       Description: text,
@@ -140,12 +140,12 @@ const zephyr: Tool = {
     ...['Test Script (Plain Text)', 'Test Script (BDD)'],
   ],
   toLines: (rows, testCase) =>
-    rows.map(({ action, data, expected, model, precondition }, at) => ({
+    rows.map(({ action, data, expected, model, precondition }, index) => ({
       [`${ZEPHYR_STEP} Step`]: action,
       [`${ZEPHYR_STEP} Test Data`]: data,
       [`${ZEPHYR_STEP} Expected Result`]: expected,
-      ...(at === 0 && {
-        Name: titleFor(testCase, rows, LONGEST.jira),
+      ...(index === 0 && {
+        Name: titleFor(testCase, rows, MAX_TITLE_LENGTH.jira),
         Status: 'Draft',
         Precondition: precondition,
         Folder: model,
@@ -162,12 +162,12 @@ const testrail: Tool = {
   ],
   // its references are free text that is searched: the ID is the first; what else a case has stands before the steps
   toLines: (rows, testCase, { input }) =>
-    rows.map(({ action, expected, model, precondition, type }, at) => ({
+    rows.map(({ action, expected, model, precondition, type }, index) => ({
       'Steps (Step)': action,
       'Steps (Expected Result)': expected,
-      ...(at === 0 && {
+      ...(index === 0 && {
         Section: model,
-        Title: titleFor(testCase, rows, LONGEST.testrail),
+        Title: titleFor(testCase, rows, MAX_TITLE_LENGTH.testrail),
         Template: 'Test Case (Steps)',
         Preconditions: [
           ...(precondition ? [precondition] : []),
@@ -198,7 +198,7 @@ const qase: Tool = {
     return [
       {
         'v2.id': file.next(),
-        title: titleFor(testCase, rows, LONGEST.qase),
+        title: titleFor(testCase, rows, MAX_TITLE_LENGTH.qase),
         preconditions: precondition,
         // commas stand between tags
         tags: [`TC-${key}`, ...requirements.map((name) => name.replaceAll(',', ' '))].join(','),
@@ -260,5 +260,5 @@ function oneLine(text: string): string {
 
 /** All steps in one cell: numbered, each in quotes, its own quotes and line breaks escaped as Qase exports them. */
 function numbered(texts: string[]): string {
-  return texts.map((text, at) => `${at + 1}. ${JSON.stringify(text)}`).join('\n');
+  return texts.map((text, index) => `${index + 1}. ${JSON.stringify(text)}`).join('\n');
 }

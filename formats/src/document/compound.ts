@@ -1,4 +1,4 @@
-/** Sectors in the header that tell where the allocation table is; the others are told in sectors of their own. */
+/** The header lists this many sectors of the allocation table; the others are listed in sectors of their own. */
 const IN_HEADER = 109;
 
 /**
@@ -17,16 +17,16 @@ export function isSoundCompound(bytes: Uint8Array): boolean {
   const number = (offset: number) =>
     offset + 4 <= bytes.length ? view.getInt32(offset, true) : -1;
   const numbersIn = (sector: number) =>
-    Array.from({ length: size / 4 }, (_, at) => number(512 + sector * size + at * 4));
+    Array.from({ length: size / 4 }, (_, index) => number(512 + sector * size + index * 4));
   const [tables, more] = [number(44), number(72)];
   if (tables < 0 || tables > sectors || more < 0 || more > sectors) return false;
 
-  const places = Array.from({ length: IN_HEADER }, (_, at) => number(76 + at * 4));
+  const places = Array.from({ length: IN_HEADER }, (_, index) => number(76 + index * 4));
   for (let [count, sector] = [0, number(68)]; count < more; count++) {
     if (sector < 0 || sector >= sectors) return false;
-    const told = numbersIn(sector);
-    sector = told.pop() ?? -1;
-    places.push(...told);
+    const entries = numbersIn(sector);
+    sector = entries.pop() ?? -1;
+    places.push(...entries);
   }
   const used = places.slice(0, tables);
   if (used.some((sector) => sector < 0 || sector >= sectors)) return false;
@@ -48,7 +48,11 @@ function allEnd(next: number[]): boolean {
   }
   const isWalked = new Uint8Array(next.length);
   for (let start = 0; start < next.length; start++)
-    for (let at = start; !isReached[start] && at >= 0 && at < next.length; at = next[at] ?? -1)
-      isWalked[at] = 1;
-  return isWalked.every((walked, at) => walked || (next[at] ?? -1) < 0);
+    for (
+      let index = start;
+      !isReached[start] && index >= 0 && index < next.length;
+      index = next[index] ?? -1
+    )
+      isWalked[index] = 1;
+  return isWalked.every((walked, index) => walked || (next[index] ?? -1) < 0);
 }

@@ -23,34 +23,36 @@ export function piecesOfLines(text: string, isMarkdown: boolean): Piece[] {
 /** @param isFenced inside a fence no other one opens */
 function readLines(lines: string[], isMarkdown: boolean, isFenced = false): Piece[] {
   const pieces: Piece[] = [];
-  for (let at = 0; at < lines.length; ) {
-    const fence = isFenced ? null : FENCE.exec(lines[at] ?? '');
-    at = fence ? takeFence(lines, at, pieces, fence) : takePiece(lines, at, pieces, isMarkdown);
+  for (let index = 0; index < lines.length; ) {
+    const fence = isFenced ? null : FENCE.exec(lines[index] ?? '');
+    index = fence
+      ? takeFence(lines, index, pieces, fence)
+      : takePiece(lines, index, pieces, isMarkdown);
   }
   return pieces;
 }
 
 /** @returns the line after the piece */
-function takePiece(lines: string[], at: number, pieces: Piece[], isMarkdown: boolean): number {
-  const line = lines[at] ?? '';
-  if (line.trim() === '') return at + 1;
+function takePiece(lines: string[], index: number, pieces: Piece[], isMarkdown: boolean): number {
+  const line = lines[index] ?? '';
+  if (line.trim() === '') return index + 1;
   const heading = HEADING.exec(line);
   if (heading) {
     const [, marks = '', words = ''] = heading;
     pieces.push({ kind: 'heading', level: marks.length, text: withoutClosing(words) });
-    return at + 1;
+    return index + 1;
   }
-  if (isTableRow(line)) return takeTable(lines, at, pieces);
-  const parted = takeParted(lines, at, pieces);
-  if (parted > at) return parted;
+  if (isTableRow(line)) return takeTable(lines, index, pieces);
+  const parted = takeParted(lines, index, pieces);
+  if (parted > index) return parted;
   const item = ITEM.exec(line);
-  if (item) return takeItem(lines, at, pieces, item);
-  const under = UNDERLINE.exec(lines[at + 1] ?? '')?.[1];
+  if (item) return takeItem(lines, index, pieces, item);
+  const under = UNDERLINE.exec(lines[index + 1] ?? '')?.[1];
   if (under) {
     pieces.push({ kind: 'heading', level: under.startsWith('=') ? 1 : 2, text: line.trim() });
-    return at + 2;
+    return index + 2;
   }
-  return takeParagraph(lines, at, pieces, isMarkdown);
+  return takeParagraph(lines, index, pieces, isMarkdown);
 }
 
 /** A heading may be closed with the marks that opened it. */
@@ -61,11 +63,16 @@ function withoutClosing(words: string): string {
   return text[end - 1] === ' ' ? text.slice(0, end).trimEnd() : text;
 }
 
-function takeFence(lines: string[], at: number, pieces: Piece[], fence: RegExpExecArray): number {
+function takeFence(
+  lines: string[],
+  index: number,
+  pieces: Piece[],
+  fence: RegExpExecArray,
+): number {
   const [, mark = '', language = ''] = fence;
-  let end = at + 1;
+  let end = index + 1;
   while (end < lines.length && lines[end]?.trim() !== mark) end++;
-  const inside = lines.slice(at + 1, end);
+  const inside = lines.slice(index + 1, end);
   if (/^(gherkin|feature|cucumber)$/i.test(language))
     pieces.push({ kind: 'gherkin', text: inside.join('\n') });
   else append(pieces, readLines(inside, false, true));
@@ -76,11 +83,11 @@ function isTableRow(line: string): boolean {
   return TABLE_ROW.test(line) || line.trim().split('\t').length > 1;
 }
 
-function takeTable(lines: string[], at: number, pieces: Piece[]): number {
-  let end = at;
+function takeTable(lines: string[], index: number, pieces: Piece[]): number {
+  let end = index;
   while (end < lines.length && isTableRow(lines[end] ?? '')) end++;
   const rows = lines
-    .slice(at, end)
+    .slice(index, end)
     .filter((line) => !TABLE_RULE.test(line))
     .map(cellsOf);
   if (rows.length > 0) pieces.push({ kind: 'table', rows });
@@ -88,22 +95,22 @@ function takeTable(lines: string[], at: number, pieces: Piece[]): number {
 }
 
 /** Lines that part as many short cells by the same mark are a table too. @returns the line after it */
-function takeParted(lines: string[], at: number, pieces: Piece[]): number {
+function takeParted(lines: string[], index: number, pieces: Piece[]): number {
   for (const [mark, fewestRows] of [
     [';', 2],
     [',', 3],
   ] as const) {
-    const line = lines[at] ?? '';
+    const line = lines[index] ?? '';
     if (!line.includes(mark)) continue;
     const width = partedBy(line, mark);
-    let end = at;
+    let end = index;
     while (width > 2 && end < lines.length && partedBy(lines[end] ?? '', mark) === width) end++;
-    if (end - at < fewestRows) continue;
-    const rows = lines.slice(at, end).map((line) => cellsBy(line, mark));
+    if (end - index < fewestRows) continue;
+    const rows = lines.slice(index, end).map((line) => cellsBy(line, mark));
     pieces.push({ kind: 'table', rows });
     return end;
   }
-  return at;
+  return index;
 }
 
 /** How many cells a line has, or none where it reads like a sentence. */
@@ -142,10 +149,10 @@ function cellsOf(line: string): string[] {
   return inner.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-function takeItem(lines: string[], at: number, pieces: Piece[], item: RegExpExecArray): number {
+function takeItem(lines: string[], index: number, pieces: Piece[], item: RegExpExecArray): number {
   const [, indent = '', marker = '', words = ''] = item;
   const width = widthOf(indent);
-  let end = at + 1;
+  let end = index + 1;
   const more: string[] = [];
   while (end < lines.length && goesOn(lines[end] ?? '', width))
     more.push(lines[end++]?.trim() ?? '');
@@ -164,9 +171,14 @@ function widthOf(indent: string): number {
   return indent.replaceAll('\t', '    ').length;
 }
 
-function takeParagraph(lines: string[], at: number, pieces: Piece[], isMarkdown: boolean): number {
-  const words = [lines[at]?.trim() ?? ''];
-  let end = at + 1;
+function takeParagraph(
+  lines: string[],
+  index: number,
+  pieces: Piece[],
+  isMarkdown: boolean,
+): number {
+  const words = [lines[index]?.trim() ?? ''];
+  let end = index + 1;
   while (isMoreOf(words.at(-1) ?? '', lines, end, isMarkdown))
     words.push(lines[end++]?.trim() ?? '');
   pieces.push({ kind: 'paragraph', text: words.join(' ') });
@@ -178,15 +190,15 @@ const OWN_LINE =
   /^\s*(?:\p{Lu}[\p{L}\d() -]{1,40}:\s|(?:step|adım)\s+\d|(?:given|when|then|and|but|diyelim ki|eğer ki|o zaman|ve|ama)\s+(?=\S.{0,200}$))/iu;
 
 /** In Markdown a paragraph ends at an empty line; in plain text also where a line is short or ends a sentence. */
-function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean): boolean {
-  const next = lines[at] ?? '';
+function isMoreOf(last: string, lines: string[], index: number, isMarkdown: boolean): boolean {
+  const next = lines[index] ?? '';
   const isOther =
     next.trim() === '' ||
     ITEM.test(next) ||
     HEADING.test(next) ||
     FENCE.test(next) ||
     isTableRow(next) ||
-    UNDERLINE.test(lines[at + 1] ?? '');
+    UNDERLINE.test(lines[index + 1] ?? '');
   if (isOther || /[:;]$/.test(last) || OWN_LINE.test(next)) return false;
   // `Type: a, b` ends with its line.
   if (/^\p{Lu}[\p{L} ]{1,40}:\s\S/u.test(last) && /^\s*\p{Lu}/u.test(next)) return false;
@@ -194,7 +206,7 @@ function isMoreOf(last: string, lines: string[], at: number, isMarkdown: boolean
 }
 
 const INLINE: [RegExp, string][] = [
-  // no bracket inside: a text of nothing but brackets would be read anew at each of them
+  // no bracket inside: a text of nothing but brackets would be read again at each of them
   [/!\[([^[\]\n]{0,200})\]\([^[\]()\s]{0,2000}\)/g, '$1'],
   [/\[([^[\]\n]{1,200})\]\([^[\]()\n]{0,2000}\)/g, '$1'],
   [/(\*\*|__)(?=\S)([^*_\n]{1,500})\1/g, '$2'],

@@ -83,13 +83,13 @@ describe('a document', () => {
     ]);
   });
 
-  it('tells the line of each piece in its text', async () => {
+  it('knows the line of each piece in its text', async () => {
     const { documents } = await readDocuments('a.md', bytesOf(MARKDOWN));
     const [document] = documents;
     const lines = document?.text.split('\n') ?? [];
     for (const block of document?.blocks ?? []) {
-      const said = block.kind === 'table' ? (block.rows[0]?.[0] ?? '') : block.text;
-      expect(lines[block.line - 1]).toContain(said.split('\n')[0]);
+      const text = block.kind === 'table' ? (block.rows[0]?.[0] ?? '') : block.text;
+      expect(lines[block.line - 1]).toContain(text.split('\n')[0]);
     }
   });
 
@@ -113,11 +113,11 @@ describe('a document', () => {
   });
 
   it('of Word gives its items the marks that Word prints', async () => {
-    const level = (at: number, format: string, text: string) =>
-      `<w:lvl w:ilvl="${at}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+    const level = (index: number, format: string, text: string) =>
+      `<w:lvl w:ilvl="${index}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
     const numbering = `<w:numbering xmlns:w="${MAIN}"><w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%1%2.')}</w:abstractNum><w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '•')}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="0"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride></w:num></w:numbering>`;
-    const item = (list: number, at: number, text: string) =>
-      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${at}"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const item = (list: number, index: number, text: string) =>
+      `<w:p><w:pPr><w:numPr><w:ilvl w:val="${index}"/><w:numId w:val="${list}"/></w:numPr></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
     const body = [
       item(1, 0, 'a'),
       item(1, 0, 'b'),
@@ -194,18 +194,18 @@ describe('what is not a document', () => {
   /** The archive's own word for the size of its file, made small. */
   const liar = () => {
     const bytes = bomb.slice();
-    const at = Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
-    new DataView(bytes.buffer).setUint32(at + 24, 1000, true);
+    const index = Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 1, 2]));
+    new DataView(bytes.buffer).setUint32(index + 24, 1000, true);
     return bytes;
   };
   const many = Object.fromEntries(
-    Array.from({ length: 201 }, (_, at) => [`${at}.txt`, strToU8('x')]),
+    Array.from({ length: 201 }, (_, index) => [`${index}.txt`, strToU8('x')]),
   );
   it.each<[string, string, Uint8Array, string]>([
     ['a bomb', 'a.zip', bomb, 'archive_too_large'],
     ['a bomb that lies about its size', 'a.zip', liar(), 'archive_broken'],
     ['too many files', 'a.zip', zipSync(many), 'archive_too_many_files'],
-    ['a way out of the archive', 'a.zip', zipSync({ '../a.txt': strToU8('x') }), 'archive_broken'],
+    ['a path out of the archive', 'a.zip', zipSync({ '../a.txt': strToU8('x') }), 'archive_broken'],
     [
       'half an archive',
       'a.zip',
@@ -222,7 +222,7 @@ describe('what is not a document', () => {
     [
       'a picture named .txt',
       'a.txt',
-      Uint8Array.from({ length: 999 }, (_, at) => at % 7),
+      Uint8Array.from({ length: 999 }, (_, index) => index % 7),
       'file_not_text',
     ],
     ['an unknown kind', 'a.pdf', strToU8('%PDF'), 'file_type_unknown'],
@@ -265,7 +265,7 @@ describe('what is not a document', () => {
         fc.array(fc.tuple(fc.nat(2047), fc.nat(255)), { maxLength: 20 }),
         async (name, bytes, changes) => {
           const changed = bytes.slice();
-          for (const [at, byte] of changes) changed[at % changed.length] = byte;
+          for (const [index, byte] of changes) changed[index % changed.length] = byte;
           const { documents, problems } = await readDocuments(name, changed);
           expect(documents.length + problems.length).toBeGreaterThan(0);
         },

@@ -20,12 +20,12 @@ export { DOCUMENT_LIMITS } from './document.ts';
 export type ReadDocuments = { documents: SourceDocument[]; problems: DocumentProblem[] };
 
 const TEXT_ENDINGS = ['txt', 'md', 'markdown', 'gherkin', 'feature'];
-/** What computers put into archives beside what people do. */
+/** What computers add to archives besides the files of people. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
  * Reads an uploaded file (.txt, .md, .gherkin, .feature, .docx, .doc, or a .zip of these) into text
- * with its structure. What it is is told by its name and proved by its bytes. Nothing outside the
+ * with its structure. Its name says what it is, and its bytes prove it. Nothing outside the
  * bytes is read, and nothing grows past `DOCUMENT_LIMITS`; for time and memory it should run in a
  * process of its own.
  *
@@ -110,10 +110,10 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 function isOle(bytes: Uint8Array): boolean {
-  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
+  return [0xd0, 0xcf, 0x11, 0xe0].every((byte, index) => bytes[index] === byte);
 }
 
-/** The text as people see it beside the draft: a line, or a few, for each piece. */
+/** The text as people see it next to the draft: a line, or a few, for each piece. */
 function toDocument(name: string, pieces: Piece[]): SourceDocument {
   const lines: string[] = [];
   const blocks = pieces.map((piece): Block => {

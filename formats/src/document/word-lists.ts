@@ -17,14 +17,14 @@ export function readLists(xml: string): WordLists {
       if (!list || !own) return undefined;
       const counts = counters.get(list.key) ?? [];
       counters.set(list.key, counts);
-      const start = (at: number) => list.starts.get(at) ?? list.levels.get(at)?.start ?? 1;
-      for (let at = 0; at < level; at++) counts[at] ??= start(at);
+      const start = (index: number) => list.starts.get(index) ?? list.levels.get(index)?.start ?? 1;
+      for (let index = 0; index < level; index++) counts[index] ??= start(index);
       counts[level] = (counts[level] ?? start(level) - 1) + 1;
       counts.length = level + 1;
       if (own.format === 'bullet') return '-';
       return own.text.replace(/%([1-9])/g, (_, digit) => {
-        const at = Number(digit) - 1;
-        return numeral(counts[at] ?? 1, list.levels.get(at)?.format ?? 'decimal');
+        const index = Number(digit) - 1;
+        return numeral(counts[index] ?? 1, list.levels.get(index)?.format ?? 'decimal');
       });
     },
   };
@@ -66,7 +66,7 @@ function listsOf(xml: string): Map<string, List> {
   return reading.lists;
 }
 
-/** Lists of one kind count on; one that starts anew counts for itself. */
+/** Lists of one kind count on; one that restarts counts for itself. */
 function setList({ kinds, lists, kind, list, level }: Reading, name: string, value: string): void {
   if (name === 'abstractNumId' && list) {
     list.levels = kinds.get(value) ?? list.levels;

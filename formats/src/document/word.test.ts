@@ -21,8 +21,8 @@ function aDoc(text: string): Uint8Array {
   const tableSector = 2 + mainSectors;
   const allocation = Buffer.alloc(SECTOR, 0xff);
   const chain = (from: number, count: number) => {
-    for (let at = 0; at < count; at++)
-      allocation.writeInt32LE(at === count - 1 ? -2 : from + at + 1, (from + at) * 4);
+    for (let index = 0; index < count; index++)
+      allocation.writeInt32LE(index === count - 1 ? -2 : from + index + 1, (from + index) * 4);
   };
   allocation.writeInt32LE(-3, 0);
   chain(1, 1);
@@ -50,7 +50,7 @@ function header(): Buffer {
   ];
   bytes.writeInt16LE(9, 30);
   bytes.writeInt16LE(6, 32);
-  for (const [at, value] of numbers) bytes.writeInt32LE(value, at);
+  for (const [index, value] of numbers) bytes.writeInt32LE(value, index);
   return bytes;
 }
 
@@ -61,14 +61,14 @@ function entry(name: string, { type, child = -1, right = -1, sector = -2, size =
   bytes.write(name, 'utf16le');
   bytes.writeInt16LE((name.length + 1) * 2, 64);
   bytes.writeInt8(type, 66);
-  for (const [at, value] of [
+  for (const [index, value] of [
     [68, -1],
     [72, right],
     [76, child],
     [116, sector],
     [120, size],
   ] as const)
-    bytes.writeInt32LE(value, at);
+    bytes.writeInt32LE(value, index);
   return bytes;
 }
 
@@ -94,9 +94,9 @@ it.each<[string, number, number]>([
   ['of two streams in one', SECTOR + 4 * 4, 3],
   ['that say where chains are', 44, 1_000_000],
   ['of chains in more sectors', 72, 2_000_000_000],
-])('an old Word document with an endless chain %s is refused', async (_, at, value) => {
+])('an old Word document with an endless chain %s is refused', async (_, index, value) => {
   const bytes = aDoc('bir\r');
-  new DataView(bytes.buffer).setInt32(at, value, true);
+  new DataView(bytes.buffer).setInt32(index, value, true);
   const { problems } = await readDocuments('a.doc', bytes);
   expect(problems.map(({ code }) => code)).toEqual(['document_broken']);
 });
@@ -108,7 +108,7 @@ it('an old Word document with any bytes changed gives text or is refused, at onc
       fc.array(fc.tuple(fc.nat(sound.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 }),
       async (changes) => {
         const bytes = sound.slice();
-        for (const [at, byte] of changes) bytes[at] = byte;
+        for (const [index, byte] of changes) bytes[index] = byte;
         const { documents, problems } = await readDocuments('a.doc', bytes);
         expect(documents.length + problems.length).toBe(1);
       },

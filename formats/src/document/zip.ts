@@ -10,7 +10,7 @@ type Limits = {
 };
 
 /**
- * The wanted files of an archive, in its order. Nothing is believed of what an archive says of its
+ * The needed files of an archive, in its order. Nothing is believed of what an archive says of its
  * sizes: reading stops where the limits end.
  *
  * @throws Refusal where it is broken, encrypted, has too many files or too much in them, or a file whose name leads out of it
@@ -18,12 +18,12 @@ type Limits = {
 export async function unzip(
   bytes: Uint8Array,
   limits: Limits,
-  isWanted: (name: string) => boolean,
+  isNeeded: (name: string) => boolean,
 ): Promise<Map<string, Uint8Array>> {
   const archive = await open(bytes);
   try {
     if (archive.entryCount > limits.files) throw limits.tooMany();
-    return await readAll(archive, limits, isWanted);
+    return await readAll(archive, limits, isNeeded);
   } finally {
     archive.close();
   }
@@ -43,14 +43,14 @@ function open(bytes: Uint8Array): Promise<ZipFile> {
 function readAll(
   archive: ZipFile,
   limits: Limits,
-  isWanted: (name: string) => boolean,
+  isNeeded: (name: string) => boolean,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
   let [left, count] = [limits.bytes, 0];
   return new Promise((resolve, reject) => {
     const take = async (entry: Entry) => {
       if (++count > limits.files) throw limits.tooMany();
-      if (entry.fileName.endsWith('/') || !isWanted(entry.fileName)) return;
+      if (entry.fileName.endsWith('/') || !isNeeded(entry.fileName)) return;
       if (entry.isEncrypted()) throw new Refusal('archive_encrypted');
       const content = await readEntry(archive, entry, left, limits.tooLarge);
       left -= content.length;
@@ -68,7 +68,7 @@ function readAll(
 function readEntry(
   archive: ZipFile,
   entry: Entry,
-  most: number,
+  maxBytes: number,
   tooLarge: () => Refusal,
 ): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
@@ -81,7 +81,7 @@ function readEntry(
       let size = 0;
       stream.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size > most) {
+        if (size > maxBytes) {
           reject(tooLarge());
           stream.destroy();
         } else chunks.push(chunk);

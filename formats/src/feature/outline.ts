@@ -4,13 +4,13 @@ import { type Export, shown } from '../export.ts';
 import type { Words } from './keywords.ts';
 import {
   type Cells,
+  caseLines,
   givenLines,
   hiddenNames,
-  isToldBy,
+  isReproducedBy,
   type Line,
   namesIn,
   templateLines,
-  toldLines,
   writeSteps,
 } from './steps.ts';
 import { align, fitsCell, oneLine, toCell } from './text.ts';
@@ -68,10 +68,10 @@ export function writeGroup(ground: Ground, group: Group, blocks: Block[]): strin
   const alone = group.cases.filter((testCase) => !names.has(testCase));
   const outlines = Map.groupBy(names.keys(), (testCase) => names.get(testCase) ?? '');
   return [
-    ...[...outlines].flatMap(([name, cases], at) =>
+    ...[...outlines].flatMap(([name, cases], index) =>
       writeOutline(
         ground,
-        { ...(at === 0 ? group : unremarked(group)), cases, name },
+        { ...(index === 0 ? group : unremarked(group)), cases, name },
         blocks,
         template,
       ),
@@ -80,7 +80,7 @@ export function writeGroup(ground: Ground, group: Group, blocks: Block[]): strin
   ];
 }
 
-/** What is said between the lines is said once. */
+/** What stands between the lines is written once. */
 function unremarked({ heading, remarks: _, ...group }: Group): Group {
   return heading ? { ...group, heading: { ...heading, comments: [] } } : group;
 }
@@ -119,8 +119,11 @@ function outlineName(
   const { lines, columnsOf } = template;
   const columns = columnsOf(testCase);
   const cells = cellsOf(ground, heading);
-  const isTold = isToldBy({ lines, opening }, testCase, { words: wordsOf(ground), cells });
-  if (!isTold || columns.length === 0) return undefined;
+  const isReproduced = isReproducedBy({ lines, opening }, testCase, {
+    words: wordsOf(ground),
+    cells,
+  });
+  if (!isReproduced || columns.length === 0) return undefined;
   if (!ground.isKeyed && heading) return heading.name;
   const cellOf = (name: string) => cells(testCase, name);
   return titleTemplate(testCase, { columns, cellOf }, { heading, lines });
@@ -216,7 +219,7 @@ function writeAlone(ground: Ground, group: Group, blocks: Block[], testCase: Tes
   const name = isKeyed || !heading ? titleOf(testCase) : filledHeading(heading, testCase);
   return [
     ...writeHeading(keywords.scenario, { ...heading, name, tags }, '  '),
-    ...writeSteps([...given, ...toldLines(testCase).slice(opening)], keywords, remarks),
+    ...writeSteps([...given, ...caseLines(testCase).slice(opening)], keywords, remarks),
     '',
   ];
 }

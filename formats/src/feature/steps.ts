@@ -24,7 +24,7 @@ export type Line = {
 type Fill = (text: string) => string;
 
 /** The steps of a case with its values in place, secrets masked. */
-export function toldLines(testCase: TestCase): Line[] {
+export function caseLines(testCase: TestCase): Line[] {
   const mask: Fill = (text) => masked(testCase, text);
   return testCase.steps.flatMap((step) => {
     const line = toLine(step, mask(step.text), fillAll(step.arguments, mask));
@@ -35,10 +35,10 @@ export function toldLines(testCase: TestCase): Line[] {
 /** The steps of a path with a placeholder for each value, named as the case's data names it. */
 export function templateLines(input: Export, testCase: TestCase): Line[] {
   const names = namesAt(input, testCase);
-  return testCase.steps.flatMap((step, at) => {
+  return testCase.steps.flatMap((step, index) => {
     const place: Fill = (label) =>
       substitute(label, (token) => {
-        const name = names[at]?.get(token) ?? token;
+        const name = names[index]?.get(token) ?? token;
         return Object.hasOwn(testCase.data, name) ? `<${name}>` : undefined;
       });
     const drawn = step.arguments && findNode(input, step.nodeId)?.data?.arguments;
@@ -50,7 +50,7 @@ export function templateLines(input: Export, testCase: TestCase): Line[] {
 
 /**
  * The values that no line names, as steps of their own before all others: who runs the case has to
- * know them too. A value that a person put into their own words is told there already.
+ * know them too. A value that a person put into their own words is there already.
  *
  * @param lines what the template says of the case
  */
@@ -58,10 +58,10 @@ export function hiddenNames(input: Export, lines: Line[], testCase: TestCase): s
   const { data, steps } = testCase;
   const named = new Set(namesIn(lines, testCase));
   const silent = new Set(unspoken(input, testCase));
-  const said = JSON.stringify(steps.map(({ text, expected }) => [text, expected]));
-  const isSaid = (name: string) =>
-    !silent.has(name) && said.includes(JSON.stringify(data[name]?.value ?? '').slice(1, -1));
-  return Object.keys(data).filter((name) => !named.has(name) && !isSaid(name));
+  const texts = JSON.stringify(steps.map(({ text, expected }) => [text, expected]));
+  const isMentioned = (name: string) =>
+    !silent.has(name) && texts.includes(JSON.stringify(data[name]?.value ?? '').slice(1, -1));
+  return Object.keys(data).filter((name) => !named.has(name) && !isMentioned(name));
 }
 
 /** The names that lines have a placeholder for, in the order of the data. */
@@ -73,9 +73,14 @@ export function namesIn(lines: Line[], testCase: TestCase): string[] {
 }
 
 /** How a feature says that a value is given which no step speaks of. */
-export function givenLines(names: string[], said: (name: string) => string, language: Language) {
+export function givenLines(
+  names: string[],
+  valueText: (name: string) => string,
+  language: Language,
+) {
   return names.map((name): Line => {
-    const text = language === 'tr' ? `${name} değeri ${said(name)}` : `${name} is ${said(name)}`;
+    const text =
+      language === 'tr' ? `${name} değeri ${valueText(name)}` : `${name} is ${valueText(name)}`;
     return { type: 'context', isContrast: false, isBullet: false, text, arguments: [] };
   });
 }
@@ -84,7 +89,7 @@ export function givenLines(names: string[], said: (name: string) => string, lang
 export type Cells = (testCase: TestCase, name: string) => string;
 
 /** Whether the template, filled with the cells of this case, says what the case says; its opening stands apart and is never filled. */
-export function isToldBy(
+export function isReproducedBy(
   { lines, opening }: { lines: Line[]; opening: number },
   testCase: TestCase,
   { words, cells }: { words: Cells; cells: Cells },
@@ -96,11 +101,11 @@ export function isToldBy(
       fillPlaceholders(text, names, (name) => cells(testCase, name)),
     ),
   }));
-  const told = toldLines(testCase).map(({ text, arguments: given }) => ({
+  const actual = caseLines(testCase).map(({ text, arguments: given }) => ({
     text,
     arguments: given,
   }));
-  return JSON.stringify(filled) === JSON.stringify(told.slice(opening));
+  return JSON.stringify(filled) === JSON.stringify(actual.slice(opening));
 }
 
 /** The text with its placeholders filled as Gherkin does it, one column after the other. */
@@ -143,9 +148,9 @@ export function writeSteps(
   keywords: Words,
   remarks: { before: number; text: string }[] = [],
 ): string[] {
-  return lines.flatMap((line, at) => [
-    ...remarks.filter(({ before }) => before === at).map(({ text }) => `    ${oneLine(text)}`),
-    `    ${wordOf(line, lines[at - 1], keywords)}${oneLine(line.text)}`,
+  return lines.flatMap((line, index) => [
+    ...remarks.filter(({ before }) => before === index).map(({ text }) => `    ${oneLine(text)}`),
+    `    ${wordOf(line, lines[index - 1], keywords)}${oneLine(line.text)}`,
     ...line.arguments.flatMap((argument) => writeArgument(argument)),
   ]);
 }

@@ -36,8 +36,8 @@ export function titleTemplate(
     );
   const placeSteps = (text: string) =>
     lines.reduce((words, line) => {
-      const said = fill(line.text);
-      return said && said !== line.text ? words.replace(said, () => line.text) : words;
+      const filled = fill(line.text);
+      return filled && filled !== line.text ? words.replace(filled, () => line.text) : words;
     }, text);
   const written = oneLine(heading?.name ?? '');
   const begun = fill(written);

@@ -28,7 +28,7 @@ describe('a generated suite', () => {
     );
   });
 
-  it('with a way back enters each fresh value in its turn', () => {
+  it('with an edge back enters each fresh value in its turn', () => {
     const { models, steps, testData } = aModelFile();
     const [model] = models;
     if (!model) throw new Error('no model');
@@ -82,9 +82,9 @@ describe('a feature file', () => {
     'in %s gives what only a condition reads before all steps',
     (language) => {
       const data = { email: valid('a'), password: valid('x'), member: valid('yes') };
-      const told = { email: 'a', password: ' x ' };
+      const rawValues = { email: 'a', password: ' x ' };
       const words = { en: 'member is yes', tr: 'member değeri yes' };
-      for (const password of Object.values(told)) {
+      for (const password of Object.values(rawValues)) {
         const one = aCase('KEY', 'T1', { ...data, password: valid(password) });
         const [pickle] = picklesOf(writeFeature({ ...anExport([one]), language }));
         expect(pickle?.steps.map(({ text, type }) => [text, type])).toEqual([
@@ -104,8 +104,8 @@ describe('a feature file', () => {
     fc.assert(
       fc.property(fc.array(value, { minLength: 1 }), (values) => {
         const inner = values.map((text) => text.trim());
-        const cases = inner.map((text, at) =>
-          aCase(`KEY${at}`, 'T2', { email: valid(text), password: invalid('x') }),
+        const cases = inner.map((text, index) =>
+          aCase(`KEY${index}`, 'T2', { email: valid(text), password: invalid('x') }),
         );
         const texts = picklesOf(writeFeature(anExport(cases))).map(({ steps }) => steps[1]?.text);
         expect(texts.toSorted()).toEqual(
@@ -116,15 +116,15 @@ describe('a feature file', () => {
   });
 
   it('gives a value with outer spaces a scenario of its own', () => {
-    const cases = [' a ', 'b'].map((email, at) =>
-      aCase(`KEY${at}`, 'T1', { email: valid(email), password: valid('x') }),
+    const cases = [' a ', 'b'].map((email, index) =>
+      aCase(`KEY${index}`, 'T1', { email: valid(email), password: valid('x') }),
     );
     const feature = writeFeature(anExport(cases));
     const texts = picklesOf(feature).map(({ steps }) => steps[1]?.text);
     expect(texts).toEqual(['the user enters b and x', 'the user enters  a  and x']);
   });
 
-  it('reads fresh values on a way back, under names of their own', () => {
+  it('reads fresh values after an edge back, under names of their own', () => {
     const data = { email: valid('a'), password: invalid('bad'), 'password 2': valid('good') };
     const testCase = aCase('KEY', 'T1', data);
     const again = testCase.steps[1];
@@ -159,8 +159,8 @@ describe('a feature file', () => {
     });
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text, title), { minLength: 1, maxLength: 6 }), (rows) => {
-        const cases = rows.map(([email, password, words], at) => ({
-          ...aCase(`AAAAAAAAA${'ABCDEF'.charAt(at)}`, 'T2', {
+        const cases = rows.map(([email, password, words], index) => ({
+          ...aCase(`AAAAAAAAA${'ABCDEF'.charAt(index)}`, 'T2', {
             email: valid(email),
             password: invalid(password),
           }),

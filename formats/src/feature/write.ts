@@ -2,7 +2,7 @@ import type { Background, Examples, TestCase, WrittenFeature } from '@caseloom/e
 import type { Export } from '../export.ts';
 import { KEYWORDS, wordsFor } from './keywords.ts';
 import { type Block, type Ground, writeGroup, writeHeading } from './outline.ts';
-import { type Line, toldLines, writeSteps } from './steps.ts';
+import { caseLines, type Line, writeSteps } from './steps.ts';
 
 /**
  * Gives a Gherkin feature file: a scenario outline for each path with all its rows, a scenario where
@@ -85,8 +85,8 @@ function writeAsRead(ground: Ground, feature: WrittenFeature, testCases: TestCas
     '',
     ...writeBackground(ground, background, opening),
     ...writeScenarios(ground, feature, byRule.get(undefined) ?? [], opening.length),
-    ...rules.flatMap((rule, at) => {
-      const cases = byRule.get(at) ?? [];
+    ...rules.flatMap((rule, index) => {
+      const cases = byRule.get(index) ?? [];
       const own = sharedOpening(cases, opening.length, rule.background?.steps);
       return [
         ...writeHeading(ground.keywords.rule, rule, '  '),
@@ -104,7 +104,7 @@ function writeAsRead(ground: Ground, feature: WrittenFeature, testCases: TestCas
 function sharedOpening(cases: TestCase[], from: number, count = 0): Line[] {
   const openings = cases
     .filter(({ steps }) => steps.length > 0)
-    .map((testCase) => toldLines(testCase).slice(from, from + count));
+    .map((testCase) => caseLines(testCase).slice(from, from + count));
   const [first = []] = openings;
   const isShared =
     first.length === count &&

@@ -23,8 +23,8 @@ export type Unexpanded = {
 };
 
 /** The most edges after expansion, and the most models inside one another. */
-const MOST_EDGES = 5_000_000;
-const MOST_DEPTH = 500;
+const MAX_EDGES = 5_000_000;
+const MAX_DEPTH = 500;
 
 /**
  * Puts every nested model in the place of its node, again for each such node.
@@ -38,8 +38,8 @@ export function expandFlow(
   const sized = sizesOf(flow);
   if ('code' in sized) return { ok: false, ...sized };
   const { edges = 0, nodes = 0 } = sized[flow.root] ?? {};
-  if (edges > MOST_EDGES) {
-    return { ok: false, code: 'nested_too_large', params: { limit: MOST_EDGES } };
+  if (edges > MAX_EDGES) {
+    return { ok: false, code: 'nested_too_large', params: { limit: MAX_EDGES } };
   }
   const expanded: ExpandedFlow = {
     size: nodes,
@@ -78,7 +78,7 @@ function sizesOf({ models, root }: Flow): Size[] | Unexpanded {
       const round = [...chain.slice(chain.indexOf(child)), child];
       return { code: 'nested_cycle', params: { chain: round.join(' → ') } };
     }
-    if (open.length > MOST_DEPTH) return { code: 'nested_too_deep', params: { limit: MOST_DEPTH } };
+    if (open.length > MAX_DEPTH) return { code: 'nested_too_deep', params: { limit: MAX_DEPTH } };
     enter(child);
   }
   return sizes;

@@ -56,11 +56,11 @@ describe('a flow file', () => {
     });
     if (!made.ok) return;
     const { start, end, source, target, addresses } = made.expanded;
-    const way = ['0', '1/2', '1', '2/0', '2/1', '2'].map((address) => addresses.indexOf(address));
-    expect(way.map((edge) => target[edge]).slice(0, -1)).toEqual(
-      way.slice(1).map((edge) => source[edge]),
+    const path = ['0', '1/2', '1', '2/0', '2/1', '2'].map((address) => addresses.indexOf(address));
+    expect(path.map((edge) => target[edge]).slice(0, -1)).toEqual(
+      path.slice(1).map((edge) => source[edge]),
     );
-    expect([source[way[0] ?? 0], target[way.at(-1) ?? 0]]).toEqual([start, end]);
+    expect([source[path[0] ?? 0], target[path.at(-1) ?? 0]]).toEqual([start, end]);
   });
 
   it('that nests itself is named, however far round', () => {

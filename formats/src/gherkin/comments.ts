@@ -14,10 +14,10 @@ export type Comments = {
 export function placeComments(feature: Feature, comments: readonly Comment[]): Comments {
   const anchors = anchorsOf(feature).sort((a, b) => a.line - b.line);
   const byPart = new Map<object | undefined, { before?: number; text: string }[]>();
-  let at = 0;
+  let index = 0;
   for (const { location, text } of comments) {
-    while (at < anchors.length && (anchors[at]?.line ?? 0) < location.line) at++;
-    const { part, before } = anchors[at] ?? { part: undefined };
+    while (index < anchors.length && (anchors[index]?.line ?? 0) < location.line) index++;
+    const { part, before } = anchors[index] ?? { part: undefined };
     const list = byPart.get(part) ?? [];
     list.push({ text: text.trim(), ...(before !== undefined && { before }) });
     byPart.set(part, list);

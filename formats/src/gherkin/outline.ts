@@ -40,7 +40,7 @@ export function canStayOutline(scenario: Scenario): boolean {
   const texts = scenario.steps.flatMap(textsOf).filter((text) => text.includes('<'));
   const known = new Set(names);
   const ours = new Map(texts.map((text) => [text, escapeAngles(text, (name) => known.has(name))]));
-  // where all angles are tokens and no cell has one, filling them in can only go one way
+  // where all angles are tokens and no cell has one, filling them in has only one result
   const odd = texts.filter((text) => ours.get(text) !== text || text.includes('\\'));
   let comparisons = 0;
   return blocksOf(scenario).every((block) => {
@@ -63,14 +63,14 @@ export function canStayOutline(scenario: Scenario): boolean {
 
 /** Where each column stands, the first of those with one name. */
 export function indexesOf(columns: string[]): Map<string, number> {
-  return new Map(columns.map((column, at) => [column, at] as const).toReversed());
+  return new Map(columns.map((column, index) => [column, index] as const).toReversed());
 }
 
 /** A text with the cells of a row in place of its columns, one column after the other as Cucumber does it. */
 export function fill(text: string, columns: string[], row: string[]): string {
   if (!text.includes('<')) return text;
   return columns.reduce(
-    (filled, column, at) => filled.replaceAll(`<${column}>`, () => row[at] ?? ''),
+    (filled, column, index) => filled.replaceAll(`<${column}>`, () => row[index] ?? ''),
     text,
   );
 }

@@ -21,15 +21,15 @@ export function withoutKeys(feature: Feature): Feature {
 }
 
 function joined<One extends Child>(children: readonly One[]): One[] {
-  const kept: One[] = [];
+  const result: One[] = [];
   for (const child of children) {
     const scenario = child.scenario && withoutOwnTables(child.scenario);
-    const before = kept.at(-1)?.scenario;
+    const before = result.at(-1)?.scenario;
     const isMore = scenario !== child.scenario && scenario && before && isOne(before, scenario);
     if (isMore) before.examples = joinTables([...before.examples, ...scenario.examples]);
-    else kept.push(scenario ? { ...child, scenario } : child);
+    else result.push(scenario ? { ...child, scenario } : child);
   }
-  return kept;
+  return result;
 }
 
 /** The scenario itself where it is none that we wrote for a run. */
@@ -90,9 +90,9 @@ function isOne(one: Scenario, other: Scenario): boolean {
 }
 
 function wordsOf({ name, description, tags, steps }: Scenario): string {
-  const said = steps.map(({ keyword, text, docString, dataTable }) => [
+  const contents = steps.map(({ keyword, text, docString, dataTable }) => [
     ...[keyword, text, docString?.content, docString?.mediaType],
     dataTable?.rows.map(({ cells }) => cells.map(({ value }) => value)),
   ]);
-  return JSON.stringify([name, description, tags.map((tag) => tag.name), said]);
+  return JSON.stringify([name, description, tags.map((tag) => tag.name), contents]);
 }

@@ -39,7 +39,7 @@ export type ParsedFeature =
 
 const MARKDOWN = /\.feature\.md$/i;
 
-/** Reads one feature file with Cucumber's own parser; every mistake is told with its line and column. */
+/** Reads one feature file with Cucumber's own parser; every mistake is reported with its line and column. */
 export function parseFeature({ name, text }: FeatureSource): ParsedFeature {
   const content = text.replace(/^\uFEFF/, '');
   const language = languageOf(content);

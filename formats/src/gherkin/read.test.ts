@@ -31,7 +31,7 @@ function writtenAgain({ models, steps, testData }: ReadFeatures & { ok: true }):
   });
 }
 
-function lawOf(text: string, name = 'a.feature') {
+function roundTripOf(text: string, name = 'a.feature') {
   const again = writtenAgain(readOne(text, name));
   return { before: ran(text, name), after: again.flatMap((one) => ran(one)) };
 }
@@ -68,7 +68,7 @@ const REAL = [
 describe.skipIf(REAL.length === 0)('real features', () => {
   it('give the same pickles once read, generated and written', () => {
     const broken = REAL.filter((file) => {
-      const { before, after } = lawOf(readFileSync(file, 'utf8'), file);
+      const { before, after } = roundTripOf(readFileSync(file, 'utf8'), file);
       return JSON.stringify(before) !== JSON.stringify(after);
     });
     expect(broken).toEqual([]);
@@ -163,7 +163,7 @@ Feature: Shop
 
 describe('a feature', () => {
   it('comes out as it went in', () => {
-    const { before, after } = lawOf(SHOP);
+    const { before, after } = roundTripOf(SHOP);
     expect(after).toEqual(before);
     const [again = ''] = writtenAgain(readOne(SHOP));
     expect(kept(again)).toEqual(kept(SHOP));
@@ -184,7 +184,7 @@ describe('a feature', () => {
     );
   });
 
-  it('says its values as test data and combines them further when asked', () => {
+  it('gives its values as test data, which other settings combine further', () => {
     const read = readOne(SHOP);
     expect(read.testData.map(({ name, values }) => [name, values])).toEqual([
       ['card', ['visa', '']],
@@ -210,10 +210,10 @@ describe('a feature', () => {
   });
 
   it('exported as it was drawn reads back as an outline for each path, with the same titles', () => {
-    const told = anExport();
+    const input = anExport();
     const plain = { ...aCase('AAAAAAAAAA', 'T1', {}), name: 'opens' };
-    for (const testCases of [[...told.result.testCases], [plain]]) {
-      const text = writeFeature({ ...told, result: { ...told.result, testCases } });
+    for (const testCases of [[...input.result.testCases], [plain]]) {
+      const text = writeFeature({ ...input, result: { ...input.result, testCases } });
       const read = readOne(text);
       const [model] = read.models;
       if (!model) throw new Error('no model');
@@ -221,19 +221,19 @@ describe('a feature', () => {
       const generation = generate(model, { ...read, models: [] }, model.settings);
       if (!generation.ok) throw new Error('refused');
       // a name that was read says an empty value as a feature does: not at all
-      const said = (list: readonly TestCase[]) =>
+      const contents = (list: readonly TestCase[]) =>
         list.map(({ name, steps }) => [
           name.replace('(empty)', ''),
           steps.map((step) => step.text),
         ]);
-      expect(said(generation.result.testCases)).toEqual(said(testCases));
+      expect(contents(generation.result.testCases)).toEqual(contents(testCases));
     }
   });
 
   it('may say the same thing twice', () => {
     const text =
       'Feature: f\n\n  @a\n  Scenario: one\n    Given x\n\n  Scenario: two\n    Given x\n';
-    const { before, after } = lawOf(text);
+    const { before, after } = roundTripOf(text);
     expect(after).toEqual(before);
   });
 
@@ -252,12 +252,12 @@ describe('a feature', () => {
     const text =
       'Feature: f\n\n  Scenario: <s>\n    Given <b>bold</b> and a < b\n\n' +
       '  Scenario Outline: o\n    Given C:\\<dir> and <dir>\n\n    Examples:\n      | dir |\n      | x |\n';
-    const { before, after } = lawOf(text);
+    const { before, after } = roundTripOf(text);
     expect(after).toEqual(before);
     expect(readOne(text).report.map(({ code }) => code)).toEqual(['outline_made_scenarios']);
   });
 
-  it('without scenarios is told and gives no model', () => {
+  it('without scenarios is reported and gives no model', () => {
     const { models, report } = readOne('Feature: nothing yet\n');
     expect(models).toEqual([]);
     expect(report).toEqual([
@@ -301,7 +301,7 @@ ${dialect.feature[0]}: one
       | a |
       | 1 |
 `;
-    const { before, after } = lawOf(text);
+    const { before, after } = roundTripOf(text);
     expect(after).toEqual(before);
   });
 

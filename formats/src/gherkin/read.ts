@@ -28,7 +28,7 @@ export type ReadFeatures =
  * its scenarios, in one library of steps.
  *
  * Every model asks for all its paths with the rows as they were written, so that what is generated
- * is what was read. A feature without scenarios is told and gives no model.
+ * is what was read. A feature without scenarios is reported and gives no model.
  *
  * @param keepsEmpty a feature without scenarios gives a model without steps
  * @returns the models in the order of the files; or every mistake in every file
@@ -38,15 +38,15 @@ export function readFeatures(files: readonly FeatureSource[], keepsEmpty = false
   const problems = parsed.flatMap((one) => (one.ok ? [] : one.problems));
   if (problems.length > 0) return { ok: false, problems };
   const suite: Suite = { models: [], testData: [], report: [], lines: {}, library: new Map() };
-  for (const [at, one] of parsed.entries()) {
-    if (one.ok) addFeature(suite, { name: one.file.name, at, keepsEmpty }, one.document);
+  for (const [index, one] of parsed.entries()) {
+    if (one.ok) addFeature(suite, { name: one.file.name, index, keepsEmpty }, one.document);
   }
   const { models, testData, report, lines, library } = suite;
   return { ok: true, models, steps: [...library.values()], testData, report, lines };
 }
 
 /** The longest name of a model; the feature keeps its own whole. */
-const LONGEST_NAME = 120;
+const MAX_NAME_LENGTH = 120;
 
 type Suite = {
   models: Model[];
@@ -59,7 +59,7 @@ type Suite = {
 
 function addFeature(
   suite: Suite,
-  { name: file, at, keepsEmpty }: { name: string; at: number; keepsEmpty: boolean },
+  { name: file, index, keepsEmpty }: { name: string; index: number; keepsEmpty: boolean },
   document: GherkinDocument,
 ): void {
   const { feature } = document;
@@ -79,13 +79,13 @@ function addFeature(
   );
   const id = `model-${suite.models.length + 1}`;
   const { model, lines } = toModel(id, feature, taken, suite.library);
-  suite.models.push({ ...model, name: (feature.name || baseName(file)).slice(0, LONGEST_NAME) });
-  suite.lines[id] = { file: at, line: feature.location.line };
-  for (const [node, line] of lines) suite.lines[node] = { file: at, line };
+  suite.models.push({ ...model, name: (feature.name || baseName(file)).slice(0, MAX_NAME_LENGTH) });
+  suite.lines[id] = { file: index, line: feature.location.line };
+  for (const [node, line] of lines) suite.lines[node] = { file: index, line };
   for (const [name, { values, line }] of taken.values) {
     const data = toTestData(`data-${suite.testData.length + 1}`, id, name, [...values]);
     suite.testData.push(data);
-    suite.lines[data.id] = { file: at, line };
+    suite.lines[data.id] = { file: index, line };
   }
 }
 
@@ -109,8 +109,8 @@ function toModel(
   );
   const graph = smallestGraph(words);
   const nodes = toNodes(id, graph, bySymbol, library);
-  const edges = graph.edges.map(([source, target], at) => ({
-    id: edgeId(id, at),
+  const edges = graph.edges.map(([source, target], index) => ({
+    id: edgeId(id, index),
     source: nodeId(id, source),
     target: nodeId(id, target),
   }));
@@ -134,10 +134,10 @@ function toNodes(
   bySymbol: Map<string, WrittenStep>,
   library: Map<string, Step>,
 ): Model['nodes'] {
-  return symbols.map((symbol, at) => {
-    const place = { id: nodeId(id, at), position: { x: 0, y: 0 } };
+  return symbols.map((symbol, index) => {
+    const place = { id: nodeId(id, index), position: { x: 0, y: 0 } };
     const step = bySymbol.get(symbol);
-    if (!step) return { ...place, type: at === START ? 'start' : 'end' };
+    if (!step) return { ...place, type: index === START ? 'start' : 'end' };
     const { contrast, bullet } = step;
     const data = {
       ...(contrast && { contrast }),
@@ -172,9 +172,9 @@ function linesOf(
   { paths, edges }: SymbolGraph,
 ): Map<string, number> {
   const lines = new Map<string, number>();
-  for (const [at, word] of words.entries())
+  for (const [index, word] of words.entries())
     for (const [step, line] of word.lines.entries()) {
-      const node = nodeId(id, edges[paths[at]?.[step] ?? -1]?.[1] ?? END);
+      const node = nodeId(id, edges[paths[index]?.[step] ?? -1]?.[1] ?? END);
       if (!lines.has(node)) lines.set(node, line);
     }
   return lines;
@@ -195,9 +195,9 @@ function toWritten(
       background: { ...headingOf(background, comments), steps: background.steps.length },
     }),
     ...(rules.length > 0 && { rules }),
-    scenarios: words.map(({ scenario }, at) => ({
+    scenarios: words.map(({ scenario }, index) => ({
       ...scenario,
-      path: (graph.paths[at] ?? []).map((edge) => edgeId(id, edge)),
+      path: (graph.paths[index] ?? []).map((edge) => edgeId(id, edge)),
     })),
     ...(ending.length > 0 && { ending }),
   };

@@ -69,7 +69,9 @@ describe('the smallest graph', () => {
   it('has a node for each last symbol and rest of a beginning, which no deterministic graph can do without', () => {
     fc.assert(
       fc.property(words, (list) => {
-        const beginnings = list.flatMap((word) => [...word].map((_, at) => word.slice(0, at + 1)));
+        const beginnings = list.flatMap((word) =>
+          [...word].map((_, index) => word.slice(0, index + 1)),
+        );
         const restsOf = (beginning: string) =>
           [...new Set(list.filter((word) => word.startsWith(beginning)))]
             .map((word) => word.slice(beginning.length))
@@ -91,9 +93,9 @@ describe('the smallest graph', () => {
   });
 
   it('takes ten thousand long words in a breath', () => {
-    const list = Array.from({ length: 10_000 }, (_, at) => [
+    const list = Array.from({ length: 10_000 }, (_, index) => [
       ...'abcdefghij',
-      ...at.toString(3),
+      ...index.toString(3),
       ...'klmnopqrst',
     ]);
     expect(smallestGraph(list).symbols.length).toBeLessThan(300);
@@ -115,9 +117,9 @@ function fromNode({ edges }: SymbolGraph, node: number): [number, number][] {
 }
 
 /** For what any graph spells in which the edges out of a node differ: the fewest inner nodes, and the fewest edges with these. */
-function smallestOfAll(most: number, symbols: string[]) {
+function smallestOfAll(maxNodes: number, symbols: string[]) {
   const found = new Map<string, { nodes: number; edges: number }>();
-  for (const graph of allGraphs(most, symbols)) {
+  for (const graph of allGraphs(maxNodes, symbols)) {
     const words = spelled(graph);
     if (words.length === 0 || !isDeterministic(graph)) continue;
     const own = { nodes: graph.symbols.length - 2, edges: graph.edges.length };
@@ -130,9 +132,11 @@ function smallestOfAll(most: number, symbols: string[]) {
 }
 
 /** Every acyclic graph of up to so many inner nodes, small ones first; the nodes stand in their order. */
-function* allGraphs(most: number, symbols: string[]): Generator<SymbolGraph> {
-  for (let nodes = 0; nodes <= most; nodes++) {
-    const sources = Array.from({ length: nodes + 1 }, (_, at) => (at === 0 ? START : at + 1));
+function* allGraphs(maxNodes: number, symbols: string[]): Generator<SymbolGraph> {
+  for (let nodes = 0; nodes <= maxNodes; nodes++) {
+    const sources = Array.from({ length: nodes + 1 }, (_, index) =>
+      index === 0 ? START : index + 1,
+    );
     const possible = sources.flatMap((source) =>
       [...sources.filter((target) => target > Math.max(source, END)), END].map(
         (target): [number, number] => [source, target],
@@ -140,7 +144,7 @@ function* allGraphs(most: number, symbols: string[]): Generator<SymbolGraph> {
     );
     for (const labels of labelings(nodes, symbols))
       for (let chosen = 0; chosen < 2 ** possible.length; chosen++) {
-        const edges = possible.filter((_, at) => chosen & (1 << at));
+        const edges = possible.filter((_, index) => chosen & (1 << index));
         yield { symbols: ['', '', ...labels], edges, paths: [] };
       }
   }
@@ -152,8 +156,8 @@ function labelings(count: number, symbols: string[]): string[][] {
 }
 
 function isDeterministic({ symbols, edges }: SymbolGraph): boolean {
-  const ways = edges.map(
+  const sequences = edges.map(
     ([source, target]) => `${source} ${target === END ? '' : symbols[target]}`,
   );
-  return new Set(ways).size === ways.length;
+  return new Set(sequences).size === sequences.length;
 }

@@ -21,12 +21,12 @@ const ROLES: Partial<Record<StepKeywordType, StepType>> = {
  * Steps with their roles: And and But take the role of the step before. A step whose word has no
  * role of its own takes it too and is a bullet, so that it is written as it was read.
  *
- * @param said makes a text of the file one of ours, with its tokens
+ * @param toLabel turns a text of the file into a label of ours, with its tokens
  */
 export function toSteps(
   steps: readonly Step[],
   language: string,
-  said: (step: Step, text: string) => string,
+  toLabel: (step: Step, text: string) => string,
 ): WrittenStep[] {
   let kind: StepKeywordType = StepKeywordType.UNKNOWN;
   let type: StepType = 'context';
@@ -34,13 +34,13 @@ export function toSteps(
     const own = step.keywordType ?? StepKeywordType.UNKNOWN;
     if (own !== StepKeywordType.CONJUNCTION) kind = own;
     type = ROLES[kind] ?? type;
-    const say = (text: string) => said(step, text);
+    const labelOf = (text: string) => toLabel(step, text);
     return {
       type,
-      label: say(step.text),
+      label: labelOf(step.text),
       contrast: own === StepKeywordType.CONJUNCTION && isBut(step.keyword, language),
       bullet: !ROLES[kind],
-      arguments: argumentsOf(step, say),
+      arguments: argumentsOf(step, labelOf),
     };
   });
 }
@@ -52,14 +52,14 @@ function isBut(keyword: string, language: string): boolean {
 
 function argumentsOf(
   { docString, dataTable }: Step,
-  say: (text: string) => string,
+  labelOf: (text: string) => string,
 ): StepArgument[] {
   const text: StepArgument[] = docString
     ? [
         {
           kind: 'docString',
-          content: say(docString.content),
-          ...(docString.mediaType && { mediaType: say(docString.mediaType) }),
+          content: labelOf(docString.content),
+          ...(docString.mediaType && { mediaType: labelOf(docString.mediaType) }),
         },
       ]
     : [];
@@ -67,7 +67,7 @@ function argumentsOf(
     ? [
         {
           kind: 'dataTable',
-          rows: dataTable.rows.map(({ cells }) => cells.map(({ value }) => say(value))),
+          rows: dataTable.rows.map(({ cells }) => cells.map(({ value }) => labelOf(value))),
         },
       ]
     : [];

@@ -15,23 +15,23 @@ export type TagRun = { lines: number[]; length: number };
 export function findTagRuns(lines: readonly string[]): TagRun[] {
   const runs: TagRun[] = [];
   let run: TagRun = { lines: [], length: 0 };
-  for (const [at, line] of outsideDocStrings(lines)) {
+  for (const [index, line] of outsideDocStrings(lines)) {
     if (TAGS.test(line)) {
-      if (run.lines.push(at) === 1) runs.push(run);
+      if (run.lines.push(index) === 1) runs.push(run);
     } else if (!BETWEEN.test(line)) run = { lines: [], length: 0 };
-    run.length = at - (run.lines[0] ?? at) + 1;
+    run.length = index - (run.lines[0] ?? index) + 1;
   }
   return runs;
 }
 
 function* outsideDocStrings(lines: readonly string[]): Generator<[number, string]> {
   let docString = '';
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const mark = DOC_STRING.exec(line)?.[1] ?? '';
     if (mark && (docString === '' || docString === mark)) {
       docString = docString ? '' : mark;
-      yield [at, mark];
-    } else if (docString === '') yield [at, line];
+      yield [index, mark];
+    } else if (docString === '') yield [index, line];
   }
 }
 
@@ -41,8 +41,8 @@ export function joinTagLines(lines: readonly string[], runs: TagRun[]): string[]
   for (const { lines: run } of runs) {
     const [first] = run;
     if (first === undefined || run.length < MANY) continue;
-    const tags = run.map((at) => lines[at]?.replace(/\s#.*$/, '').trim());
-    for (const at of run) joined[at] = '';
+    const tags = run.map((index) => lines[index]?.replace(/\s#.*$/, '').trim());
+    for (const index of run) joined[index] = '';
     joined[first] = tags.join(' ');
   }
   return joined;

@@ -16,7 +16,7 @@ import {
 import { withoutKeys } from './own.ts';
 import { escapeAngles, toSteps, type WrittenStep } from './steps.ts';
 
-/** A scenario as a word of steps, and what its path will be told to be. */
+/** A scenario as a word of steps, with what its path will be described by. */
 export type Word = {
   steps: WrittenStep[];
   /** Where each step stands in the file. */
@@ -151,14 +151,14 @@ function toWord(
   scenario: Scenario,
   { feature, rule, opening }: Place,
   comments: Comments,
-  said: (text: string) => string = literal,
+  toLabel: (text: string) => string = literal,
 ): Word {
   const all = scenario.steps.length === 0 ? [] : [...opening, ...scenario.steps];
   const own = new Set(scenario.steps);
   const remarks = comments.between(scenario);
   return {
     steps: toSteps(all, feature.language, (step, text) =>
-      own.has(step) ? said(text) : literal(text),
+      own.has(step) ? toLabel(text) : literal(text),
     ),
     lines: all.map(({ location }) => location.line),
     scenario: {

@@ -17,14 +17,14 @@ export function join(graphs: Graph[]): Joined {
   const shared = new Map<string, Vertex>();
   let right = 0;
   for (const graph of graphs) {
-    const left = xs(graph).reduce((least, x) => Math.min(least, x), 0);
+    const left = xs(graph).reduce((min, x) => Math.min(min, x), 0);
     const ids = new Map<string, string>();
     for (const vertex of graph.vertices) {
       const place = moved(vertex, names.free(vertex.id), right - left);
       ids.set(vertex.id, addVertex(place, shared, joined));
     }
     addArcs(graph, ids, names, joined);
-    right += xs(graph).reduce((most, x) => Math.max(most, x), 0) - left + GAP;
+    right += xs(graph).reduce((max, x) => Math.max(max, x), 0) - left + GAP;
   }
   const drawn = graphs.reduce((sum, { vertices }) => sum + vertices.length, 0);
   return {
@@ -90,8 +90,8 @@ export class Names {
   /** By name: the last number that was put behind it. */
   #numbers = new Map<string, number>();
 
-  free(wanted: string): string {
-    const name = wanted.slice(0, 80);
+  free(base: string): string {
+    const name = base.slice(0, 80);
     let id = name;
     for (let number = this.#numbers.get(name) ?? 1; this.#taken.has(id); ) {
       number += 1;

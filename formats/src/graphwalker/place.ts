@@ -11,14 +11,14 @@ const ROW = 105;
  */
 export function layOut(nodes: ModelNode[], edges: ModelEdge[]): void {
   const column = columns(nodes, edges);
-  const last = [...column.values()].reduce((most, at) => Math.max(most, at), 0) + 1;
+  const last = [...column.values()].reduce((max, number) => Math.max(max, number), 0) + 1;
   const byId = new Map(nodes.map((node) => [node.id, node]));
   for (const { id, type } of nodes) if (type === 'end') column.set(id, last);
   const found = [...new Set([...column.keys(), ...byId.keys()])];
-  for (const [at, ids] of Map.groupBy(found, (id) => column.get(id) ?? 0))
+  for (const [number, ids] of Map.groupBy(found, (id) => column.get(id) ?? 0))
     for (const [row, id] of ids.entries()) {
       const node = byId.get(id);
-      if (node) node.position = { x: at * COLUMN, y: snap((row - (ids.length - 1) / 2) * ROW) };
+      if (node) node.position = { x: number * COLUMN, y: snap((row - (ids.length - 1) / 2) * ROW) };
     }
 }
 
@@ -26,9 +26,9 @@ function columns(nodes: ModelNode[], edges: ModelEdge[]): Map<string, number> {
   const starts = nodes.filter(({ type }) => type === 'start');
   const column = new Map(starts.map(({ id }) => [id, 0]));
   const bySource = Map.groupBy(edges, ({ source }) => source);
-  for (const [id, at] of column)
+  for (const [id, number] of column)
     for (const { target } of bySource.get(id) ?? [])
-      if (!column.has(target)) column.set(target, at + 1);
+      if (!column.has(target)) column.set(target, number + 1);
   return column;
 }
 
@@ -49,16 +49,16 @@ export function stretch(drawn: Map<string, Position>, arcs: [string, string][]):
 /** Places already given away, looked up by the cell of the grid they lie in. */
 export class Sheet {
   #cells = new Map<string, Position[]>();
-  /** By wanted place: how far down it was taken the last time. */
+  /** By requested place: how far down it was taken the last time. */
   #taken = new Map<string, number>();
 
-  /** The wanted place, snapped; the nearest free one below it when something is there. */
-  put(wanted: Position): Position {
-    const place = { x: snap(wanted.x), y: snap(wanted.y) };
-    const spot = `${place.x} ${place.y}`;
-    place.y = this.#taken.get(spot) ?? place.y;
+  /** The requested place, snapped; the nearest free one below it when something is there. */
+  put(requested: Position): Position {
+    const place = { x: snap(requested.x), y: snap(requested.y) };
+    const address = `${place.x} ${place.y}`;
+    place.y = this.#taken.get(address) ?? place.y;
     while (this.#isTaken(place)) place.y += GRID;
-    this.#taken.set(spot, place.y);
+    this.#taken.set(address, place.y);
     const key = this.#key(place.x, place.y);
     this.#cells.set(key, [...(this.#cells.get(key) ?? []), place]);
     return place;
@@ -68,7 +68,8 @@ export class Sheet {
     for (const across of [-COLUMN, 0, COLUMN])
       for (const down of [-ROW, 0, ROW]) {
         const near = this.#cells.get(this.#key(x + across, y + down)) ?? [];
-        if (near.some((at) => Math.abs(at.x - x) < 210 && Math.abs(at.y - y) < 75)) return true;
+        if (near.some((other) => Math.abs(other.x - x) < 210 && Math.abs(other.y - y) < 75))
+          return true;
       }
     return false;
   }

@@ -49,7 +49,7 @@ type Graph = { id?: string | null; properties?: unknown; vertices: Vertex[]; edg
 
 /**
  * Reads a model that we wrote for GraphWalker as what it was, with all its words, roles and data.
- * What was changed since counts: a state that was named anew, a guard that was rewritten.
+ * What was changed since counts: a state that was renamed, a guard that was rewritten.
  *
  * @returns undefined for a file that we did not write, or in which what we put down was broken
  */

@@ -11,8 +11,8 @@ const hasData = existsSync(data);
 /** A GraphWalker file of one model, drawn as `a>b` between vertices `v_A` ...; the first vertex starts. */
 function aFile(...arcs: [string, string][]): string {
   const vertices = [...new Set(arcs.flat())].map((id) => ({ id, name: `v_${id}` }));
-  const edges = arcs.map(([sourceVertexId, targetVertexId], at) => {
-    return { id: `arc${at}`, name: `e_go${at}`, sourceVertexId, targetVertexId };
+  const edges = arcs.map(([sourceVertexId, targetVertexId], index) => {
+    return { id: `arc${index}`, name: `e_go${index}`, sourceVertexId, targetVertexId };
   });
   return JSON.stringify({ models: [{ startElementId: vertices[0]?.id, vertices, edges }] });
 }
@@ -64,7 +64,7 @@ describe('a GraphWalker file', () => {
     });
   });
 
-  it('gets one way out of a loop, from the state that is reached last', () => {
+  it('gets one edge out of a loop, from the state that is reached last', () => {
     const file = read(aFile(['A', 'B'], ['B', 'C'], ['C', 'A']), 'loop.json');
     expect(file).toMatchObject({
       report: [{ code: 'exit_chosen_in_loop', params: { label: 'C' } }, {}],

@@ -21,7 +21,7 @@ export function valuesFor(model: Model, { testData }: Context): Values {
   const byName = Map.groupBy(testData, ({ name }) => name);
   return new Map(
     [...byName].map(([name, records]) => {
-      const nearest = records.reduce((least, one) => Math.min(least, rank(one)), 3);
+      const nearest = records.reduce((min, one) => Math.min(min, rank(one)), 3);
       const own = records.filter((one) => rank(one) === nearest);
       const values = own.flatMap(({ values: texts, validity, type, isSecret }) =>
         texts.map((text) => ({ text: isSecret ? MASK : text, validity, type })),
@@ -67,7 +67,7 @@ function nameOf(operand: { kind: string; name?: string }): string {
 }
 
 /**
- * What says something of one variable: where that can be said plainly, plainly, and else by the
+ * A condition on one variable: written plainly where that is possible, and otherwise by the
  * numbers of the values that it holds for, which are what our own rules of comparing find.
  */
 function atom(condition: Condition, name: string, values: Values): string {
@@ -79,8 +79,8 @@ function atom(condition: Condition, name: string, values: Values): string {
     const sign = { '=': '===', '!=': '!==' }[condition.operator as '='] ?? condition.operator;
     return `(${drawnValue(name)} ${sign} ${condition.right.value})`;
   }
-  const holding = all.flatMap((value, at) =>
-    holds(condition, (asked) => (asked === name ? value : undefined)) ? [at] : [],
+  const holding = all.flatMap((value, index) =>
+    holds(condition, (other) => (other === name ? value : undefined)) ? [index] : [],
   );
   return `([${holding.join(', ')}].indexOf(${drawn(name)}.index) >= 0)`;
 }
@@ -102,7 +102,7 @@ function toNumber(text: string): number | undefined {
 }
 
 /**
- * The scripts that stand at a model: its values, and how they are drawn anew for each walk from Start,
+ * The scripts that stand at a model: its values, and how they are drawn again for each walk from Start,
  * and for a step that is entered again, so that the constraints hold.
  */
 export function dataScripts(values: Values, constraints: readonly Constraint[]): string[] {

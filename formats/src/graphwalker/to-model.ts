@@ -2,7 +2,7 @@ import type { ModelEdge, ModelNode, Position, Step, StepType } from '@caseloom/e
 import { append } from '../append.ts';
 import { type ReadResult, type Remark, refuse } from '../model-file.ts';
 import { placeInLayers } from '../place-in-layers.ts';
-import { findTraps, reach, spread, type Ways } from './exits.ts';
+import { findTraps, reach, type Successors, spread } from './exits.ts';
 import type { Arc, Graph, Vertex } from './graph.ts';
 import { type Joined, join, Names } from './join.ts';
 import { toArcLabel, toLabel, toText } from './label.ts';
@@ -112,12 +112,12 @@ function drawArc(drawing: Drawing, arc: Arc, nodeOf: Map<string, string>): void 
 
 function drawStep(
   drawing: Drawing,
-  wanted: string,
+  baseId: string,
   { name, requirements }: { name?: string; requirements: string[] },
   type: StepType,
 ): string {
-  const id = drawing.names.free(wanted);
-  const label = toLabel(name ?? wanted).slice(0, 500) || wanted;
+  const id = drawing.names.free(baseId);
+  const label = toLabel(name ?? baseId).slice(0, 500) || baseId;
   const key = `${type} ${label}`;
   const step = drawing.steps.get(key) ?? { id: `step-${drawing.steps.size + 1}`, label, type };
   drawing.steps.set(key, step);
@@ -129,11 +129,11 @@ function drawStep(
 }
 
 function addEdge(drawing: Drawing, edge: ModelEdge): void {
-  const kept = Object.entries(edge).filter(([, value]) => value !== undefined);
-  drawing.edges.push({ ...edge, ...Object.fromEntries(kept), id: drawing.names.free(edge.id) });
+  const given = Object.entries(edge).filter(([, value]) => value !== undefined);
+  drawing.edges.push({ ...edge, ...Object.fromEntries(given), id: drawing.names.free(edge.id) });
 }
 
-function waysOf({ edges }: Drawing): Ways {
+function successorsOf({ edges }: Drawing): Successors {
   const bySource = Map.groupBy(edges, ({ source }) => source);
   return new Map([...bySource].map(([id, out]) => [id, out.map(({ target }) => target)]));
 }
@@ -142,25 +142,25 @@ function waysOf({ edges }: Drawing): Ways {
 function enterEverywhere(drawing: Drawing, { entries }: Joined): void {
   const entered = new Set(drawing.edges.map(({ target }) => target));
   const steps = drawing.nodes.filter(({ type }) => type === 'step').map(({ id }) => id);
-  const ways = waysOf(drawing);
-  const reached = new Set(reach([drawing.start], ways));
+  const successors = successorsOf(drawing);
+  const reached = new Set(reach([drawing.start], successors));
   const begins = new Set(entries);
-  const wished = steps.filter((id) => begins.has(id));
+  const entrySteps = steps.filter((id) => begins.has(id));
   const untouched = steps.filter((id) => !entered.has(id));
-  for (const id of [...wished.slice(0, 1), ...untouched, ...wished, ...steps]) {
+  for (const id of [...entrySteps.slice(0, 1), ...untouched, ...entrySteps, ...steps]) {
     if (reached.has(id)) continue;
-    spread(reached, id, ways);
+    spread(reached, id, successors);
     addEdge(drawing, { id: `${drawing.start}.${id}`, source: drawing.start, target: id });
-    if (id === wished[0]) continue;
+    if (id === entrySteps[0]) continue;
     drawing.report.push({ code: 'start_added', params: { label: labelOf(drawing, id) } });
   }
 }
 
 function leaveEverywhere(drawing: Drawing): void {
-  const ways = waysOf(drawing);
-  const order = reach([drawing.start], ways);
-  const rank = new Map(order.map((id, at) => [id, at]));
-  for (const trap of findTraps(order, ways)) {
+  const successors = successorsOf(drawing);
+  const order = reach([drawing.start], successors);
+  const rank = new Map(order.map((id, index) => [id, index]));
+  for (const trap of findTraps(order, successors)) {
     if (trap.includes(drawing.end)) continue;
     const inside = trap
       .filter((id) => rank.has(id))
@@ -197,12 +197,12 @@ function placeAll(drawing: Drawing, { vertices, arcs, report }: Joined): void {
 
 /** Whether more arcs lead down than to the right, as here they do. */
 function leadsDown(drawn: Map<string, Position>, arcs: [string, string][]): boolean {
-  const ways = arcs.map(([source, target]) => {
+  const offsets = arcs.map(([source, target]) => {
     const [from, to] = [drawn.get(source), drawn.get(target)];
     return from && to ? { x: to.x - from.x, y: to.y - from.y } : { x: 0, y: 0 };
   });
-  const down = ways.filter(({ x, y }) => y > Math.abs(x));
-  const right = ways.filter(({ x, y }) => x > 0 && x >= Math.abs(y));
+  const down = offsets.filter(({ x, y }) => y > Math.abs(x));
+  const right = offsets.filter(({ x, y }) => x > 0 && x >= Math.abs(y));
   return down.length > right.length;
 }
 
@@ -213,36 +213,36 @@ function ends(arcs: Arc[]): [string, string][] {
 function keepPlaces(drawing: Drawing, by: number): void {
   const sheet = new Sheet();
   const placed = new Map<string, Position>();
-  const beside = neighboursOf(drawing);
+  const neighbours = neighboursOf(drawing);
   for (const node of drawing.nodes) {
-    const at = drawing.drawn.get(node.id);
-    if (!at) continue;
-    node.position = sheet.put({ x: at.x * by, y: at.y * by });
+    const position = drawing.drawn.get(node.id);
+    if (!position) continue;
+    node.position = sheet.put({ x: position.x * by, y: position.y * by });
     placed.set(node.id, node.position);
   }
-  // The start and the end come last: what they stand beside may be a transition.
+  // The start and the end come last: their neighbour may be a transition.
   const [steps, ends] = [true, false].map((isStep) =>
     drawing.nodes.filter(({ id, type }) => !placed.has(id) && (type === 'step') === isStep),
   );
   for (const node of [...(steps ?? []), ...(ends ?? [])]) {
-    node.position = sheet.put(between(node, beside.get(node.id) ?? [], placed));
+    node.position = sheet.put(between(node, neighbours.get(node.id) ?? [], placed));
     placed.set(node.id, node.position);
   }
 }
 
 /** By node: the other end of each of its edges, in the order of the edges. */
 function neighboursOf({ nodes, edges }: Drawing): Map<string, string[]> {
-  const beside = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
+  const neighbours = new Map<string, string[]>(nodes.map(({ id }) => [id, []]));
   for (const { source, target } of edges) {
-    beside.get(source)?.push(target);
-    if (source !== target) beside.get(target)?.push(source);
+    neighbours.get(source)?.push(target);
+    if (source !== target) neighbours.get(target)?.push(source);
   }
-  return beside;
+  return neighbours;
 }
 
 /** Where a node without a place of its own belongs: amid its neighbours; the start left of, the end right of its own. */
-function between(node: ModelNode, beside: string[], placed: Map<string, Position>): Position {
-  const near = beside.map((id) => placed.get(id)).filter((position) => position !== undefined);
+function between(node: ModelNode, neighbours: string[], placed: Map<string, Position>): Position {
+  const near = neighbours.map((id) => placed.get(id)).filter((position) => position !== undefined);
   const middle = (pick: (position: Position) => number) =>
     near.reduce((sum, position) => sum + pick(position), 0) / (near.length || 1);
   const isLoop = near.length > 1 && near.every((position) => position === near[0]);

@@ -33,7 +33,7 @@ function graphOf(root: Model, given: Context): Graph {
  * first, then an edge of those whose guard is true, at random; it breaks off where there is none.
  */
 function walk({ startElementId, actions, edges, generator }: Graph) {
-  const most = Number(/length\((\d+)\)/.exec(generator)?.[1]);
+  const maxLength = Number(/length\((\d+)\)/.exec(generator)?.[1]);
   let seed = 1;
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -43,19 +43,19 @@ function walk({ startElementId, actions, edges, generator }: Graph) {
   const evaluate = (text: string): unknown => new Script(text).runInContext(scripting);
   for (const action of actions) evaluate(action);
   const taken = new Set<string>();
-  let [at, length] = [startElementId, 0];
-  for (; taken.size < edges.length && length < most; length++) {
+  let [elementId, length] = [startElementId, 0];
+  for (; taken.size < edges.length && length < maxLength; length++) {
     const open = edges.filter(
       ({ sourceVertexId, guard }) =>
-        sourceVertexId === at && (guard === undefined || evaluate(guard) === true),
+        sourceVertexId === elementId && (guard === undefined || evaluate(guard) === true),
     );
     const edge = open[Math.floor(random() * open.length)];
-    if (!edge) return { end: 'dead end', at, taken };
+    if (!edge) return { end: 'dead end', elementId, taken };
     for (const action of edge.actions ?? []) evaluate(action);
     taken.add(edge.id);
-    at = edge.targetVertexId;
+    elementId = edge.targetVertexId;
   }
-  return { end: taken.size === edges.length ? 'all edges' : 'length', at, taken };
+  return { end: taken.size === edges.length ? 'all edges' : 'length', elementId, taken };
 }
 
 describe('a model for GraphWalker', () => {
@@ -110,11 +110,11 @@ describe('a model for GraphWalker', () => {
         { id: 'a', name: 'amount', validity: 'valid', type: 'integer', values: ['0', '2', '7'] },
         { id: 'b', name: 'amount', validity: 'invalid', type: 'integer', values: ['', '-1'] },
       ];
-      const at = { position: { x: 0, y: 0 } };
+      const origin = { position: { x: 0, y: 0 } };
       const step = (id: string) => ({
         id,
         type: 'step' as const,
-        ...at,
+        ...origin,
         data: { label: `${id} <amount>` },
       });
       const root: Model = {
@@ -122,11 +122,11 @@ describe('a model for GraphWalker', () => {
         name: 'M',
         bddType: 'bdd',
         nodes: [
-          { id: 'S', type: 'start', ...at },
+          { id: 'S', type: 'start', ...origin },
           step('A'),
           step('B'),
           step('C'),
-          { id: 'E', type: 'end', ...at },
+          { id: 'E', type: 'end', ...origin },
         ],
         edges: [
           { id: '1', source: 'S', target: 'A' },
@@ -146,10 +146,10 @@ describe('a model for GraphWalker', () => {
     const type = fc.constantFrom('context' as const, 'action' as const, 'outcome' as const);
     fc.assert(
       fc.property(fc.array(fc.tuple(label, type), { minLength: 4, maxLength: 4 }), (drawn) => {
-        const steps = context.steps.map((step, at) => ({
+        const steps = context.steps.map((step, index) => ({
           ...step,
-          label: `${at} ${drawn[at]?.[0]}`,
-          type: drawn[at]?.[1] ?? step.type,
+          label: `${index} ${drawn[index]?.[0]}`,
+          type: drawn[index]?.[1] ?? step.type,
           expected: 'it works',
         }));
         const settings = { criterion: 'nodes' as const, constraints: [] };
@@ -186,12 +186,18 @@ describe('a model for GraphWalker', () => {
   });
 
   it('has called models in place of their calls, each under its own ids, and says so', () => {
-    const at = { position: { x: 0, y: 0 } };
+    const origin = { position: { x: 0, y: 0 } };
     const nodes: Model['nodes'] = [
-      { id: 'S', type: 'start', ...at },
-      { id: 'one', type: 'nested', modelId: model.id, ...at },
-      { id: 'two', type: 'nested', modelId: model.id, ...at, data: { bind: { password: 'pin' } } },
-      { id: 'E', type: 'end', ...at },
+      { id: 'S', type: 'start', ...origin },
+      { id: 'one', type: 'nested', modelId: model.id, ...origin },
+      {
+        id: 'two',
+        type: 'nested',
+        modelId: model.id,
+        ...origin,
+        data: { bind: { password: 'pin' } },
+      },
+      { id: 'E', type: 'end', ...origin },
     ];
     const edges = [
       { id: 'a', source: 'S', target: 'one' },

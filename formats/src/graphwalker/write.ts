@@ -29,9 +29,9 @@ type Edge = {
 type Drawn = { vertices: Vertex[]; edges: Edge[]; values: Values };
 
 /** As deep as calls may be nested, and as many nodes as they may come to: beyond, a call is a state. */
-const [DEPTH, MOST] = [10, 5000];
+const [MAX_DEPTH, MAX_VERTICES] = [10, 5000];
 /** A walk may be so many times as long as the model has edges, and at least that long. */
-const [LONGEST, LEAST] = [200, 2000];
+const [STEPS_PER_EDGE, MIN_LENGTH] = [200, 2000];
 
 /**
  * Gives a model as GraphWalker's own JSON: each node a state, named as its methods are, each edge a
@@ -49,9 +49,9 @@ export function writeGraphWalker(model: Model, context: Context): string {
   const values = valuesFor(model, context);
   const drawn: Drawn = { vertices: [], edges: [], values };
   const { start, end } = draw(drawn, { model, context, calls: [], bind: new Map() });
-  if (start && end) drawn.edges.push(wayBack(freeId(drawn, 'again'), end, start));
+  if (start && end) drawn.edges.push(returnEdge(freeId(drawn, 'again'), end, start));
   const { vertices, edges } = drawn;
-  const length = Math.max(LEAST, LONGEST * edges.length);
+  const length = Math.max(MIN_LENGTH, STEPS_PER_EDGE * edges.length);
   const caseloom = { name, bddType, settings, testData: context.testData.map(withoutSecrets) };
   const graph = {
     id,
@@ -70,7 +70,7 @@ function withoutSecrets({ values, ...data }: TestData): TestData {
 }
 
 /** Where a walk has nowhere else to go. It draws new values. */
-function wayBack(id: string, source: string, start: string, guard?: string): Edge {
+function returnEdge(id: string, source: string, start: string, guard?: string): Edge {
   return {
     id,
     sourceVertexId: source,
@@ -81,8 +81,8 @@ function wayBack(id: string, source: string, start: string, guard?: string): Edg
   };
 }
 
-function freeId({ edges }: Drawn, wanted: string): string {
-  return edges.some(({ id }) => id === wanted) ? freeId({ edges } as Drawn, `${wanted}-`) : wanted;
+function freeId(drawn: Drawn, base: string): string {
+  return drawn.edges.some(({ id }) => id === base) ? freeId(drawn, `${base}-`) : base;
 }
 
 /** A model where it is drawn: under which calls, and what its names stand for there. */
@@ -111,7 +111,7 @@ function draw(drawn: Drawn, scope: Scope): Ends {
         rename: (text) => renamed(text, scope),
       }),
     );
-  addWaysOut(drawn, scope, { inside, guards });
+  addExits(drawn, scope, { inside, guards });
   const ofType = (type: string) => {
     const id = model.nodes.find((node) => node.type === type)?.id;
     return id === undefined ? undefined : idIn(scope, id);
@@ -136,7 +136,7 @@ function drawCall(drawn: Drawn, scope: Scope, { id, type, modelId, data }: Model
   const { context, calls, bind } = scope;
   const called = context.models.find((model) => type === 'nested' && model.id === modelId);
   const isWhole = ['start', 'end'].every((one) => called?.nodes.some((node) => node.type === one));
-  if (!called || !isWhole || calls.length >= DEPTH || drawn.vertices.length >= MOST)
+  if (!called || !isWhole || calls.length >= MAX_DEPTH || drawn.vertices.length >= MAX_VERTICES)
     return undefined;
   const names = Object.entries(data?.bind ?? {}).map(
     ([child, caller]) => [child, bind.get(caller) ?? caller] as const,
@@ -160,7 +160,7 @@ function drawNode(drawn: Drawn, scope: Scope, node: ModelNode, actions: Map<stri
 }
 
 /** Leads back to Start from where no condition may hold. */
-function addWaysOut(
+function addExits(
   drawn: Drawn,
   scope: Scope,
   { inside, guards }: { inside: Map<string, Ends>; guards: Map<string, string> },
@@ -173,7 +173,7 @@ function addWaysOut(
       edge.source === id ? (guards.get(edge.id) ?? []) : [],
     );
     const source = inside.get(id)?.end ?? id;
-    drawn.edges.push(wayBack(freeId(drawn, `${id}-again`), source, start, noneOf(scripts)));
+    drawn.edges.push(returnEdge(freeId(drawn, `${id}-again`), source, start, noneOf(scripts)));
   }
 }
 

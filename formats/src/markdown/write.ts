@@ -18,7 +18,9 @@ export function* markdownParts(input: Export): Generator<string> {
   ].join(', ');
   yield `# ${plain(model.name)}\n\n${w.caseCount}: ${result.counts.testCases}, ${w.coverage}: ${share}\n`;
   for (const testCase of result.testCases) {
-    const steps = testCase.steps.map((step, at) => writeStep(testCase, step, at + 1, w.expected));
+    const steps = testCase.steps.map((step, index) =>
+      writeStep(testCase, step, index + 1, w.expected),
+    );
     const name = plain(masked(testCase, testCase.name));
     yield `\n## ${name}\n\n${factsOf(input, testCase)}\n\n${steps.join('\n')}\n`;
   }
@@ -43,7 +45,7 @@ function writeStep(testCase: TestCase, step: TestStep, number: number, label: st
   return [
     `${number}. **${plain(keyword)}** ${plain(masked(testCase, text))}`,
     ...argumentTexts(testCase, step)
-      .flatMap((told) => fenced(told))
+      .flatMap((text) => fenced(text))
       .map((line) => indent + line),
     ...(expected ? [`${indent}${label}: ${plain(masked(testCase, expected))}`] : []),
   ].join('\n');
@@ -51,8 +53,8 @@ function writeStep(testCase: TestCase, step: TestStep, number: number, label: st
 
 /** Text as it is, line by line: the fence is longer than any in it. */
 function fenced(text: string): string[] {
-  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
-  const fence = '`'.repeat(longest + 1);
+  const maxTicks = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(maxTicks + 1);
   return [fence, ...text.split('\n'), fence];
 }
 

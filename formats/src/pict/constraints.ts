@@ -45,7 +45,7 @@ const NUMBER = /[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?/iy;
 const RELATIONS = ['=', '<>', '<=', '>=', '<', '>', 'LIKE'] as const;
 
 class Reader {
-  private at = 0;
+  private index = 0;
   private depth = 0;
   /** The unknown parameter met in the part being read. */
   private unknown: string | undefined;
@@ -56,19 +56,19 @@ class Reader {
   /** How many values were compared. */
   private looks = 0;
   /** A place whose line is known: those that are asked for come one after the other. */
-  private known: { at: number; line: number };
+  private known: { index: number; line: number };
 
   constructor(text: string, firstLine: number, parameters: readonly PictParameter[]) {
     this.text = text;
     this.parameters = parameters;
     this.columns = columnsByName(parameters);
     this.areNumeric = parameters.map(isNumeric);
-    this.known = { at: 0, line: firstLine };
+    this.known = { index: 0, line: firstLine };
   }
 
   whole(): Constraints {
     const result: Constraints = { rules: [], report: [] };
-    for (this.skip(); this.at < this.text.length; this.skip()) this.constraint(result);
+    for (this.skip(); this.index < this.text.length; this.skip()) this.constraint(result);
     return result;
   }
 
@@ -141,7 +141,9 @@ class Reader {
     this.look(columns.reduce((sum, column) => sum + this.valuesOf(column), columns.length));
     const parts = columns.map((column): Rule => {
       const values = this.parameters[column]?.values ?? [];
-      const holding = values.flatMap((value, at) => (value.isNegative === isNegative ? [at] : []));
+      const holding = values.flatMap((value, index) =>
+        value.isNegative === isNegative ? [index] : [],
+      );
       return { kind: 'cell', column, values: new Set(holding) };
     });
     return { kind: isNegative ? 'any' : 'all', parts };
@@ -231,11 +233,11 @@ class Reader {
       if (wantsNumber) this.refuse('pict_types_differ', { name: parameter.name });
       return this.until('"');
     }
-    NUMBER.lastIndex = this.at;
+    NUMBER.lastIndex = this.index;
     const number = NUMBER.exec(this.text);
     if (!number) this.fail(wantsNumber ? '1' : '"…"');
     if (parameter && !wantsNumber) this.refuse('pict_types_differ', { name: parameter.name });
-    this.at += number[0].length;
+    this.index += number[0].length;
     return Number(number[0]);
   }
 
@@ -256,27 +258,27 @@ class Reader {
   /** The text before a closing sign, past which the reader then is; `\` makes the next sign plain. */
   private until(end: string): string {
     let text = '';
-    for (; this.at < this.text.length && this.text[this.at] !== end; this.at++) {
-      if (this.text[this.at] === '\\') this.at++;
-      text += this.text[this.at] ?? '';
+    for (; this.index < this.text.length && this.text[this.index] !== end; this.index++) {
+      if (this.text[this.index] === '\\') this.index++;
+      text += this.text[this.index] ?? '';
     }
-    if (this.at >= this.text.length) this.fail(end);
-    this.at++;
+    if (this.index >= this.text.length) this.fail(end);
+    this.index++;
     return text;
   }
 
   private skip(): void {
-    while (/\s/.test(this.text[this.at] ?? '')) this.at++;
+    while (/\s/.test(this.text[this.index] ?? '')) this.index++;
   }
 
   private next(word: string): boolean {
     this.skip();
-    return keyOf(this.text.slice(this.at, this.at + word.length)) === keyOf(word);
+    return keyOf(this.text.slice(this.index, this.index + word.length)) === keyOf(word);
   }
 
   private take(word: string): boolean {
     if (!this.next(word)) return false;
-    this.at += word.length;
+    this.index += word.length;
     return true;
   }
 
@@ -286,9 +288,9 @@ class Reader {
   }
 
   private line(): number {
-    let { at, line } = this.known;
-    for (; at < this.at; at++) if (this.text[at] === '\n') line++;
-    this.known = { at, line };
+    let { index, line } = this.known;
+    for (; index < this.index; index++) if (this.text[index] === '\n') line++;
+    this.known = { index, line };
     return line;
   }
 

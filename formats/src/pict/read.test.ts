@@ -85,7 +85,7 @@ describe('readPict', () => {
     ['NOT ([A] = 0 OR [B] = 0) AND [A] = [B];', '22'],
     ['[A] > 0; [B] >= 1;', '22'],
     ['[A] = 0 OR [A] = 1 AND [B] = 0;', '10 11 12 21'],
-  ])('knows what %s asks for', (constraint, expected) => {
+  ])('gives %s the meaning that PICT gives it', (constraint, expected) => {
     const { instance } = modelOf(`A: ~-1, 0, 1\nB: ~-1, 0, 1\n${constraint}`);
     const texts = legalRows(instance).map((row) => row.join(''));
     expect(texts.join(' ')).toBe(expected);

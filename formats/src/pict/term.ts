@@ -85,19 +85,19 @@ function holds(name: string, relation: Relation, operand: Operand): boolean {
  * Time O(text × pattern): the last star alone is tried again.
  */
 function isLike(text: string, pattern: string): boolean {
-  let [at, place, star, resume] = [0, 0, -1, 0];
-  while (at < text.length) {
-    if (pattern[place] === '*') {
-      star = place++;
-      resume = at;
-    } else if (pattern[place] === '?' || pattern[place] === text[at]) {
-      place++;
-      at++;
+  let [textIndex, patternIndex, star, resume] = [0, 0, -1, 0];
+  while (textIndex < text.length) {
+    if (pattern[patternIndex] === '*') {
+      star = patternIndex++;
+      resume = textIndex;
+    } else if (pattern[patternIndex] === '?' || pattern[patternIndex] === text[textIndex]) {
+      patternIndex++;
+      textIndex++;
     } else if (star < 0) return false;
     else {
-      place = star + 1;
-      at = ++resume;
+      patternIndex = star + 1;
+      textIndex = ++resume;
     }
   }
-  return /^\**$/.test(pattern.slice(place));
+  return /^\**$/.test(pattern.slice(patternIndex));
 }

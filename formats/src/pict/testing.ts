@@ -67,13 +67,13 @@ function allPairs(levels: readonly number[]): Pair[] {
 /** Whether a legal row holds the pair, by trying the columns that clauses name. */
 function canBe(instance: Instance, [a, x, b, y]: Pair): boolean {
   if (isNegative(instance, a, x) && isNegative(instance, b, y)) return false;
-  const wanted = new Map([
+  const pair = new Map([
     [a, x],
     [b, y],
   ]);
   const named = new Set((instance.clauses ?? []).flat().map(([column]) => column));
-  const others = [...named].filter((column) => !wanted.has(column));
-  return extend(instance, others, wanted);
+  const others = [...named].filter((column) => !pair.has(column));
+  return extend(instance, others, pair);
 }
 
 /** Tries the column with fewest values left first. */

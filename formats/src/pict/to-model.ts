@@ -7,7 +7,7 @@ type Literal = readonly [column: number, value: number, sign: 0 | 1];
 /** From one step to the next. */
 const COLUMN = 255;
 /** More rules than a model takes. */
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 /**
  * A model of PICT as one that is drawn: a step for each parameter, its values as test data, its
@@ -22,18 +22,18 @@ export function pictToModel(
   const { clauses = [] } = instance;
   const types = parameters.map(typeOf);
   const rules = clauses
-    .slice(0, MOST)
+    .slice(0, MAX_ENTRIES)
     .map((clause) => toConstraint(clause, { parameters, names, types }));
-  const steps = names.map((token, at) => ({
-    id: `step-${at + 1}`,
+  const steps = names.map((token, index) => ({
+    id: `step-${index + 1}`,
     label: `${token}: <${token}>`,
     type: 'action' as const,
   }));
   const nodes: ModelNode[] = [
     { id: 'start', type: 'start', position: { x: 0, y: 0 } },
-    ...steps.map(({ id }, at): ModelNode => {
-      const position = { x: (at + 1) * COLUMN, y: 0 };
-      return { id: `node-${at + 1}`, type: 'step', stepId: id, position };
+    ...steps.map(({ id }, index): ModelNode => {
+      const position = { x: (index + 1) * COLUMN, y: 0 };
+      return { id: `node-${index + 1}`, type: 'step', stepId: id, position };
     }),
     { id: 'end', type: 'end', position: { x: (steps.length + 1) * COLUMN, y: 0 } },
   ];
@@ -53,10 +53,10 @@ export function pictToModel(
       },
     ],
     steps,
-    testData: parameters.flatMap((parameter, at) => toData(parameter, names[at] ?? '')),
+    testData: parameters.flatMap((parameter, index) => toData(parameter, names[index] ?? '')),
     report: [
       ...leftOut('{ … } @', instance.strengths?.length ?? 0),
-      ...leftOut('IF', Math.max(0, clauses.length - MOST)),
+      ...leftOut('IF', Math.max(0, clauses.length - MAX_ENTRIES)),
     ],
   };
 }
@@ -67,11 +67,11 @@ function tokenName({ name }: PictParameter): string {
 }
 
 function edgesOf(nodes: ModelNode[], parameters: PictParameter[], names: string[]): ModelEdge[] {
-  const edges = nodes.slice(1).map(({ id }, at): ModelEdge => {
-    return { id: `edge-${at + 1}`, source: nodes[at]?.id ?? '', target: id };
+  const edges = nodes.slice(1).map(({ id }, index): ModelEdge => {
+    return { id: `edge-${index + 1}`, source: nodes[index]?.id ?? '', target: id };
   });
-  const judged = names.filter((_, at) =>
-    parameters[at]?.values.some(({ isNegative }) => isNegative),
+  const judged = names.filter((_, index) =>
+    parameters[index]?.values.some(({ isNegative }) => isNegative),
   );
   const last = edges.at(-1);
   if (judged.length === 0 || !last) return edges;
@@ -115,7 +115,7 @@ function toConstraint(
   const others = clause.slice(0, -1);
   const implies = last ? words(last, false) : '';
   const whenever = others.map((literal) => words(literal, true)).join(' and ');
-  // a clause of one literal holds always: said of what it forbids
+  // a clause of one literal holds always, so it is stated as what it forbids
   return { if: whenever || (last ? words(last, true) : ''), implies };
 }
 

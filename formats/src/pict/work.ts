@@ -15,15 +15,15 @@ type Atom = Exclude<Rule, { part: Rule } | { parts: Rule[] }>;
 export function workOf(rule: Rule, levels: readonly number[]): number {
   if (rule.kind === 'all') return rule.parts.reduce((sum, part) => sum + workOf(part, levels), 1);
   const terms = atomsOf(rule);
-  const told = new Map<number, number>();
+  const groupCounts = new Map<number, number>();
   for (const term of terms)
     for (const column of term.kind === 'cell' ? [term.column] : [term.left, term.right]) {
-      const most = levels[column] ?? 0;
-      const groups = (told.get(column) ?? 1) * (term.kind === 'cell' ? 2 : most);
-      told.set(column, Math.min(most, groups));
+      const levelCount = levels[column] ?? 0;
+      const groups = (groupCounts.get(column) ?? 1) * (term.kind === 'cell' ? 2 : levelCount);
+      groupCounts.set(column, Math.min(levelCount, groups));
     }
-  const decisions = [...told.values()].reduce((product, groups) => product * groups, 1);
-  const values = [...told.keys()].reduce((sum, column) => sum + (levels[column] ?? 0), 0);
+  const decisions = [...groupCounts.values()].reduce((product, groups) => product * groups, 1);
+  const values = [...groupCounts.keys()].reduce((sum, column) => sum + (levels[column] ?? 0), 0);
   return decisions * Math.sqrt(terms.length) + terms.length ** 2 / 100 + values;
 }
 

@@ -11,12 +11,12 @@ export function writePict(
   const uses = parameters.map(({ values }) => values.map(() => 0));
   const lines = rows.map((row) =>
     parameters.map(({ values }, column) => {
-      const at = row[column] ?? -1;
-      const value = values[at];
+      const valueIndex = row[column] ?? -1;
+      const value = values[valueIndex];
       const turn = uses[column];
       if (!value || !turn) return '';
-      const used = turn[at] ?? 0;
-      turn[at] = used + 1;
+      const used = turn[valueIndex] ?? 0;
+      turn[valueIndex] = used + 1;
       return `${value.isNegative ? '~' : ''}${value.names[used % value.names.length] ?? ''}`;
     }),
   );

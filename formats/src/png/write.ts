@@ -8,9 +8,9 @@ const fonts = [
 ];
 
 /** No side of a picture is longer: beyond it a picture costs minutes and gigabytes. */
-const LONGEST_SIDE = 8192;
+const MAX_SIDE = 8192;
 /** Small models are drawn larger than they are, so that they stay sharp on paper. */
-const LARGEST_ZOOM = 2;
+const MAX_ZOOM = 2;
 
 /**
  * Gives the PNG of one of our SVG pictures, twice its size, or as large as 8192 pixels a side allow. Needs Node.
@@ -20,7 +20,7 @@ const LARGEST_ZOOM = 2;
 export async function renderPng(svg: string): Promise<Uint8Array> {
   const [, width = '1', height = '1'] = /<svg[^>]*? width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const sides = [Number(width), Number(height)];
-  const zoom = Math.min(LARGEST_ZOOM, LONGEST_SIDE / Math.max(...sides));
+  const zoom = Math.min(MAX_ZOOM, MAX_SIDE / Math.max(...sides));
   if (Math.min(...sides) * zoom < 1) throw new RangeError('a picture too long to be drawn');
   const image = await renderAsync(svg, {
     fitTo: { mode: 'zoom', value: zoom },

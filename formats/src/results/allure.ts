@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../list-of.ts';
-import { LONGEST_MESSAGE, toStatus } from './outcome.ts';
+import { MAX_MESSAGE_LENGTH, toStatus } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 
 const result = z.object({
@@ -39,13 +39,13 @@ function toResult({ name, status, statusDetails, labels, links, ...times }: Resu
   const { message = '', trace = '' } = statusDetails ?? {};
   const error = (trace.includes(message) ? trace : `${message}\n${trace}`).trim();
   const { start, stop } = times;
-  const said: AutomatedResult = {
+  const result: AutomatedResult = {
     name: [...suites, name].filter(Boolean).join(' > '),
     keys: keysIn([...labels.map(({ value }) => value), ...links.map((link) => link.name), name]),
     // broken: it failed before it could say why
     status: status === 'broken' ? 'failed' : toStatus(status),
     ...(start !== undefined && stop !== undefined && { durationMs: Math.round(stop - start) }),
   };
-  if (said.status === 'passed' || !error) return said;
-  return { ...said, message: error.slice(0, LONGEST_MESSAGE) };
+  if (result.status === 'passed' || !error) return result;
+  return { ...result, message: error.slice(0, MAX_MESSAGE_LENGTH) };
 }

@@ -1,5 +1,5 @@
 import { readXml, type XmlElement, XmlError } from '../xml.ts';
-import { LONGEST_MESSAGE } from './outcome.ts';
+import { MAX_MESSAGE_LENGTH } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 
 /** Reads JUnit XML in the dialects that runners write: `testsuites`, `testsuite` in any depth, `testcase`. */
@@ -47,6 +47,6 @@ function toResult(testcase: XmlElement, suites: string[]): AutomatedResult {
 
 function messageOf({ attributes, text }: XmlElement): string {
   const { message = '' } = attributes;
-  const told = text.includes(message) ? text : `${message}\n${text}`;
-  return told.trim().slice(0, LONGEST_MESSAGE);
+  const output = text.includes(message) ? text : `${message}\n${text}`;
+  return output.trim().slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -52,8 +52,8 @@ export function readCucumberMessages(text: string): ReadResults {
   return heard.pickles.size > 0 ? heard.results : undefined;
 }
 
-function hear({ pickles, cases, tries, results }: Heard, told: Message): void {
-  const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = told;
+function hear({ pickles, cases, tries, results }: Heard, message: Message): void {
+  const { pickle, testCase, testCaseStarted, testStepFinished, testCaseFinished } = message;
   if (pickle) {
     const { name, tags } = pickle;
     const keys = keysOfScenario(

@@ -6,7 +6,7 @@ export type Status = AutomatedResult['status'];
 /** In a millisecond. */
 export const NANOSECONDS = 1_000_000;
 /** The most characters of a failure that are worth keeping. */
-export const LONGEST_MESSAGE = 4000;
+export const MAX_MESSAGE_LENGTH = 4000;
 
 /** What a scenario leaves behind. */
 export type Outcome = {
@@ -39,13 +39,13 @@ export function finished({
     durationMs: Math.round(durationMs),
     steps,
     ...(failedStep > 0 && { failedStep }),
-    ...(message && { message: message.slice(0, LONGEST_MESSAGE) }),
+    ...(message && { message: message.slice(0, MAX_MESSAGE_LENGTH) }),
   };
 }
 
 /** Cucumber's word for how a step went; one that is undefined or pending was not run. */
-export function toStatus(said = ''): Status {
-  const status = said.toLowerCase();
+export function toStatus(word = ''): Status {
+  const status = word.toLowerCase();
   if (status === 'passed') return 'passed';
   return status === 'failed' || status === 'ambiguous' ? 'failed' : 'skipped';
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf } from '../list-of.ts';
-import { LONGEST_MESSAGE, toStatus } from './outcome.ts';
+import { MAX_MESSAGE_LENGTH, toStatus } from './outcome.ts';
 import { type AutomatedResult, keysIn, type ReadResults } from './result.ts';
 
 const attempt = z.object({
@@ -52,15 +52,15 @@ function toResult(
   { projectName, status, annotations, results }: z.infer<typeof test>,
 ): AutomatedResult {
   const last = results.at(-1);
-  const said = toStatus(STATUSES[status]);
-  const told = annotations.map(({ description }) => description);
-  const { message = '', stack = '' } = (said === 'failed' && last?.error) || {};
+  const outcome = toStatus(STATUSES[status]);
+  const descriptions = annotations.map(({ description }) => description);
+  const { message = '', stack = '' } = (outcome === 'failed' && last?.error) || {};
   const error = (stack.includes(message) ? stack : `${message}\n${stack}`).trim();
   return {
     name: [projectName && `[${projectName}]`, ...titles].filter(Boolean).join(' > '),
-    keys: keysIn([titles.at(-1) ?? '', ...tags, ...told]),
-    status: said,
+    keys: keysIn([titles.at(-1) ?? '', ...tags, ...descriptions]),
+    status: outcome,
     ...(last && { durationMs: Math.round(last.duration) }),
-    ...(error && { message: error.slice(0, LONGEST_MESSAGE) }),
+    ...(error && { message: error.slice(0, MAX_MESSAGE_LENGTH) }),
   };
 }

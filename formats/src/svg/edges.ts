@@ -19,8 +19,8 @@ export function drawCurve(curve: Curve, colors: Colors): string {
 export function drawEdgeLabel(lines: string[], { x, y }: Position, colors: Colors): string {
   const top = y + 4 - ((lines.length - 1) * LABEL.line) / 2;
   return lines
-    .map((line, at) => {
-      const place = `x="${round(x)}" y="${round(top + at * LABEL.line)}" text-anchor="middle" font-size="${LABEL.size}"`;
+    .map((line, index) => {
+      const place = `x="${round(x)}" y="${round(top + index * LABEL.line)}" text-anchor="middle" font-size="${LABEL.size}"`;
       const text = escapeXml(line);
       return `<text ${place} fill="none" stroke="${colors.paper}" stroke-width="7" stroke-linejoin="round">${text}</text><text ${place} fill="${colors.text}">${text}</text>`;
     })

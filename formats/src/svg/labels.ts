@@ -6,7 +6,7 @@ import { measure, wrap } from './text.ts';
 
 /** A label: its letters, and its lines one below the other. */
 export const LABEL = { size: 12, line: 15 };
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 /** Where along its edge a label may stand, the best first. */
 const PLACES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
 
@@ -19,16 +19,16 @@ export function conditionWords(guard: string | undefined, language: 'en' | 'tr')
 /** What stands on an edge: its label and its condition. */
 export function edgeWords({ label, guard }: ModelEdge, language: 'en' | 'tr'): string {
   const condition = conditionWords(guard, language);
-  // a label that says no more than the condition is not said twice
-  const isSaid = label === condition || condition.endsWith(` ${label}`);
-  return [!isSaid && label, condition && `[${condition}]`].filter(Boolean).join(' ');
+  // a label that says no more than the condition is not written twice
+  const isRepeated = label === condition || condition.endsWith(` ${label}`);
+  return [!isRepeated && label, condition && `[${condition}]`].filter(Boolean).join(' ');
 }
 
 /** What stands on a line, in lines that fit between its two nodes; one that goes around has room anyway. */
 export function linesOn(words: string, { from, to, isAround }: Curve): string[] {
   const gap = isAround ? 240 : to.x - from.x - 15;
   const width = Math.min(240, Math.max(95, gap));
-  return words ? wrap(words, width, LABEL.size, MOST_LINES) : [];
+  return words ? wrap(words, width, LABEL.size, MAX_LINES) : [];
 }
 
 /** A label may cover so much of a node's rim: the gap between two columns is narrow. */
@@ -42,19 +42,19 @@ export function labelPlace(
   lines: string[],
   curve: Curve,
   { nodes, labels }: { nodes: Boxes; labels: Boxes },
-): { at: number; area: Box } {
+): { fraction: number; area: Box } {
   const across = Math.max(0, ...lines.map((line) => measure(line, LABEL.size))) / 2;
   const down = (lines.length * LABEL.line) / 2;
-  const areaAt = (at: number, rim = { across: 0, down: 0 }) => {
-    const { x, y } = pointAt(curve, at);
+  const areaAt = (fraction: number, rim = { across: 0, down: 0 }) => {
+    const { x, y } = pointAt(curve, fraction);
     const [w, h] = [Math.max(1, across - rim.across), Math.max(1, down - rim.down)];
     return { left: x - w, right: x + w, top: y - h, bottom: y + h };
   };
-  let best = { at: 0.5, covered: Number.POSITIVE_INFINITY };
-  for (const at of PLACES) {
-    const covered = labels.count(areaAt(at)) * 2 + nodes.count(areaAt(at, RIM));
-    if (covered < best.covered) best = { at, covered };
+  let best = { fraction: 0.5, covered: Number.POSITIVE_INFINITY };
+  for (const fraction of PLACES) {
+    const covered = labels.count(areaAt(fraction)) * 2 + nodes.count(areaAt(fraction, RIM));
+    if (covered < best.covered) best = { fraction, covered };
     if (covered === 0) break;
   }
-  return { at: best.at, area: areaAt(best.at) };
+  return { fraction: best.fraction, area: areaAt(best.fraction) };
 }

@@ -21,11 +21,11 @@ export type Route = { edge: ModelEdge; from: Position; to: Position };
 export function lanesOf(routes: Route[], boxes: Boxes): Lane[] {
   const lanes = swings(routes);
   const around = routes
-    .map((route, at) => ({ ...route, at, lane: lanes[at] ?? STRAIGHT }))
+    .map((route, index) => ({ ...route, index, lane: lanes[index] ?? STRAIGHT }))
     .filter(({ from, to, lane, edge }) => to.x < from.x || hides(from, to, { lane, edge }, boxes));
   const taken = new Map<number, Box[]>();
   for (const route of around.toSorted((a, b) => lengthOf(a) - lengthOf(b)))
-    lanes[route.at] = freeLane(route, boxes, taken);
+    lanes[route.index] = freeLane(route, boxes, taken);
   return lanes;
 }
 
@@ -36,8 +36,8 @@ function swings(routes: Route[]): Lane[] {
     const pair = `${source} ${target}`;
     const before = pairs.get(pair) ?? 0;
     pairs.set(pair, before + 1);
-    const at = Math.ceil(before / 2) * (before % 2 === 0 ? -1 : 1);
-    return before === 0 ? STRAIGHT : { at, isAround: false };
+    const offset = Math.ceil(before / 2) * (before % 2 === 0 ? -1 : 1);
+    return before === 0 ? STRAIGHT : { offset, isAround: false };
   });
 }
 
@@ -52,7 +52,7 @@ function hides(
 ): boolean {
   const curve = curveBetween(from, to, lane);
   const own = [edge.source, edge.target];
-  return SAMPLES.some((at) => !boxes.isFree(areaOf(pointAt(curve, at)), own));
+  return SAMPLES.some((fraction) => !boxes.isFree(areaOf(pointAt(curve, fraction)), own));
 }
 
 /**
@@ -65,19 +65,19 @@ function freeLane(
   taken: Map<number, Box[]>,
 ): Lane {
   const take = (mayCross: boolean) => {
-    for (const at of LANES) {
-      const curve = curveBetween(from, to, { at, isAround: true });
+    for (const offset of LANES) {
+      const curve = curveBetween(from, to, { offset, isAround: true });
       const [first, run, last] = areasOf(curve);
       const isClear = mayCross || [first, run, last].every((area) => boxes.isFree(area));
       const row = Math.round(run.top / 30);
       const others = [row - 1, row, row + 1].flatMap((near) => taken.get(near) ?? []);
       if (!isClear || others.some((other) => overlaps(run, other))) continue;
       taken.set(row, [...(taken.get(row) ?? []), run]);
-      return { at, isAround: true };
+      return { offset, isAround: true };
     }
     return undefined;
   };
-  return take(false) ?? (to.x < from.x ? (take(true) ?? { at: 0, isAround: true }) : lane);
+  return take(false) ?? (to.x < from.x ? (take(true) ?? { offset: 0, isAround: true }) : lane);
 }
 
 /** What a line that goes around needs: down, along, and up. */

@@ -15,7 +15,7 @@ const edge = (id: string, source: string, target: string, label?: string): Model
   target,
   ...(label && { label }),
 });
-const row = ['a', 'b', 'c', 'd'].map((id, at) => step(id, at * 255, 0));
+const row = ['a', 'b', 'c', 'd'].map((id, index) => step(id, index * 255, 0));
 const laidOut = (nodes: ModelNode[], edges: ModelEdge[]) => [
   ...layOut({ nodes, edges }, 'en').values(),
 ];
@@ -37,7 +37,7 @@ describe('the lines of edges', () => {
     ).toEqual([110, 95, 80]);
   });
 
-  it('share a height where they are not beside each other', () => {
+  it('share a height where they do not overlap sideways', () => {
     expect(runs(row, [edge('1', 'a', 'a'), edge('2', 'd', 'd')])).toEqual([80, 80]);
   });
 
@@ -57,17 +57,17 @@ describe('the lines of edges', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd');
     fc.assert(
       fc.property(fc.array(fc.tuple(id, id), { maxLength: 8 }), (pairs) => {
-        const edges = pairs.map(([from, to], at) => edge(String(at), from, to));
+        const edges = pairs.map(([from, to], index) => edge(String(index), from, to));
         const around = laidOut(row, edges).filter(({ curve }) => curve.isAround);
         const spans = around.map(({ curve: { bends } }) => ({
           y: bends[1]?.y,
           left: Math.min(bends[1]?.x ?? 0, bends[2]?.x ?? 0),
           right: Math.max(bends[1]?.x ?? 0, bends[2]?.x ?? 0),
         }));
-        for (const [at, one] of spans.entries())
-          for (const other of spans.slice(at + 1)) {
-            const isBeside = one.right < other.left || other.right < one.left;
-            expect(one.y !== other.y || isBeside).toBe(true);
+        for (const [index, one] of spans.entries())
+          for (const other of spans.slice(index + 1)) {
+            const isAdjacent = one.right < other.left || other.right < one.left;
+            expect(one.y !== other.y || isAdjacent).toBe(true);
           }
       }),
     );
@@ -75,7 +75,7 @@ describe('the lines of edges', () => {
 
   it('leave one side and arrive at the other, with their arrow', () => {
     const { line, arrow } = pathOf(
-      curveBetween({ x: 180, y: 30 }, { x: 0, y: 30 }, { at: 0, isAround: true }),
+      curveBetween({ x: 180, y: 30 }, { x: 0, y: 30 }, { offset: 0, isAround: true }),
     );
     expect(line).toMatch(/^M180 30L.*L-6 30$/);
     expect(arrow).toMatch(/^M-10 25/);
@@ -83,7 +83,7 @@ describe('the lines of edges', () => {
 });
 
 describe('the labels of edges', () => {
-  it('stand beside each other, not on each other', () => {
+  it('stand next to each other, not on each other', () => {
     const twins = [
       edge('1', 'a', 'd', 'one'),
       edge('2', 'b', 'b', 'two'),
@@ -102,7 +102,7 @@ describe('the labels of edges', () => {
 
   it('say a condition in the language of the reader', () => {
     const guarded = { ...edge('1', 'a', 'b'), guard: '<card> is valid' };
-    const [way] = [...layOut({ nodes: row, edges: [guarded] }, 'tr').values()];
-    expect(way?.lines.join(' ')).toBe('[<card> geçerli]');
+    const [drawn] = [...layOut({ nodes: row, edges: [guarded] }, 'tr').values()];
+    expect(drawn?.lines.join(' ')).toBe('[<card> geçerli]');
   });
 });

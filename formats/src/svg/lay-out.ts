@@ -27,14 +27,14 @@ export function layOut(
   const lanes = lanesOf(routes, boxes);
   const labels = boxesOf([]);
   return new Map(
-    routes.map(({ edge, from, to }, at) => {
-      const lane = lanes[at] ?? STRAIGHT;
+    routes.map(({ edge, from, to }, index) => {
+      const lane = lanes[index] ?? STRAIGHT;
       const curve = curveBetween(from, to, lane);
       const lines = linesOn(edgeWords(edge, language), curve);
       if (lines.length === 0) return [edge.id, { lane, curve, lines, labelAt: 0.5 }];
       const label = labelPlace(lines, curve, { nodes: boxes, labels });
       labels.add(edge.id, label.area);
-      return [edge.id, { lane, curve, lines, labelAt: label.at }];
+      return [edge.id, { lane, curve, lines, labelAt: label.fraction }];
     }),
   );
 }

@@ -7,7 +7,7 @@ import type { Colors } from './theme.ts';
 /** What is written in a node: its letters and lines, and how far it is from the node's sides. */
 const TEXT = { size: 13, line: 17, left: 38, right: 10 };
 const SMALL = 12;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 /** A circle with a triangle to start. */
 export function drawStart({ position: { x, y } }: ModelNode, colors: Colors): string {
@@ -17,8 +17,8 @@ export function drawStart({ position: { x, y } }: ModelNode, colors: Colors): st
 
 /** A circle around a disc to end. */
 export function drawEnd({ position: { x, y } }: ModelNode, colors: Colors): string {
-  const at = `cx="${x + 30}" cy="${y + 30}"`;
-  return `<circle ${at} r="28.75" fill="${colors.surface}" stroke="${colors.text}" stroke-width="2.5"/><circle ${at} r="17" fill="${colors.text}"/>`;
+  const center = `cx="${x + 30}" cy="${y + 30}"`;
+  return `<circle ${center} r="28.75" fill="${colors.surface}" stroke="${colors.text}" stroke-width="2.5"/><circle ${center} r="17" fill="${colors.text}"/>`;
 }
 
 /** A step: its bar and sign tell its role, a tick for what is checked, a triangle for what is done, a ring for what is given. */
@@ -63,10 +63,12 @@ export function drawNote(note: Note, colors: Colors): string {
   const { x, y } = note.position;
   const { width, height } = noteSize(note);
   const box = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="${colors.warnSoft}" stroke="${colors.warn}" stroke-width="1.5" stroke-dasharray="6 4"/>`;
-  const most = Math.max(1, Math.floor((height - 16) / NOTE_LINE));
-  const lines = note.text.split('\n').flatMap((line) => wrap(line, width - 27, TEXT.size, most));
+  const maxLines = Math.max(1, Math.floor((height - 16) / NOTE_LINE));
+  const lines = note.text
+    .split('\n')
+    .flatMap((line) => wrap(line, width - 27, TEXT.size, maxLines));
   const look = { x: x + 13.5, fill: colors.text, line: NOTE_LINE };
-  return box + textLines(lines.slice(0, most), { ...look, y: y + 23 });
+  return box + textLines(lines.slice(0, maxLines), { ...look, y: y + 23 });
 }
 
 const NOTE_LINE = 18;
@@ -89,7 +91,7 @@ function words(
   { right } = TEXT as { right: number },
 ): string {
   const width = WIDE - TEXT.left - right;
-  const lines = wrap(plain(label), width, TEXT.size, expected ? MOST_LINES - 1 : MOST_LINES);
+  const lines = wrap(plain(label), width, TEXT.size, expected ? MAX_LINES - 1 : MAX_LINES);
   const rest = expected ? wrap(plain(expected), width, SMALL, 1) : [];
   const top = y + HIGH / 2 - ((lines.length + rest.length) * TEXT.line) / 2 + 12.5;
   const below = top + lines.length * TEXT.line;
@@ -113,8 +115,8 @@ function textLines(lines: string[], look: Lines): string {
   const { x, y, fill, anchor = 'start', size = TEXT.size, line = TEXT.line } = look;
   return lines
     .map(
-      (text, at) =>
-        `<text x="${x}" y="${y + at * line}" fill="${fill}" text-anchor="${anchor}" font-size="${size}">${escapeXml(text)}</text>`,
+      (text, index) =>
+        `<text x="${x}" y="${y + index * line}" fill="${fill}" text-anchor="${anchor}" font-size="${size}">${escapeXml(text)}</text>`,
     )
     .join('');
 }

@@ -20,7 +20,7 @@ export function measure(text: string, size: number): number {
 }
 
 /** The text in at most `most` lines of this width, broken between words where it can be; what does not fit ends in dots. */
-export function wrap(text: string, width: number, size: number, most: number): string[] {
+export function wrap(text: string, width: number, size: number, maxLines: number): string[] {
   const lines: string[] = [];
   let line = '';
   const words = text
@@ -35,8 +35,11 @@ export function wrap(text: string, width: number, size: number, most: number): s
     } else line = longer;
   }
   lines.push(line);
-  if (lines.length <= most) return lines;
-  return [...lines.slice(0, most - 1), shorten(lines.slice(most - 1).join(' '), width, size)];
+  if (lines.length <= maxLines) return lines;
+  return [
+    ...lines.slice(0, maxLines - 1),
+    shorten(lines.slice(maxLines - 1).join(' '), width, size),
+  ];
 }
 
 /** The text in one line; what does not fit ends in dots. */

@@ -35,18 +35,23 @@ describe('the picture of a model', () => {
 
   it('has three lines of a label, what is expected, the size of what is nested, and lines of notes', () => {
     const { model, context } = anExport();
-    const at = { x: 0, y: 0 };
+    const origin = { x: 0, y: 0 };
     const label = 'one two three four five six seven eight nine ten eleven twelve';
     const inner = { ...model, id: 'inner', name: 'Inner' };
     const drawn = {
       ...model,
       nodes: [
-        { id: 'long', type: 'step' as const, position: at, data: { label } },
-        { id: 'told', type: 'step' as const, position: at, data: { label: 'a', expected: 'b' } },
-        { id: 'nested', type: 'nested' as const, position: at, modelId: 'inner' },
+        { id: 'long', type: 'step' as const, position: origin, data: { label } },
+        {
+          id: 'told',
+          type: 'step' as const,
+          position: origin,
+          data: { label: 'a', expected: 'b' },
+        },
+        { id: 'nested', type: 'nested' as const, position: origin, modelId: 'inner' },
       ],
       edges: [],
-      settings: { notes: [{ id: 'n', text: 'first\nsecond', position: at }] },
+      settings: { notes: [{ id: 'n', text: 'first\nsecond', position: origin }] },
     };
     const svg = renderSvg(drawn, { ...context, models: [inner] }, { theme: 'light' });
     const texts = [...svg.matchAll(/>([^<>]+)<\/text>/g)].map(([, text]) => text);
@@ -113,7 +118,7 @@ describe('the picture of a model', () => {
 });
 
 describe('lines of a label', () => {
-  it('fit their width and are never more than asked for', () => {
+  it('fit their width and are never more than the maximum', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (text) => {
         const lines = wrap(text, 130, 13, 2);

@@ -99,11 +99,11 @@ function frame(points: Position[], heading: number, title: string) {
 }
 
 function span(values: number[]): [number, number] {
-  let least = Infinity;
-  let most = -Infinity;
+  let min = Infinity;
+  let max = -Infinity;
   for (const value of values) {
-    least = Math.min(least, value);
-    most = Math.max(most, value);
+    min = Math.min(min, value);
+    max = Math.max(max, value);
   }
-  return values.length ? [least, most] : [0, 0];
+  return values.length ? [min, max] : [0, 0];
 }

@@ -10,9 +10,9 @@ import { isStepLike } from './role.ts';
 import { lower, type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
 
-type Draft = { at: string; key: string; head: string; from: Sentence; items: Item[] };
+type Draft = { leavesAt: string; key: string; head: string; from: Sentence; items: Item[] };
 
-/** Reads a section of alternative flows, in whichever of the usual ways they are written. */
+/** Reads a section of alternative flows, in any of the usual notations. */
 export function alternativesOf(
   reader: Reader,
   section: Section,
@@ -27,9 +27,9 @@ export function alternativesOf(
 
 function headed({ ref, title }: Section, from: Sentence, language: Language): Draft {
   const mark = branchHead(ref);
-  const { at, text } = placeIn(title, language);
+  const { leavesAt, text } = placeIn(title, language);
   return {
-    at: mark?.at ?? at,
+    leavesAt: mark?.leavesAt ?? leavesAt,
     key: mark?.key ?? '',
     head: text,
     from: { ...from, text: title },
@@ -44,7 +44,7 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   if (step) {
     const own =
       drafts.find((draft) => draft.key === step.of) ??
-      start(drafts, { at: step.at, key: step.of, head: '' }, item);
+      start(drafts, { leavesAt: step.leavesAt, key: step.of, head: '' }, item);
     own.items.push({ ...item, children: item.children.filter((child) => !isBranch(child)) });
     for (const child of item.children.filter(isBranch)) takeItem(reader, drafts, child, isHeaded);
     return;
@@ -64,12 +64,15 @@ function takeItem(reader: Reader, drafts: Draft[], item: Item, isHeaded: boolean
   if (isStepOfLast) last.items.push(item);
   else if (
     item.marker ||
-    placeIn(item.text, language).at ||
+    placeIn(item.text, language).leavesAt ||
     readConditional(item.text, language) ||
     /:\s*$/.test(item.text)
   ) {
     const place = placeIn(item.text, language);
-    append(start(drafts, { at: place.at, key: '', head: place.text }, item).items, item.children);
+    append(
+      start(drafts, { leavesAt: place.leavesAt, key: '', head: place.text }, item).items,
+      item.children,
+    );
   } else if (last && isStepLike(item.text, language)) last.items.push(item);
   else if (takeRules(reader, { ...item.from, text: item.text }).length === 0)
     leftOver.push({ ...item.from, text: item.text });
@@ -92,9 +95,13 @@ function isNewHead(item: Item, last: Draft, language: Language): boolean {
   );
 }
 
-function start(drafts: Draft[], place: Pick<Draft, 'at' | 'key' | 'head'>, item: Item): Draft {
-  const at = place.at === '*' ? '' : place.at;
-  const draft: Draft = { ...place, at, from: item.from, items: [] };
+function start(
+  drafts: Draft[],
+  place: Pick<Draft, 'leavesAt' | 'key' | 'head'>,
+  item: Item,
+): Draft {
+  const leavesAt = place.leavesAt === '*' ? '' : place.leavesAt;
+  const draft: Draft = { ...place, leavesAt, from: item.from, items: [] };
   drafts.push(draft);
   return draft;
 }
@@ -105,25 +112,25 @@ const PLACE: Record<Language, RegExp> = {
 };
 
 /** The step that a head names, and the head without it. */
-function placeIn(text: string, language: Language): { at: string; text: string } {
+function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
   const found = PLACE[language].exec(lower(text, language));
   const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
-  if (!found || (isReturn && found.index > 0)) return { at: '', text };
+  if (!found || (isReturn && found.index > 0)) return { leavesAt: '', text };
   const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);
   const words = rest.trim().replace(/^[:–—-]\s*/, '');
-  return { at: found[1] ?? found[2] ?? '', text: words };
+  return { leavesAt: found[1] ?? found[2] ?? '', text: words };
 }
 
-function toAlternative(reader: Reader, { at, head, from, items }: Draft): Alternative {
+function toAlternative(reader: Reader, { leavesAt, head, from, items }: Draft): Alternative {
   const { condition, text } = splitHead(withoutOrder(head, reader.language), reader.language);
   const branch = branchOf(reader, { condition, text }, { from, children: items });
-  return { ...branch, at };
+  return { ...branch, leavesAt };
 }
 
 /** A head is a condition, and may tell its first steps at once. */
 function splitHead(head: string, language: Language): { condition: string; text: string } {
-  const said = readConditional(head, language) ?? readConditional(head, language, true);
-  if (said) return { condition: said.condition, text: said.result };
+  const conditional = readConditional(head, language) ?? readConditional(head, language, true);
+  if (conditional) return { condition: conditional.condition, text: conditional.result };
   const parts = /^([^:–→]{3,200}?)\s*(?:->|=>|:|–|—|→|\s-\s)\s*(\S[\s\S]*)$/u.exec(head);
   if (parts) return { condition: withoutStop(parts[1] ?? ''), text: parts[2] ?? '' };
   return { condition: withoutStop(head), text: '' };
@@ -138,7 +145,7 @@ export function rulesAsAlternatives(reader: Reader, items: Item[]): Alternative[
     }
     return part.branches.flatMap((branch) =>
       branch.condition && (branch.parts.length > 0 || branch.ending !== 'next')
-        ? [{ ...branch, at: '' }]
+        ? [{ ...branch, leavesAt: '' }]
         : [],
     );
   });

@@ -46,7 +46,7 @@ function isSkip(branch: Branch | undefined): boolean {
 }
 
 /** Not every branch of a choice may end because it sounds like a failure: the flow goes on somewhere. */
-export function keepOneOpen(branches: Branch[]): void {
+export function leaveOneOpen(branches: Branch[]): void {
   if (!branches.every(({ ending, isAssumed }) => ending === 'end' && isAssumed)) return;
   for (const branch of branches) branch.ending = 'next';
 }
@@ -65,15 +65,15 @@ export function branchesOfRepetition({ step, until }: Repetition, from: Sentence
 }
 
 /** `The clerk checks whether it is paid. If so, …` asks whether it is paid. */
-export function whetherAsked(condition: string, before: Part[]): string {
+export function resolveIfSo(condition: string, before: Part[]): string {
   const last = before.at(-1);
   if (!/^(?:so|yes|it is|it does|that is the case)$/i.test(condition)) return condition;
-  const asked =
+  const question =
     last?.kind === 'step' ? /\b(?:whether|if)\s+(\S.*)$/i.exec(last.text)?.[1] : undefined;
-  return asked ?? condition;
+  return question ?? condition;
 }
 
-/** Who acts, or what is done, is often told once: `görevli talebi reddeder, aksi halde onaylar`. */
+/** Who acts, or what is done, is often stated once: `görevli talebi reddeder, aksi halde onaylar`. */
 export function letSameAct(branch: Branch, otherwise: Branch, language: Language): void {
   const [one] = branch.parts;
   const [other] = otherwise.parts;
@@ -89,7 +89,7 @@ export function letSameAct(branch: Branch, otherwise: Branch, language: Language
   }
 }
 
-/** Nothing happens on the way beside a condition. */
+/** The branch on which nothing happens while the condition does not hold. */
 export function skip(from: Sentence): Branch {
   return { condition: '', parts: [], ending: 'next', from };
 }

@@ -112,7 +112,7 @@ describe('a use case', () => {
     ]);
   });
 
-  it('in Turkish too', async () => {
+  it('in Turkish becomes a flow as in English', async () => {
     const draft = await draftOf(SIGN_IN, 'a.txt');
     expect(drawn(draft)).toEqual({
       'Üye girişi': [
@@ -135,7 +135,7 @@ describe('a use case', () => {
     expect(draft.models[0]?.settings?.language).toBe('tr');
   });
 
-  it('in the table of a template is the same', async () => {
+  it('in the table of a template becomes the same flow', async () => {
     const draft = await draftOf(
       '| Use case name | Withdraw |\n| Actor | Customer |\n| Main flow | 1. The customer inserts the card. |\n| Extensions | 1a. The card is unreadable: the machine returns the card. |\n',
     );
@@ -302,7 +302,7 @@ describe('a draft', () => {
     for (const text of [PAY, SIGN_IN, OUTLINE]) {
       const { documents } = await readDocuments('a.md', new TextEncoder().encode(text));
       const { models, testData, sources, questions, leftOver } = buildModels(documents);
-      const said = documents[0]?.text ?? '';
+      const source = documents[0]?.text ?? '';
       const isQuoted = (id: string) => (sources[id] ?? []).length > 0;
       const drawnNodes = models.flatMap(({ nodes }) => nodes.filter(({ stepId }) => stepId));
       expect(
@@ -315,7 +315,7 @@ describe('a draft', () => {
         ...leftOver,
         ...questions.map(({ from }) => from),
       ];
-      expect(quotes.filter((quote) => !said.includes(quote.text))).toEqual([]);
+      expect(quotes.filter((quote) => !source.includes(quote.text))).toEqual([]);
     }
   });
 

@@ -22,7 +22,7 @@ export type { Sentence } from './sentence.ts';
 export type Draft = ModelFile & {
   /** By id of a model, node, edge or record of test data: the sentences it came from. */
   sources: Record<string, Sentence[]>;
-  /** What the texts leave open and the draft decided one way. */
+  /** What the texts leave open and the draft decided. */
   questions: Question[];
   /** Sentences that became nothing. */
   leftOver: Sentence[];
@@ -57,7 +57,7 @@ export function buildModels(documents: readonly SourceDocument[]): Draft {
 
 type GherkinBlock = FeatureSource & { line: number };
 
-/** Reads all Gherkin of the documents as one suite; what cannot be read is told and left out. */
+/** Reads all Gherkin of the documents as one suite; what cannot be read is reported and left out. */
 function addFeatures(draft: Draft, documents: readonly SourceDocument[]): void {
   const blocks = documents.flatMap(({ name, blocks: all }) =>
     all.flatMap((block): GherkinBlock[] =>
@@ -104,7 +104,7 @@ function buildFromDocument(draft: Draft, document: SourceDocument): void {
     if (name.length > 3) shop.called.set(callName(name, language), id);
     return id;
   });
-  for (const [at, flow] of flows.entries()) drawFlow(shop, flow, ids[at]);
+  for (const [index, flow] of flows.entries()) drawFlow(shop, flow, ids[index]);
   append(
     draft.models,
     shop.models.filter(({ nodes }) => nodes.length > 2),
@@ -144,7 +144,7 @@ function openWorkshop(draft: Draft, { book }: Reader, language: Language): Works
 /** Ids go on where the draft stands. */
 function countOf({ models }: Draft): Workshop['count'] {
   const highest = (ids: string[]) =>
-    ids.reduce((most, id) => Math.max(most, Number(/^(?:model-|n|e)(\d+)$/.exec(id)?.[1] ?? 0)), 0);
+    ids.reduce((max, id) => Math.max(max, Number(/^(?:model-|n|e)(\d+)$/.exec(id)?.[1] ?? 0)), 0);
   return {
     model: highest(models.map(({ id }) => id)),
     node: highest(models.flatMap(({ nodes }) => nodes.map(({ id }) => id))),

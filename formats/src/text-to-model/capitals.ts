@@ -23,10 +23,12 @@ export function capitalsIn(text: string, language: Language): (name: string) => 
 /** What a word may be an ending on; in Turkish an ending may be any. */
 function stemsOf(word: string, language: Language): string[] {
   if (language === 'en') return [word, word.replace(/e?s$/, '')];
-  return Array.from(word.slice(0, LONGEST), (_, at) => word.slice(0, at + 1)).concat(word);
+  return Array.from(word.slice(0, MAX_STEM_LENGTH), (_, index) => word.slice(0, index + 1)).concat(
+    word,
+  );
 }
 
-const LONGEST = 40;
+const MAX_STEM_LENGTH = 40;
 
 /** A text that goes on a sentence begins small, but for a word in capitals. */
 export function continued(text: string, language: Language): string {

@@ -35,15 +35,17 @@ export function columnAt(header: string[], kinds: Column[]): Map<Column, number>
   const found = new Map<Column, number>();
   const taken = new Set<number>();
   for (const kind of kinds) {
-    const at = header.findIndex((cell, index) => !taken.has(index) && COLUMNS[kind].test(cell));
-    if (at < 0) continue;
-    taken.add(at);
-    found.set(kind, at);
+    const index = header.findIndex(
+      (cell, column) => !taken.has(column) && COLUMNS[kind].test(cell),
+    );
+    if (index < 0) continue;
+    taken.add(index);
+    found.set(kind, index);
   }
   return found;
 }
 
-/** `Step` is a number beside a column of actions, and else it is the action. */
+/** `Step` is a number where there is a column of actions, and otherwise it is the action. */
 export function stepColumns(header: string[]): Map<Column, number> {
   const columns = columnAt(header, ['action', 'number', 'expected', 'data', 'actor', 'title']);
   if (columns.has('action')) return columns;

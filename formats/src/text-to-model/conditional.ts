@@ -168,8 +168,8 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
   const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
   const end = conditionEnd(small, eger, isSure || eger > 0);
   if (end === undefined) return undefined;
-  const condition = withoutStop(sentence.slice(eger, end.at)).replace(/\s+ise$/iu, '');
-  const result = sentence.slice(end.at).replace(/^[\s,:;]+/, '');
+  const condition = withoutStop(sentence.slice(eger, end.index)).replace(/\s+ise$/iu, '');
+  const result = sentence.slice(end.index).replace(/^[\s,:;]+/, '');
   if (!result || !condition) return undefined;
   return { condition, ...splitElse(result, TURKISH_ELSE, 'tr') };
 }
@@ -177,27 +177,28 @@ function readTurkish(sentence: string, isSure: boolean): Conditional | undefined
 const ELSE_AFTER_STOP =
   /[;.,]\s*(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|olmazsa|tersi durumda)[,:]?\s+\S/u;
 
-function conditionEnd(small: string, from: number, isSure: boolean): { at: number } | undefined {
-  // Where the other case is told, there is a condition before it, whatever word it ends in.
+function conditionEnd(small: string, from: number, isSure: boolean): { index: number } | undefined {
+  // Where the text states the other case, a condition stands before it, even without one of the usual endings.
   const other = ELSE_AFTER_STOP.exec(small)?.index ?? small.length;
   const patterns = isSure || other < small.length ? [TURKISH_END, TURKISH_ANY_SA] : [TURKISH_END];
   for (const pattern of patterns) {
     for (const found of small.slice(from, other).matchAll(pattern)) {
-      const at = from + found.index + found[0].length;
+      const index = from + found.index + found[0].length;
       const isElse = /^(?:değilse|yoksa)/.test(found[0].trim()) && found.index === 0;
-      if (!isElse && small.slice(at).trim().length > 2) return { at: lastOfRow(small, at, other) };
+      if (!isElse && small.slice(index).trim().length > 2)
+        return { index: lastOfRow(small, index, other) };
     }
   }
   return undefined;
 }
 
 /** Conditions in a row are one: `üye ise ve tutar 100 TL'den fazlaysa`. */
-function lastOfRow(small: string, at: number, until: number): number {
-  const rest = small.slice(at, until);
-  if (!/^,?\s+(?:ve|veya|ya da|hem de|ancak)\s/.test(rest)) return at;
+function lastOfRow(small: string, index: number, until: number): number {
+  const rest = small.slice(index, until);
+  if (!/^,?\s+(?:ve|veya|ya da|hem de|ancak)\s/.test(rest)) return index;
   const [next] = rest.matchAll(TURKISH_END);
-  const end = next ? at + next.index + next[0].length : at;
-  return small.slice(end).trim().length > 2 ? end : at;
+  const end = next ? index + next.index + next[0].length : index;
+  return small.slice(end).trim().length > 2 ? end : index;
 }
 
 /** A result parted at its `otherwise`. */
@@ -215,8 +216,8 @@ function splitElse(
 }
 
 function cut(sentence: string, small: string, part: string): string {
-  const at = small.indexOf(part);
-  return sentence.slice(at, at + part.length).trim();
+  const index = small.indexOf(part);
+  return sentence.slice(index, index + part.length).trim();
 }
 
 const ELSE_ALONE: Record<Language, RegExp> = {

@@ -9,17 +9,17 @@ const FOLDERS = ['corpus/', 'development/'].map((folder) => new URL(folder, impo
 const documents = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
     .filter((name) => /\.(md|txt)$/.test(name))
-    .map((name) => ({ name, at: new URL(name, folder) })),
+    .map((name) => ({ name, url: new URL(name, folder) })),
 );
 
-async function scoresOf({ name, at }: { name: string; at: URL }) {
-  const read = await readDocuments(name, readFileSync(at));
-  const beside = new URL(at.href.replace(/\.\w+$/, '.expected'));
-  return measure(buildModels(read.documents), readExpected(readFileSync(beside, 'utf8')));
+async function scoresOf({ name, url }: { name: string; url: URL }) {
+  const read = await readDocuments(name, readFileSync(url));
+  const expectedUrl = new URL(url.href.replace(/\.\w+$/, '.expected'));
+  return measure(buildModels(read.documents), readExpected(readFileSync(expectedUrl, 'utf8')));
 }
 
-describe('the weaver', () => {
-  it('is measured on forty documents and more, half of them Turkish', () => {
+describe('the rules that build models from text', () => {
+  it('are measured on at least forty documents, half of them Turkish', () => {
     expect(documents.length).toBeGreaterThanOrEqual(40);
     expect(documents.filter(({ name }) => name.startsWith('tr-')).length * 2).toBe(
       documents.length,
@@ -30,11 +30,11 @@ describe('the weaver', () => {
     ['steps', 0.97],
     ['branches', 0.95],
     ['data', 0.96],
-  ])('finds the %s that people find, and few others', async (part, least) => {
+  ])('find the %s that people find, and few others', async (part, minimum) => {
     const scores = (await Promise.all(documents.map(scoresOf))).map((score) => score[part]);
-    const sum = (count: 'right' | 'found' | 'wanted') =>
+    const sum = (count: 'right' | 'found' | 'expected') =>
       scores.reduce((total, score) => total + score[count], 0);
-    expect(sum('right') / sum('found'), 'precision').toBeGreaterThan(least);
-    expect(sum('right') / sum('wanted'), 'recall').toBeGreaterThan(least);
+    expect(sum('right') / sum('found'), 'precision').toBeGreaterThan(minimum);
+    expect(sum('right') / sum('expected'), 'recall').toBeGreaterThan(minimum);
   });
 });

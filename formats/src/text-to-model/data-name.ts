@@ -13,11 +13,11 @@ const AFTER: Record<Language, RegExp> = {
   tr: /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
 };
 
-/** A name that a quantity is said of; `isAside` where the sentence tells something else and only mentions it. */
+/** The name that a quantity belongs to; `isAside` where the sentence is about something else and only mentions it. */
 export type Named = { name: string; isAside?: true };
 
 /**
- * The name that a quantity is said of: what stands before it or, as in `an 8-digit code`, after it.
+ * The name that a quantity belongs to: what stands before it or, as in `an 8-digit code`, after it.
  *
  * @param quantity in small letters, as are the words before and after it
  */
@@ -114,7 +114,7 @@ const HARMONY: Record<string, string> = {
   ü: 'ü',
 };
 
-/** `arama kutusuna` is said of the `arama kutusu`. */
+/** `arama kutusuna` is about the `arama kutusu`. */
 function withoutCase(name: string): string {
   return name.replace(/(?<=s[ıiuü])n(?:[ae]|d[ae]n?)$/u, '');
 }

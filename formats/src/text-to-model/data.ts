@@ -5,14 +5,14 @@ import type { Sentence } from './sentence.ts';
 /** One class of values, before it has an id. */
 export type DataClass = Omit<TestData, 'id' | 'modelId'>;
 
-type Kept = { data: DataClass; values: Set<string>; from: Sentence[] };
+type ClassEntry = { data: DataClass; values: Set<string>; from: Sentence[] };
 
 /** The most names that are looked for in the steps of a document. */
-const MOST_NAMES = 300;
+const MAX_NAMES = 300;
 
 /** The values a document speaks of, by name: classes in the order they were found, with their sentences. */
 export class DataBook {
-  readonly #classes = new Map<string, Kept[]>();
+  readonly #classes = new Map<string, ClassEntry[]>();
   readonly #written: (name: string) => string;
 
   /** @param written how a name in small letters is written */
@@ -28,7 +28,7 @@ export class DataBook {
   /** Every name that a test can be given a right value of. */
   names(): string[] {
     return [...this.#classes]
-      .slice(0, MOST_NAMES)
+      .slice(0, MAX_NAMES)
       .filter(([, classes]) => classes.some(({ data }) => data.validity === 'valid'))
       .map(([name]) => name);
   }
@@ -128,14 +128,14 @@ function numberClasses({ name, min, max }: RangeRule): DataClass[] {
 }
 
 /** The longest text made for a boundary. */
-const LONGEST = 1000;
+const MAX_TEXT_LENGTH = 1000;
 
 function lengthClasses({ name, min, max, digits }: RangeRule): DataClass[] {
   const { valid, invalid } = boundaries(min, max, '1');
   const texts = (lengths: string[]) =>
     lengths
       .map(Number)
-      .filter((length) => length >= 0 && length <= LONGEST)
+      .filter((length) => length >= 0 && length <= MAX_TEXT_LENGTH)
       .map((length) => textOf(length, digits));
   const range =
     min !== undefined && max !== undefined ? { range: { min: String(min), max: String(max) } } : {};

@@ -15,8 +15,8 @@ export function enterWords({ inputs }: DecisionTable, language: Language, book: 
 /** The condition under which a row is the one. */
 export function rowGuard({ inputs }: DecisionTable, { values }: Decision, book: DataBook): string {
   return inputs
-    .flatMap((name, at) => {
-      const value = values[at];
+    .flatMap((name, index) => {
+      const value = values[index];
       if (value === undefined) return [];
       const token = book.token(name);
       const range = rangeOfCell(value);
@@ -31,7 +31,7 @@ function isNumber(book: DataBook, name: string): boolean {
   return type === 'integer' || type === 'decimal';
 }
 
-/** A text has no order: of a range beside texts its bounds are values like any other. */
+/** Texts have no order, so the bounds of a range among texts are values like any other. */
 function isOneOf(token: string, values: string[]): string {
   const [first, ...others] = values.map((value) => JSON.stringify(value));
   return others.length > 0
@@ -46,29 +46,29 @@ function isOneOf(token: string, values: string[]): string {
 export function addTableData(book: DataBook, table: DecisionTable): void {
   const { inputs, rows } = table;
   const good = inputs.map(
-    (_, at) => new Set(rows.flatMap((row) => (row.isMistake ? [] : [row.values[at]]))),
+    (_, index) => new Set(rows.flatMap((row) => (row.isMistake ? [] : [row.values[index]]))),
   );
   const suspects = (row: Decision) =>
     row.isMistake && good.some((values) => values.size > 0)
-      ? inputs.flatMap((_, at) => (good[at]?.has(row.values[at]) ? [] : [at]))
+      ? inputs.flatMap((_, index) => (good[index]?.has(row.values[index]) ? [] : [index]))
       : [];
   const cleared = new Set(
     rows.flatMap((row) => {
       const found = suspects(row);
-      return found.length > 1 ? found.map((at) => `${at} ${row.values[at]}`) : [];
+      return found.length > 1 ? found.map((index) => `${index} ${row.values[index]}`) : [];
     }),
   );
-  const types = inputs.map((_, at) => typeOf(rows.map(({ values }) => values[at])));
-  for (const [at, name] of inputs.entries()) if (types[at] === 'text') book.widen(name);
+  const types = inputs.map((_, index) => typeOf(rows.map(({ values }) => values[index])));
+  for (const [index, name] of inputs.entries()) if (types[index] === 'text') book.widen(name);
   for (const row of rows) {
     const found = suspects(row);
-    for (const [at, name] of inputs.entries()) {
-      const value = row.values[at];
+    for (const [index, name] of inputs.entries()) {
+      const value = row.values[index];
       if (value === undefined) continue;
-      const isInvalid = found.includes(at) && !cleared.has(`${at} ${value}`);
+      const isInvalid = found.includes(index) && !cleared.has(`${index} ${value}`);
       const validity = isInvalid ? 'invalid' : 'valid';
       const values = rangeOfCell(value)?.values ?? [value];
-      book.add({ name, validity, type: types[at] ?? 'text', values }, row.from);
+      book.add({ name, validity, type: types[index] ?? 'text', values }, row.from);
     }
   }
 }
@@ -77,8 +77,8 @@ const TYPES = ['integer', 'decimal', 'date'] as const;
 
 function typeOf(values: (string | undefined)[]): (typeof TYPES)[number] | 'text' {
   const bounds = values.flatMap((value = '') => rangeOfCell(value)?.values ?? [value]);
-  const said = bounds.filter((value) => value !== '');
+  const filled = bounds.filter((value) => value !== '');
   const fits = (type: DataType) =>
-    said.every((value) => value.length < 16 && isOfType(value, type));
+    filled.every((value) => value.length < 16 && isOfType(value, type));
   return TYPES.find(fits) ?? 'text';
 }

@@ -42,8 +42,8 @@ export function drawFlow(shop: Workshop, flow: Flow, id = newModelId(shop)): Mod
 /** A context after an outcome begins another scenario: `Given … When … Then … Given …`. */
 function scenariosIn(parts: Part[]): Part[][] {
   const scenarios: Part[][] = [[]];
-  for (const [at, part] of parts.entries()) {
-    const last = parts[at - 1];
+  for (const [index, part] of parts.entries()) {
+    const last = parts[index - 1];
     const isNew =
       part.kind === 'step' &&
       part.type === 'context' &&
@@ -154,12 +154,14 @@ function lead(drawing: Drawing, ending: Ending, ends: Loose[], branch: Branch): 
     });
   if (ending === 'next') return ends;
   const from = branch.endingFrom;
-  const told = from ? ends.map((end) => ({ ...end, from })) : ends;
-  if (ending === 'end') append(toEnd, told);
+  const sourcedEnds = from ? ends.map((end) => ({ ...end, from })) : ends;
+  if (ending === 'end') append(toEnd, sourcedEnds);
   else {
     const { step, often = '' } = ending;
-    const counted = told.map((end) => joined(end, { label: often }, end.from ?? branch.from));
-    jumps.push({ loose: often ? counted : told, step, from: from ?? branch.from });
+    const counted = sourcedEnds.map((end) =>
+      joined(end, { label: often }, end.from ?? branch.from),
+    );
+    jumps.push({ loose: often ? counted : sourcedEnds, step, from: from ?? branch.from });
   }
   return [];
 }
@@ -225,7 +227,7 @@ function addNested(
 function drawAlternative(drawing: Drawing, alternative: Alternative): void {
   const { shop, model, numbered } = drawing;
   const place =
-    numbered.get(alternative.at.replace(/\..*$/, '')) ?? guessPlace(drawing, alternative);
+    numbered.get(alternative.leavesAt.replace(/\..*$/, '')) ?? guessPlace(drawing, alternative);
   if (!place || (alternative.parts.length === 0 && alternative.ending === 'next')) {
     shop.questions.push({
       code: 'way_place_assumed',

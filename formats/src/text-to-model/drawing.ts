@@ -60,10 +60,10 @@ export function newModelId({ count }: Workshop): string {
 
 /** A model with its start and end alone, to be drawn into. */
 export function begin(shop: Workshop, name: string, id: string): Drawing {
-  const at = { position: { x: 0, y: 0 } };
+  const origin = { position: { x: 0, y: 0 } };
   const nodes: ModelNode[] = [
-    { id: `${id}-start`, type: 'start', ...at },
-    { id: `${id}-end`, type: 'end', ...at },
+    { id: `${id}-start`, type: 'start', ...origin },
+    { id: `${id}-end`, type: 'end', ...origin },
   ];
   const model: Model = { id, name: name.slice(0, 120) || id, bddType: 'bdd', nodes, edges: [] };
   model.settings = { language: shop.language };

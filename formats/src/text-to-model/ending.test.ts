@@ -25,11 +25,11 @@ describe('where a branch goes on', () => {
   it.each([
     ['The clerk refuses; use case fails', 'en'],
     ['Uygulama iptal eder; kullanım durumu başarısız olur', 'tr'],
-  ] as const)('is nowhere: %s', (sentence, language) => {
+  ] as const)('is not stated: %s', (sentence, language) => {
     expect(endingOf(sentence, language).ending).toBe('end');
   });
 
-  it('may be again, until something holds', () => {
+  it('may be an earlier step, until a condition holds', () => {
     expect(repetitionIn('Shopper repeats steps 1-2 until all items are scanned.', 'en')).toEqual({
       step: '1',
       until: 'all items are scanned',

@@ -16,7 +16,7 @@ const BACK: Record<Language, RegExp> = {
   tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+|[,;]\s*)(?:(?:kullanıcı|sistem|akış|senaryo|işlem|süreç)\s+)?(?:(?:ana|temel|normal) akış(?:ta|ın|a)?(?:ki)?\s+)?(?:adım\s+(\d+)\s*['’]?\s*(?:\p{L}{1,4})?|(\d+)\s*\.?\s*(?:numaralı |nolu |no'?lu )?adım(?:a|dan|ından|ına)?)(?:\s+itibaren)?\s+(?:geri\s+)?(?:dön\p{L}*|devam ed\p{L}*|gid\p{L}*|geç\p{L}*|sürdürül\p{L}*)[.\s]*$/u,
 };
 
-/** The same, said of somebody or something: `and the shopper returns to step 2`. */
+/** The same with a subject: `and the shopper returns to step 2`. */
 const BACK_OF: Record<Language, RegExp> = {
   en: /(?:^|[,;]?\s+(?:and|then)\s+)(?:the\s+)?(?:\p{L}+\s+){1,2}?(?:returns?|go(?:es)?(?: back)?|resumes?|continues?|starts? again)\s+(?:to|at|with|from)\s+step\s+(\d+)[.\s]*$/u,
   tr: /(?:^|[,;]?\s+(?:ve|sonra|ardından)\s+)(?:\p{L}+\s+){1,2}?(\d+)\s*\.?\s*(?:numaralı )?adım(?:a|dan|ından|ına)\s+(?:geri\s+)?(?:dön|devam ed|gid|geç)\p{L}*[.\s]*$/u,
@@ -50,6 +50,6 @@ export function repetitionIn(text: string, language: Language): Repetition | und
   const found = AGAIN[language].exec(lower(text, language).replace(/[.\s]+$/, ''))?.groups;
   if (!found?.step) return undefined;
   const { step, until = '' } = found;
-  const at = lower(text, language).indexOf(until);
-  return { step, until: text.slice(at, at + until.length) };
+  const start = lower(text, language).indexOf(until);
+  return { step, until: text.slice(start, start + until.length) };
 }

@@ -12,8 +12,8 @@ export function addFields(
   { rows, from }: ReadTable & { kind: 'fields' },
   language: Language,
 ): Sentence[] {
-  return rows.flatMap((row, at) => {
-    const place = from[at];
+  return rows.flatMap((row, index) => {
+    const place = from[index];
     if (!place) return [];
     const classes = fieldClasses(row, language);
     const name = lower(row.get('name') ?? '', language);
@@ -26,7 +26,7 @@ export function addFields(
   });
 }
 
-/** The rules that a cell tells in its clauses; what they are said of stands in another cell. */
+/** The rules in the clauses of a cell; the field they belong to stands in another cell. */
 function ruleClauses(cell: string, language: Language): Rule[] {
   const whole = rulesOf(`xx ${ruleWords(cell, language)}`, language);
   if (whole.length > 0) return whole;

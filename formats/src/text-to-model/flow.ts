@@ -23,7 +23,7 @@ export type Part =
       text: string;
       expected?: string;
       number: string;
-      /** Its role is told by the form of its sentence; no step beside it changes that. */
+      /** The form of its sentence gives its role, and no neighbouring step changes that. */
       isSure?: boolean;
       /** Said in the step itself: `… and returns to step 2`. */
       ending?: Ending;
@@ -33,8 +33,8 @@ export type Part =
   /** Steps under a step of their own, or another flow of the document called by its name. */
   | { kind: 'call'; name: string; parts: Part[]; number: string; from: Sentence };
 
-/** A branch that leaves the main flow at a numbered step; where none is told it must be found. */
-export type Alternative = Branch & { at: string };
+/** A branch that leaves the main flow at a numbered step; where the text names no step, it has to be found. */
+export type Alternative = Branch & { leavesAt: string };
 
 /** A flow as its document tells it. */
 export type Flow = {

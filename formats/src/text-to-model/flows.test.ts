@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dataIn, draftOf, drawn } from './testing.ts';
 
 describe('a flow', () => {
-  it('leaves an alternative by one of its own', async () => {
+  it('leaves an alternative through an alternative of that one', async () => {
     const text = `Main flow
 1. Clerk opens the file.
 2. System shows the file.
@@ -78,7 +78,7 @@ Extensions
     expect(dataIn(draft)).toEqual(['age valid: 5, 6, 17, 18']);
   });
 
-  it('tells what it did not understand', async () => {
+  it('reports what it did not understand', async () => {
     const text = 'Hi Ann,\n\nThe user opens the page.\n\nThe weather was fine.\n\nRegards\n';
     const { leftOver } = await draftOf(text, 'a.txt');
     expect(leftOver.map((one) => one.text)).toEqual([

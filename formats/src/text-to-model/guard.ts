@@ -83,13 +83,13 @@ function about({ name, small, language }: About, book: DataBook): string | undef
     const hasInvalid = values.some(({ validity }) => validity === 'invalid');
     return hasInvalid ? `${token} is ${judged}` : undefined;
   }
-  const said = values.find(
+  const mentioned = values.find(
     ({ value }) =>
       value.length > 1 &&
       (!isNumeric || Number.isFinite(Number(value))) &&
       small.includes(lower(value, language)),
   );
-  return said && `${token} = ${JSON.stringify(said.value)}`;
+  return mentioned && `${token} = ${JSON.stringify(mentioned.value)}`;
 }
 
 /** A comparison that some value satisfies. */

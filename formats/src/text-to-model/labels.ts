@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/engine';
 
-/** What a part of a document is about, told by its heading. */
+/** What a part of a document is about, by its heading. */
 export type Role =
   | 'main'
   | 'alternative'
@@ -262,9 +262,9 @@ const PATTERNS = Object.entries(LABELS).map(
 
 /** `label`, `label:` and words, `label 3a - words`, `label (step 3)`. */
 function labelPattern(names: string[]): RegExp {
-  const longest = names.toSorted((a, b) => b.length - a.length).join('|');
+  const namePattern = names.toSorted((a, b) => b.length - a.length).join('|');
   const number = '(?:\\s*#?\\s*(?<ref>\\*?[a-z]{0,3}-?\\d{1,3}(?:\\.?[a-z])?))?';
-  return new RegExp(`^(?:${longest})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
+  return new RegExp(`^(?:${namePattern})${number}\\s*(?<rest>(?:[:(–—]|-\\s).*)?$`, 'u');
 }
 
 export type Label = { role: Role; ref: string; rest: string };
@@ -281,8 +281,8 @@ export function labelOf(text: string, original: string): Label | undefined {
     const found = pattern.exec(clean);
     if (!found) continue;
     const { ref = '', rest = '' } = found.groups ?? {};
-    const said = rest ? original.slice(offset + clean.length - rest.length) : '';
-    return { role, ref, rest: said.replace(/^[:–—\s-]+/, '').trim() };
+    const ownText = rest ? original.slice(offset + clean.length - rest.length) : '';
+    return { role, ref, rest: ownText.replace(/^[:–—\s-]+/, '').trim() };
   }
   return undefined;
 }

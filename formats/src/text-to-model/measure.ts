@@ -7,7 +7,7 @@ export type Expected = { steps: string[]; branches: string[]; data: string[] };
 export type Score = {
   right: number;
   found: number;
-  wanted: number;
+  expected: number;
   missed: string[];
   extra: string[];
 };
@@ -22,12 +22,18 @@ export function measure(draft: Draft, expected: Expected): Record<keyof Expected
   };
 }
 
-function score(found: string[], wanted: string[]): Score {
-  const has = new Set(found.map(plain));
-  const wants = new Set(wanted.map(plain));
-  const extra = [...has].filter((line) => !wants.has(line));
-  const missed = [...wants].filter((line) => !has.has(line));
-  return { right: wants.size - missed.length, found: has.size, wanted: wants.size, missed, extra };
+function score(found: string[], expected: string[]): Score {
+  const foundLines = new Set(found.map(plain));
+  const expectedLines = new Set(expected.map(plain));
+  const extra = [...foundLines].filter((line) => !expectedLines.has(line));
+  const missed = [...expectedLines].filter((line) => !foundLines.has(line));
+  return {
+    right: expectedLines.size - missed.length,
+    found: foundLines.size,
+    expected: expectedLines.size,
+    missed,
+    extra,
+  };
 }
 
 function plain(line: string): string {
@@ -52,7 +58,7 @@ function linesOf({ models, steps, testData }: Draft): Expected {
     ),
   );
   const drawn = models.flatMap(({ nodes }) => nodes);
-  const said = drawn.flatMap(({ id, type, stepId }) => {
+  const stepLines = drawn.flatMap(({ id, type, stepId }) => {
     const expected = byId.get(stepId ?? '')?.expected;
     const own = type === 'start' || type === 'end' ? [] : [words.get(id) ?? ''];
     return expected ? [...own, `x: ${expected}`] : own;
@@ -64,13 +70,13 @@ function linesOf({ models, steps, testData }: Draft): Expected {
       return condition ? [`${condition} -> ${words.get(target)}`] : [];
     });
   const data = testData.flatMap(({ name, validity, values }) =>
-    values.map((value) => `${name} ${validity}: ${told(value)}`),
+    values.map((value) => `${name} ${validity}: ${describeValue(value)}`),
   );
-  return { steps: said, branches: branches, data };
+  return { steps: stepLines, branches, data };
 }
 
-/** A text made for its length is told by it. */
-function told(value: string): string {
+/** A text made up for its length is described by that length. */
+function describeValue(value: string): string {
   const { length } = value;
   if (length > 0 && value === 'Abcdef1!'.repeat(length).slice(0, length))
     return `${length} characters`;

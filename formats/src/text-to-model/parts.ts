@@ -3,11 +3,11 @@ import { append } from '../append.ts';
 import {
   branchesOfRepetition,
   joinChoices,
-  keepOneOpen,
+  leaveOneOpen,
   letSameAct,
+  resolveIfSo,
   skip,
   takeEnding,
-  whetherAsked,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
 import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
@@ -22,40 +22,40 @@ import {
   isProperty as isPropertyOf,
   isResultLike,
   isStepLike,
-  saidRole,
+  statedRole,
 } from './role.ts';
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 
-/** What reading needs and fills: the data found, and the sentences that said nothing. */
+/** What reading needs and fills: the data found, and the sentences that were not understood. */
 export type Reader = { language: Language; book: DataBook; leftOver: Sentence[] };
 
 /** How freely sentences are taken: each item of a list is a step, of prose only what tells of an act. */
 export type Taking = { type?: StepType; isProse: boolean };
 
 /** A sentence longer than this is no step. */
-const LONGEST = 600;
+const MAX_SENTENCE_LENGTH = 600;
 
 /** The parts that items say, in their order. */
 export function partsOf(reader: Reader, items: Item[], taking: Taking): Part[] {
   const parts: Part[] = [];
   for (const item of items) {
     const sentences = withoutName(item, splitSentences(item.text), reader);
-    for (const [at, whole] of sentences.entries()) {
-      const isLast = at === sentences.length - 1;
+    for (const [index, whole] of sentences.entries()) {
+      const isLast = index === sentences.length - 1;
       const from = { ...item.from, text: whole };
       const plain = withoutOrder(whole, reader.language);
       const text = taking.isProse ? withoutAnnouncement(plain) : plain;
       const children = isLast ? item.children : [];
-      const about = withTopic(text, sentences[at - 1] ?? '');
+      const about = withTopic(text, sentences[index - 1] ?? '');
       const isProse = taking.isProse && !item.isRequirement;
       const place = { parts, taking: { ...taking, isProse }, number: numberOf(item.marker) };
       takeSentence(reader, place, { from, text, about, children });
     }
   }
   const joined = joinChoices(parts, reader.language);
-  for (const part of joined) if (part.kind === 'choice') keepOneOpen(part.branches);
+  for (const part of joined) if (part.kind === 'choice') leaveOneOpen(part.branches);
   return joined;
 }
 
@@ -84,70 +84,70 @@ type Place = { parts: Part[]; taking: Taking; number: string };
  * A sentence, its words without those that only lead into it, the same with what `it` stands for,
  * and what stands under it.
  */
-type Said = { from: Sentence; text: string; about?: string; children: Item[] };
+type Statement = { from: Sentence; text: string; about?: string; children: Item[] };
 
-function takeSentence(reader: Reader, place: Place, said: Said): void {
+function takeSentence(reader: Reader, place: Place, statement: Statement): void {
   const { language, leftOver } = reader;
   const { parts, taking, number } = place;
-  const { from, text, children } = said;
-  if (from.text.length > LONGEST) {
+  const { from, text, children } = statement;
+  if (from.text.length > MAX_SENTENCE_LENGTH) {
     leftOver.push(from);
     return;
   }
   if (
-    takeScenario(reader, place, said) ||
-    takeGiven(reader, said) ||
-    takeAgain(reader, place, said)
+    takeScenario(reader, place, statement) ||
+    takeGiven(reader, statement) ||
+    takeAgain(reader, place, statement)
   )
     return;
-  const role = saidRoleAfter(parts, text, language);
+  const role = statedRoleAfter(parts, text, language);
   if (role) {
     parts.push({ kind: 'step', ...role, text: withoutStop(role.text), number, from, isSure: true });
     append(parts, partsOf(reader, children, { isProse: false }));
     return;
   }
-  const rules = taking.type === 'context' ? [] : takeRules(reader, from, said.about);
-  if (takeElse(reader, parts, said)) return;
-  const choice = choiceOf(reader, said, place);
+  const rules = taking.type === 'context' ? [] : takeRules(reader, from, statement.about);
+  if (takeElse(reader, parts, statement)) return;
+  const choice = choiceOf(reader, statement, place);
   if (choice) {
     parts.push({ ...choice, number });
     return;
   }
   const isProperty = taking.type === undefined && isPropertyOf(text, language);
-  const isTold = taking.type !== undefined || !taking.isProse || isStepLike(text, language);
+  const isEvent = taking.type !== undefined || !taking.isProse || isStepLike(text, language);
   const isOnlyRule = rules.some((rule) => !isAside(rule)) && !ACTS[language].test(from.text);
-  if (!isOnlyRule && !isProperty && (isTold || readSequel(text, language))) {
-    append(parts, stepsOf(reader, said, place));
+  if (!isOnlyRule && !isProperty && (isEvent || readSequel(text, language))) {
+    append(parts, stepsOf(reader, statement, place));
     return;
   }
   if (rules.length === 0) leftOver.push(from);
   append(parts, partsOf(reader, children, taking));
 }
 
-/** A rule told in passing: `a 6-digit code is sent`. */
+/** A rule mentioned in passing: `a 6-digit code is sent`. */
 function isAside(rule: Rule): boolean {
   return (rule.kind === 'range' || rule.kind === 'list') && rule.isAside === true;
 }
 
 /** `Given …, when …, then …` in one sentence. */
-function takeScenario(reader: Reader, place: Place, { from, text, children }: Said): boolean {
+function takeScenario(reader: Reader, place: Place, { from, text, children }: Statement): boolean {
   const clauses = scenarioIn(text);
-  for (const [at, clause] of clauses?.entries() ?? []) {
-    const below = at + 1 === clauses?.length ? children : [];
+  for (const [index, clause] of clauses?.entries() ?? []) {
+    const below = index + 1 === clauses?.length ? children : [];
     takeSentence(reader, place, { from, text: clause, children: below });
   }
   return clauses !== undefined;
 }
 
 /** `Valid e-mail: …` gives values. */
-function takeGiven({ book, language }: Reader, { from }: Said): boolean {
+function takeGiven({ book, language }: Reader, { from }: Statement): boolean {
   const given = givenIn(from.text, language);
   if (given) book.addRule(given, from);
   return given !== undefined;
 }
 
 /** `Steps 1 and 2 are repeated until …` */
-function takeAgain({ language }: Reader, { parts }: Place, { from, text }: Said): boolean {
+function takeAgain({ language }: Reader, { parts }: Place, { from, text }: Statement): boolean {
   const again = repetitionIn(text, language);
   if (again)
     parts.push({ kind: 'choice', branches: branchesOfRepetition(again, from), number: '', from });
@@ -155,22 +155,22 @@ function takeAgain({ language }: Reader, { parts }: Place, { from, text }: Said)
 }
 
 /** A role that the sentence names; And and But go on with that of the step before. */
-function saidRoleAfter(parts: Part[], text: string, language: Language) {
+function statedRoleAfter(parts: Part[], text: string, language: Language) {
   const isComplete = language === 'en' && /^when\b.*,\s/is.test(text);
   const last = parts.at(-1);
-  const said = isComplete ? undefined : saidRole(text, language);
+  const role = isComplete ? undefined : statedRole(text, language);
   // `Then the clerk …` in a story is no expected result: only after Given or When it is.
   const isStory = /^then\s/i.test(text) && !(last?.kind === 'step' && last.isSure);
-  if (said && !isStory) return said;
+  if (role && !isStory) return role;
   const more = /^(?:and|but|ve|ama)\s+(\S.*)$/isu.exec(text)?.[1];
-  const isMore = last?.kind === 'step' && saidRole(last.from.text, language) !== undefined;
+  const isMore = last?.kind === 'step' && statedRole(last.from.text, language) !== undefined;
   return more && isMore ? { type: last.type, text: more } : undefined;
 }
 
 /** What a sentence says of data goes into the book. */
 export function takeRules({ language, book }: Reader, from: Sentence, text = from.text): Rule[] {
-  const said = readConditional(text, language);
-  const rules = said ? failureRules(said, language) : rulesOf(text, language);
+  const conditional = readConditional(text, language);
+  const rules = conditional ? failureRules(conditional, language) : rulesOf(text, language);
   for (const rule of rules) book.addRule(rule, from);
   return rules;
 }
@@ -186,8 +186,8 @@ const ACTS: Record<Language, RegExp> = {
 };
 
 /** A sentence that begins with `otherwise` ends the choice before it. */
-function takeElse(reader: Reader, parts: Part[], said: Said): boolean {
-  const rest = readElse(said.text, reader.language);
+function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean {
+  const rest = readElse(statement.text, reader.language);
   const last = parts.at(-1);
   if (rest === undefined || last?.kind !== 'choice') return false;
   const empty = last.branches.find((branch) => branch.condition === '');
@@ -195,7 +195,7 @@ function takeElse(reader: Reader, parts: Part[], said: Said): boolean {
   const branch = branchOf(
     reader,
     { condition: nested?.condition ?? '', text: nested?.result ?? rest },
-    said,
+    statement,
   );
   if (nested) last.branches.splice(last.branches.length - (empty ? 1 : 0), 0, branch);
   else if (empty) Object.assign(empty, branch);
@@ -205,17 +205,17 @@ function takeElse(reader: Reader, parts: Part[], said: Said): boolean {
 
 function choiceOf(
   reader: Reader,
-  said: Said,
+  statement: Statement,
   { taking: { type }, parts: before }: Place,
 ): (Part & { kind: 'choice' }) | undefined {
   if (type === 'context') return undefined;
-  const { from, text, children } = said;
+  const { from, text, children } = statement;
   const found = readConditional(text, reader.language);
   const condition = found
-    ? whetherAsked(found.condition, before)
+    ? resolveIfSo(found.condition, before)
     : openCondition(text, reader.language);
   if (condition === undefined || (!found && children.length === 0)) return undefined;
-  const branch = branchOf(reader, { condition, text: found?.result ?? '' }, said);
+  const branch = branchOf(reader, { condition, text: found?.result ?? '' }, statement);
   const otherwise = found?.otherwise
     ? branchOf(reader, { condition: '', text: found.otherwise }, { from, children: [] })
     : skip(from);
@@ -236,15 +236,15 @@ function openCondition(text: string, language: Language): string | undefined {
 export function branchOf(
   reader: Reader,
   { condition, text }: { condition: string; text: string },
-  { from, children }: Pick<Said, 'from' | 'children'>,
+  { from, children }: Pick<Statement, 'from' | 'children'>,
 ): Branch {
   const parts = [
     ...(text ? textParts(reader, text, from) : []),
     ...partsOf(reader, children, { isProse: false }),
   ];
-  const said = takeEnding(parts);
+  const stated = takeEnding(parts);
   const words = [condition, text, ...children.map((child) => child.text)].join(' ');
-  if (said) return { condition, parts, ending: said.ending, endingFrom: said.from, from };
+  if (stated) return { condition, parts, ending: stated.ending, endingFrom: stated.from, from };
   const ending = isFailure(words, reader.language) ? 'end' : 'next';
   return { condition, parts, ending, isAssumed: true, from };
 }
@@ -252,8 +252,8 @@ export function branchOf(
 /** The steps of a part of a sentence; what they came from is the whole of it. */
 function textParts(reader: Reader, text: string, from: Sentence): Part[] {
   const place = { parts: [], taking: { isProse: false }, number: '' };
-  return splitSentences(text).flatMap((said) =>
-    stepsOf(reader, { from: { ...from, text: said }, text: said, children: [] }, place).map(
+  return splitSentences(text).flatMap((sentence) =>
+    stepsOf(reader, { from: { ...from, text: sentence }, text: sentence, children: [] }, place).map(
       (part) => {
         const isResult =
           part.kind === 'step' && !part.isSure && isResultLike(part.text, reader.language);
@@ -265,7 +265,7 @@ function textParts(reader: Reader, text: string, from: Sentence): Part[] {
 
 function stepsOf(
   reader: Reader,
-  { from, text, children }: Said,
+  { from, text, children }: Statement,
   { taking, number }: Place,
 ): Part[] {
   const { language } = reader;

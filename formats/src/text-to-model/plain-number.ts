@@ -17,12 +17,12 @@ export function plainNumbers(text: string, language: Language): string {
 /** A table in whose columns of nothing but numbers, ranges or dates these are as every language has them. */
 export function withPlainNumbers(table: DecisionTable, language: Language): DecisionTable {
   const plain = (value: string | undefined) => value && plainNumbers(value, language);
-  const isPlain = table.inputs.map((_, at) =>
-    table.rows.every(({ values }) => isMeasure(plain(values[at]) ?? '')),
+  const isPlain = table.inputs.map((_, index) =>
+    table.rows.every(({ values }) => isMeasure(plain(values[index]) ?? '')),
   );
   const rows = table.rows.map((row) => ({
     ...row,
-    values: row.values.map((value, at) => (isPlain[at] ? plain(value) : value)),
+    values: row.values.map((value, index) => (isPlain[index] ? plain(value) : value)),
   }));
   return { ...table, rows };
 }

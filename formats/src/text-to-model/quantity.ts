@@ -26,8 +26,14 @@ const both = (found: RegExpExecArray) => ({
   max: toNumber(found[2]),
   letters: found[3] ?? '',
 });
-const least = (found: RegExpExecArray) => ({ min: toNumber(found[1]), letters: found[2] ?? '' });
-const most = (found: RegExpExecArray) => ({ max: toNumber(found[1]), letters: found[2] ?? '' });
+const lowerBound = (found: RegExpExecArray) => ({
+  min: toNumber(found[1]),
+  letters: found[2] ?? '',
+});
+const upperBound = (found: RegExpExecArray) => ({
+  max: toNumber(found[1]),
+  letters: found[2] ?? '',
+});
 const exactly = (found: RegExpExecArray) => ({
   min: toNumber(found[1]),
   max: toNumber(found[1]),
@@ -65,11 +71,11 @@ const QUANTITIES: Record<Language, Pattern[]> = {
     ],
     [
       '(?:at least|a minimum of|minimum(?: of)?|min\\.?|no (?:less|fewer|shorter) than|not (?:be )?(?:less|fewer|shorter|lower) than)\\s+«N»«L»',
-      least,
+      lowerBound,
     ],
     [
       '(?:at most|a maximum of|maximum(?: of)?|max\\.?|no (?:more|longer) than|not (?:be )?(?:more|longer|greater|higher) than|(?:can|may|must|should|does|do)\\s*not exceed|up to)\\s+«N»«L»',
-      most,
+      upperBound,
     ],
     [
       '(?:greater|more|higher|longer) than\\s+«N»«L»',
@@ -81,9 +87,9 @@ const QUANTITIES: Record<Language, Pattern[]> = {
     ],
     [
       '«N»\\s+(?:or more|or greater|or above|and above|and over|and up|or older|or over|or higher)«L»',
-      least,
+      lowerBound,
     ],
-    ['«N»\\s+(?:or less|or fewer|or below|and below|or under|or younger|or lower)«L»', most],
+    ['«N»\\s+(?:or less|or fewer|or below|and below|or under|or younger|or lower)«L»', upperBound],
     ['(?:exactly\\s+)?(\\d{1,4})\\s*-?\\s*(characters?|digits?|letters?)(?:\\s+long)?', exactly],
   ]),
   tr: patternsOf('tr', [
@@ -100,8 +106,8 @@ const QUANTITIES: Record<Language, Pattern[]> = {
         letters: found[2] ?? found[4] ?? '',
       }),
     ],
-    ['(?<!\\p{L})(?:en az|minimum|asgari)\\s+«N»«L»', least],
-    ['(?<!\\p{L})(?:en fazla|en çok|maksimum|azami)\\s+«N»«L»', most],
+    ['(?<!\\p{L})(?:en az|minimum|asgari)\\s+«N»«L»', lowerBound],
+    ['(?<!\\p{L})(?:en fazla|en çok|maksimum|azami)\\s+«N»«L»', upperBound],
     [
       "«N»«L»\\s*['’]?\\p{L}{0,4}\\s+(?:az|küçük|düşük|kısa)\\s*(?:,|ve|veya|ya da)?\\s*«N»«L»\\s*['’]?\\p{L}{0,4}\\s+(?:fazla|büyük|çok|yüksek|uzun)\\s+olama\\p{L}*",
       (found) => ({
@@ -119,12 +125,15 @@ const QUANTITIES: Record<Language, Pattern[]> = {
       }),
     ],
     ['negatif olama\\p{L}*', () => ({ min: 0 })],
-    ["«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:az|küçük|kısa|düşük)\\s+olama\\p{L}*", least],
+    [
+      "«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:az|küçük|kısa|düşük)\\s+olama\\p{L}*",
+      lowerBound,
+    ],
     [
       "«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:fazla|büyük|uzun|çok|yüksek)\\s+olama\\p{L}*",
-      most,
+      upperBound,
     ],
-    ["«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:geçeme|aşama)\\p{L}*", most],
+    ["«N»\\s*['’]?\\p{L}{0,4}«L»\\p{L}{0,4}\\s+(?:geçeme|aşama)\\p{L}*", upperBound],
     [
       "«N»\\s*['’]?\\p{L}{0,4}\\s+(?:büyük|fazla)\\s+olmalı\\p{L}*",
       (found) => ({ min: next(found[1], 1), letters: '' }),
@@ -145,7 +154,7 @@ const QUANTITIES: Record<Language, Pattern[]> = {
   ]),
 };
 
-/** Of how long, large or heavy something is, no value of it is told. */
+/** How long, large or heavy something is gives no value of it. */
 export const MEASURED =
   /\d\s*(?:[kmg]b|kg|km|cm|mm|gün|hafta|ay(?!\p{L})|saat|dakika|saniye|days?|weeks?|months?|hours?|minutes?|seconds?|kez|kere|defa|times|attempts?|deneme)/u;
 /** How often something is done is never a value. */

@@ -113,7 +113,7 @@ function readSection(reader: Reader, section: Section, flow: Flow, file: string)
   }
 }
 
-/** Under a label each item is a step; what stands beside a list is prose. */
+/** Under a label each item is a step; what stands outside a list is prose. */
 function readMain(reader: Reader, flow: Flow, items: Item[]): void {
   const isListed = ({ marker }: Item) => marker !== '';
   const isMixed = items.some(isListed);
@@ -124,7 +124,7 @@ function readMain(reader: Reader, flow: Flow, items: Item[]): void {
 /** What sets a flow off is its first step, where it tells of an act. */
 function triggerOf({ language, leftOver }: Reader, items: Item[]): Part[] {
   const sentences = items.flatMap(({ text, from }) =>
-    splitSentences(text).map((said) => ({ ...from, text: said })),
+    splitSentences(text).map((sentence) => ({ ...from, text: sentence })),
   );
   const acts = sentences.filter(({ text }) => isStepLike(text, language));
   append(
@@ -168,7 +168,7 @@ function isLettered({ marker }: Item, child: Item, language: Language): boolean 
 
 /**
  * Without labels a list is the flow; where there is none, what the prose tells of acts is. Prose that
- * tells of several acts beside a list is part of the flow, in its place.
+ * describes several acts outside a list is part of the flow, in its place.
  */
 function readBody(reader: Reader, flow: Flow, items: Item[]): void {
   const isListed = ({ marker }: Item) => marker !== '';
@@ -196,7 +196,7 @@ function runs<T>(list: T[], isSo: (one: T) => boolean): [boolean, T[]][] {
   return found;
 }
 
-/** Prose beside a list is read for conditions and rules alone. */
+/** Prose outside a list is read for conditions and rules alone. */
 function readAside(reader: Reader, flow: Flow, item: Item): void {
   for (const text of splitSentences(item.text)) {
     const parts = partsOf(reader, [{ ...item, text, from: { ...item.from, text } }], {
@@ -209,7 +209,7 @@ function readAside(reader: Reader, flow: Flow, item: Item): void {
   }
 }
 
-/** What only describes is no flow. Rules in it are taken; what reads like a step or a branch is told to be left over. */
+/** What only describes is no flow. Rules in it are taken; what reads like a step or a branch is reported as left over. */
 function readRules(reader: Reader, items: Item[]): void {
   const { language } = reader;
   const silent: Reader = { ...reader, leftOver: [] };

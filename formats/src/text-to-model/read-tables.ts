@@ -20,7 +20,7 @@ function toAnswer({ condition, result, from }: ConditionRow): Alternative {
     from,
   };
   return {
-    at: '',
+    leavesAt: '',
     condition: withoutStop(condition),
     parts: [answer],
     ending: 'end',
@@ -38,7 +38,11 @@ export function readTables(reader: Reader, section: Section, flow: Flow, file: s
     const table = readTable(block.rows, from, language, (text) => isMistake(text, language));
     if (!table)
       leftOver.push(
-        ...block.rows.map((row, at) => ({ ...from, line: block.line + at, text: row.join(' | ') })),
+        ...block.rows.map((row, index) => ({
+          ...from,
+          line: block.line + index,
+          text: row.join(' | '),
+        })),
       );
     else if (table.kind === 'fields') append(leftOver, addFields(book, table, language));
     else if (table.kind === 'conditions') append(flow.alternatives, table.rows.map(toAnswer));

@@ -4,13 +4,13 @@ import { isRequest } from './imperative.ts';
 import { lower, withoutStop } from './sentence.ts';
 import { inPresent } from './turkish-present.ts';
 
-const SAID: [StepType, RegExp][] = [
+const STATED_ROLES: [StepType, RegExp][] = [
   ['context', /^(?:given(?: that)?|diyelim ki)\s+/u],
   ['action', /^(?:when|eğer ki)\s+/u],
   ['outcome', /^(?:then|o zaman|expected(?: result)?:|beklenen(?: sonuç)?:)\s*/u],
 ];
 
-/** Something is done to something, or should be so: what a tester looks at, whoever is named. */
+/** Something is done to something, or should be so: what a tester looks at, no matter who is named. */
 const SEEN: Record<Language, RegExp> = {
   en: /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be)\s+(?:not\s+|then\s+|now\s+)?(?:visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b|\bgets (?:the|an?|no|back)\b/,
   tr: /(?:(?:posta|mesaj|bildirim|sms|uyarı|yanıt)\p{L}*\s+alır|görür|görülür|görüntüler|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u,
@@ -25,13 +25,13 @@ const ANSWERS: Record<Language, RegExp> = {
 const PRESSED = /(?:düğme|buton|tuş|bağlantı)\p{L}*\s+(?:bas|tıkla)\p{L}*[.!]?$/u;
 
 /** The role that a sentence names itself: `Given …`, `O zaman …`; and the sentence without the word. */
-export function saidRole(
+export function statedRole(
   text: string,
   language: Language,
 ): { type: StepType; text: string } | undefined {
   const small = lower(text, language);
-  for (const [type, said] of SAID) {
-    const found = said.exec(small);
+  for (const [type, pattern] of STATED_ROLES) {
+    const found = pattern.exec(small);
     if (found) return { type, text: text.slice(found[0].length) };
   }
   return undefined;
@@ -39,12 +39,12 @@ export function saidRole(
 
 /** The role of a step by its words, and the words without the one that tells it. */
 export function roleOf(text: string, language: Language): { type: StepType; text: string } {
-  const said = saidRole(text, language);
-  if (said) return said;
+  const stated = statedRole(text, language);
+  if (stated) return stated;
   return { type: isOutcome(smallOf(text, language), language) ? 'outcome' : 'action', text };
 }
 
-/** Whether a step is seen by the tester, whoever does it. */
+/** Whether the tester sees a step, no matter who does it. */
 export function isSeen(text: string, language: Language): boolean {
   return isPassiveOrSeen(smallOf(text, language), language);
 }

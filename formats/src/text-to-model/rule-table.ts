@@ -24,11 +24,11 @@ export function readRuleTable(
   const [head = [], ...body] = rows;
   const small = (text = '') => lower(text.trim(), language);
   if (head.length < 3 || !head.slice(1).every((cell) => RULE.test(small(cell)))) return undefined;
-  const lines = body.map((cells, at) => ({ cells, place: placeOf(from, cells, at) }));
+  const lines = body.map((cells, index) => ({ cells, place: placeOf(from, cells, index) }));
   const parting = lines.findIndex(({ cells }) => PARTS.exec(small(cells[0]))?.groups?.results);
-  const isResult = (cells: string[], at: number) =>
-    parting >= 0 ? at > parting : isMarks(cells.slice(1));
-  const named = lines.map((line, at) => ({ ...line, isResult: isResult(line.cells, at) }));
+  const isResult = (cells: string[], index: number) =>
+    parting >= 0 ? index > parting : isMarks(cells.slice(1));
+  const named = lines.map((line, index) => ({ ...line, isResult: isResult(line.cells, index) }));
   const whole = named.filter(({ cells }) => !PARTS.test(small(cells[0])) && cells[0]?.trim());
   const conditions = whole.filter((line) => !line.isResult);
   const results = whole.filter((line) => line.isResult);
@@ -36,20 +36,20 @@ export function readRuleTable(
   const table = {
     kind: 'decisions' as const,
     isAssumed: false,
-    inputs: conditions.map(({ cells }, at) => toName(small(cells[0]), at)),
+    inputs: conditions.map(({ cells }, index) => toName(small(cells[0]), index)),
     rows: head.slice(1).flatMap((_, index) => {
-      const told = results.flatMap(({ cells }) => resultIn(cells, index + 1));
+      const outcomes = results.flatMap(({ cells }) => resultIn(cells, index + 1));
       const values = conditions.map(({ cells }) => valueIn(cells[index + 1] ?? '', language));
       const place = results.find(({ cells }) => resultIn(cells, index + 1).length > 0)?.place;
       if (!place) return [];
-      return [{ values, expected: told.join(', '), isMistake: false, from: place }];
+      return [{ values, expected: outcomes.join(', '), isMistake: false, from: place }];
     }),
   };
   return withoutIdleInputs(withPlainNumbers(table, language));
 }
 
-function placeOf(from: Sentence, cells: string[], at: number): Sentence {
-  return { ...from, line: from.line + at + 1, text: cells.join(' | ') };
+function placeOf(from: Sentence, cells: string[], index: number): Sentence {
+  return { ...from, line: from.line + index + 1, text: cells.join(' | ') };
 }
 
 function isMarks(cells: string[]): boolean {

@@ -43,7 +43,7 @@ const LIST: Record<Language, RegExp[]> = {
  * What a sentence says of test data: ranges, lengths, dates, lists of values, what must not be empty.
  * Nothing is guessed: a sentence whose name or numbers are not plain gives nothing.
  *
- * @param isCondition it is told when something happens, not what must be
+ * @param isCondition the text states when something happens, not what must be
  */
 export function rulesOf(text: string, language: Language, isCondition = false): Rule[] {
   const sentence = withoutStop(text);
@@ -159,8 +159,8 @@ function listOf(sentence: string, small: string, language: Language): Rule | und
     if (!found) continue;
     const [, before = '', after = ''] = found;
     const [name] = namesBefore(before, language);
-    const at = small.indexOf(after, before.length);
-    const values = splitValues(sentence.slice(at, at + after.length));
+    const start = small.indexOf(after, before.length);
+    const values = splitValues(sentence.slice(start, start + after.length));
     if (name && values.length > 1) return { kind: 'list', name, values };
   }
   return undefined;

@@ -3,7 +3,7 @@ import type { Language } from '@caseloom/engine';
 /** A sentence of a document, with where it stands in its text: line from 1. */
 export type Sentence = { file: string; line: number; text: string };
 
-/** Small letters in the way of the language, one for each letter, so that places stay the same. */
+/** Small letters by the rules of the language, one for each letter, so that indices stay the same. */
 export function lower(text: string, language: Language): string {
   return text.replaceAll('İ', language === 'tr' ? 'i' : 'I').toLocaleLowerCase(language);
 }

@@ -9,11 +9,12 @@ export function statementsIn(block: Block, language: Language): Block[] {
   const [first = [], ...body] = block.rows;
   const header = first.map((cell) => lower(cell.trim(), language));
   const steps = stepColumns(header);
-  const at = columnAt(header, ['statement']).get('statement');
+  const column = columnAt(header, ['statement']).get('statement');
   const isOther = steps.has('expected') || columnAt(header, ['name', 'type']).size > 1;
-  if (at === undefined || isOther || !body.some((row) => isSentence(row[at] ?? ''))) return [block];
+  if (column === undefined || isOther || !body.some((row) => isSentence(row[column] ?? '')))
+    return [block];
   return body.flatMap((row, index): Block[] => {
-    const text = row[at]?.trim() ?? '';
+    const text = row[column]?.trim() ?? '';
     return text ? [{ kind: 'paragraph', line: block.line + index + 1, text }] : [];
   });
 }

@@ -24,8 +24,8 @@ export function toStep(
   { type, number }: { type?: StepType; number: string },
   language: Language,
 ): Part {
-  const { text: told, ending } = endingOf(withoutStop(text), language);
-  const [action = '', expected] = told.split(EXPECTED);
+  const { text: sentence, ending } = endingOf(withoutStop(text), language);
+  const [action = '', expected] = sentence.split(EXPECTED);
   const role = roleOf(action, language);
   return {
     kind: 'step',

@@ -5,7 +5,7 @@ import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
 import { withoutReference } from './lead-in.ts';
-import { isStepLike, saidRole } from './role.ts';
+import { isStepLike, statedRole } from './role.ts';
 import { lower } from './sentence.ts';
 import { splitValues } from './values.ts';
 
@@ -18,7 +18,7 @@ export type Section = {
   blocks: Block[];
 };
 
-/** What one flow is told of: a use case, a procedure, or a chapter of rules. */
+/** What one flow describes: a use case, a procedure, or a chapter of rules. */
 export type Subject = {
   name: string;
   line: number;
@@ -42,9 +42,10 @@ export function subjectsOf({ name, blocks }: SourceDocument, language: Language)
     subjects: [{ name: title, line: 1, sections: [body(1)], actors: [] }],
     alternativeLevel: Number.POSITIVE_INFINITY,
   };
-  for (const [at, block] of blocks.entries()) {
-    const title = asParagraph(block, blocks[at + 1], at === 0, language);
-    if (isTitle(title, blocks[at + 1], language)) readHeading(reading, title.text, title.line, 3);
+  for (const [index, block] of blocks.entries()) {
+    const title = asParagraph(block, blocks[index + 1], index === 0, language);
+    if (isTitle(title, blocks[index + 1], language))
+      readHeading(reading, title.text, title.line, 3);
     else readBlock(reading, block);
   }
   return reading.subjects.filter(({ sections }) =>
@@ -66,7 +67,7 @@ function isTitle(
     next !== undefined &&
     next.kind !== 'heading' &&
     (isSentence(next) || isLabelLine(next) || !isStepLike(block.text, language)) &&
-    saidRole(block.text, language) === undefined &&
+    statedRole(block.text, language) === undefined &&
     !readConditional(block.text, language)
   );
 }
@@ -174,7 +175,7 @@ function startSection(reading: Reading, text: string, line: number, level: numbe
   open(reading, { role, ref, title: isHeaded ? rest : '', line, blocks: [] });
   if (rest && !isHeaded) {
     current(reading).blocks.push({ kind: 'paragraph', line, text: rest });
-    // What is said on the line of its label ends with the line.
+    // What stands on the line of its label ends with that line.
     if (role !== 'main') open(reading, body(line));
   }
   return true;
@@ -205,8 +206,8 @@ function readLabelTable(reading: Reading, { rows, line }: Block & { kind: 'table
     (labelOf(lower(cell, reading.language), cell) !== undefined ||
       nameAfterLabel(lower(`${cell}: x`, reading.language), `${cell}: x`) !== undefined);
   if (rows.filter(isLabelled).length < 2) return false;
-  for (const [at, [label = '', content = '']] of rows.entries()) {
-    const here = line + at;
+  for (const [index, [label = '', content = '']] of rows.entries()) {
+    const here = line + index;
     if (startSubject(reading, `${label}: ${content}`, here)) continue;
     noteActors(reading, `${label}: ${content}`);
     if (!startSection(reading, label, here, 7)) open(reading, { ...body(here), title: label });

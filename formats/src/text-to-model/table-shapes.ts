@@ -33,12 +33,12 @@ export type ReadTable =
   | { kind: 'conditions'; rows: ConditionRow[] };
 
 /** A heading as a name of test data. */
-export function toName(heading: string, at: number): string {
+export function toName(heading: string, index: number): string {
   return (
     heading
       .replace(/[<>|\s]+/g, ' ')
       .trim()
-      .slice(0, 80) || `${at + 1}`
+      .slice(0, 80) || `${index + 1}`
   );
 }
 
@@ -55,10 +55,10 @@ export function plainValue(cell: string, language: Language): string {
 
 /** A table without the inputs that none of its rows asks for; undefined where nothing is left of it. */
 export function withoutIdleInputs(table: DecisionTable): DecisionTable | undefined {
-  const used = table.inputs.map((_, at) =>
-    table.rows.some(({ values }) => values[at] !== undefined),
+  const used = table.inputs.map((_, index) =>
+    table.rows.some(({ values }) => values[index] !== undefined),
   );
-  const keep = <T>(list: T[]) => list.filter((_, at) => used[at]);
+  const keep = <T>(list: T[]) => list.filter((_, index) => used[index]);
   if (!used.includes(true)) return undefined;
   const rows = table.rows.map((row) => ({ ...row, values: keep(row.values) }));
   return { ...table, inputs: keep(table.inputs), rows };

@@ -10,7 +10,7 @@ import { plainValue, type ReadTable, toName, withoutIdleInputs } from './table-s
 type Table = {
   header: string[];
   body: string[][];
-  place: (at: number) => Sentence;
+  place: (index: number) => Sentence;
   /** The columns of steps that its headings name. */
   steps: Map<Column, number>;
   language: Language;
@@ -26,10 +26,10 @@ export function readTable(
   const [first = [], ...body] = rows;
   if (body.length === 0) return undefined;
   const header = first.map((cell) => lower(cell.trim(), language));
-  const place = (at: number): Sentence => ({
+  const place = (index: number): Sentence => ({
     ...from,
-    line: from.line + at + 1,
-    text: (body[at] ?? []).join(' | '),
+    line: from.line + index + 1,
+    text: (body[index] ?? []).join(' | '),
   });
   const table: Table = { header, body, place, steps: stepColumns(header), language };
   return (
@@ -52,13 +52,13 @@ function readSteps({
   const isOfSteps = columns.has('action') && (columns.has('expected') || header.length <= 3);
   if (!isOfSteps) return undefined;
   const cell = (row: string[], kind: Column) => row[columns.get(kind) ?? -1]?.trim() ?? '';
-  const rows = body.map((row, at) => ({
+  const rows = body.map((row, index) => ({
     number: cell(row, 'number').replace(/\D+$/, ''),
     action: byActor(cell(row, 'actor'), cell(row, 'action'), language),
     expected: cell(row, 'expected'),
     data: cell(row, 'data'),
     title: cell(row, 'title'),
-    from: place(at),
+    from: place(index),
   }));
   return { kind: 'steps', rows: rows.filter(({ action, expected }) => action || expected) };
 }
@@ -81,7 +81,7 @@ function readFields({ header, body, place, steps }: Table): ReadTable | undefine
   return {
     kind: 'fields',
     rows: body.map((row) => named(row, fields)),
-    from: body.map((_, at) => place(at)),
+    from: body.map((_, index) => place(index)),
   };
 }
 
@@ -93,21 +93,21 @@ function readDecisions(
   const known = steps.get('expected');
   const expected = known ?? (looksLikeResults([header, ...body]) ? header.length - 1 : undefined);
   if (expected === undefined) return undefined;
-  const inputs = header.flatMap((_, at) =>
-    at === expected || at === steps.get('number') ? [] : [at],
+  const inputs = header.flatMap((_, index) =>
+    index === expected || index === steps.get('number') ? [] : [index],
   );
   if (inputs.length === 0) return undefined;
-  const rows = body.flatMap((row, at) => {
-    const said = row[expected]?.trim() ?? '';
-    if (!said) return [];
+  const rows = body.flatMap((row, index) => {
+    const result = row[expected]?.trim() ?? '';
+    if (!result) return [];
     const values = inputs.map((input) => inputIn(row[input] ?? '', language));
-    return [{ values, expected: said, isMistake: isMistake(said), from: place(at) }];
+    return [{ values, expected: result, isMistake: isMistake(result), from: place(index) }];
   });
   if (rows.length === 0) return undefined;
   const table = {
     kind: 'decisions' as const,
     isAssumed: known === undefined,
-    inputs: inputs.map((at) => toName(header[at] ?? '', at)),
+    inputs: inputs.map((index) => toName(header[index] ?? '', index)),
     rows,
   };
   return withoutIdleInputs(withPlainNumbers(table, language));
@@ -115,14 +115,14 @@ function readDecisions(
 
 /** `Status | When`: a column of conditions in words, and few others that tell what is answered. */
 function readConditions({ header, body, place }: Table): ReadTable | undefined {
-  const at = columnAt(header, ['condition']).get('condition');
-  if (at === undefined || header.length < 2 || header.length > 3) return undefined;
-  const words = body.map((row) => row[at]?.trim().split(/\s+/).length ?? 0);
+  const conditionColumn = columnAt(header, ['condition']).get('condition');
+  if (conditionColumn === undefined || header.length < 2 || header.length > 3) return undefined;
+  const words = body.map((row) => row[conditionColumn]?.trim().split(/\s+/).length ?? 0);
   if (words.filter((count) => count > 2).length * 2 < words.length) return undefined;
   const rows = body.map((row, index) => ({
-    condition: row[at]?.trim() ?? '',
+    condition: row[conditionColumn]?.trim() ?? '',
     result: row
-      .filter((cell, column) => column !== at && cell.trim())
+      .filter((cell, column) => column !== conditionColumn && cell.trim())
       .join(' ')
       .trim(),
     from: place(index),
@@ -153,5 +153,5 @@ function inputIn(cell: string, language: Language): string | undefined {
 }
 
 function named(row: string[], columns: Map<Column, number>): Map<string, string> {
-  return new Map([...columns].map(([kind, at]) => [kind, row[at]?.trim() ?? '']));
+  return new Map([...columns].map(([kind, index]) => [kind, row[index]?.trim() ?? '']));
 }

@@ -10,6 +10,6 @@ it.each([
   ['müşteri onaylıyor', 'müşteri onaylar'],
   ['üye girecek', 'üye girer'],
   ['sistem kabul ediyor', 'sistem kabul eder'],
-])('%s is %s', (said, plain) => {
-  expect(inPresent(said)).toBe(plain);
+])('the Turkish verb %s becomes %s in the present tense', (verb, plain) => {
+  expect(inPresent(verb)).toBe(plain);
 });

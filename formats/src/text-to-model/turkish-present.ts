@@ -12,7 +12,7 @@ const ENDINGS: RegExp[] = [
 
 /**
  * A Turkish sentence in small letters with its last verb in the plain present: `açılıyor`, `açılacaktır`
- * and `açılmaktadır` become `açılır`. So one list of verbs serves every way of telling.
+ * and `açılmaktadır` become `açılır`. So one list of verbs serves every tense.
  */
 export function inPresent(small: string): string {
   const [, before = '', word = '', after = ''] = /^(.*?)(\p{L}+)([.!\s]*)$/su.exec(small) ?? [];

@@ -4,7 +4,7 @@ import { readXmlParts, type XmlPart } from '../xml.ts';
 export type ReadSheet = { name: string; rows: string[][] };
 
 /** Unpacked, no workbook that can be worked on is larger. */
-const MOST_BYTES = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 /** The last column of a sheet, as office programs have it. */
 const LAST_COLUMN = 16_383;
 
@@ -20,7 +20,7 @@ export function readXlsx(bytes: Uint8Array): ReadSheet[] {
   const files = unzipSync(bytes, {
     filter: ({ originalSize }) => {
       size += originalSize;
-      if (size > MOST_BYTES) throw new Error('This file is too large.');
+      if (size > MAX_BYTES) throw new Error('This file is too large.');
       return true;
     },
   });

@@ -11,9 +11,9 @@ export type Sheet = {
 };
 
 /** A spreadsheet opens 1,048,576 rows of a sheet. */
-const MOST_ROWS = 1_000_000;
+const MAX_ROWS = 1_000_000;
 /** What a cell can hold at most. */
-const LONGEST = 32_767;
+const MAX_CELL_LENGTH = 32_767;
 /** Text is handed to the compressor in parts of this many characters, so that no sheet is ever held whole. */
 const PART = 256 * 1024;
 
@@ -72,7 +72,9 @@ export function* workbookParts(sheets: Sheet[]): Generator<Uint8Array> {
     }
   }
   const names = sheetNames(written.map(({ name }) => name));
-  const targets = written.map((_, at): Target => ['worksheet', `worksheets/sheet${at + 1}.xml`]);
+  const targets = written.map(
+    (_, index): Target => ['worksheet', `worksheets/sheet${index + 1}.xml`],
+  );
   yield* add('[Content_Types].xml', [contentTypes(written.length)]);
   yield* add('_rels/.rels', [relationships([['officeDocument', 'xl/workbook.xml']])]);
   yield* add('xl/_rels/workbook.xml.rels', [relationships([...targets, ['styles', 'styles.xml']])]);
@@ -91,10 +93,10 @@ function sheetPath(number: number): string {
 
 function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
+  let index = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
+    bytes.set(part, index);
+    index += part.length;
   }
   return bytes;
 }
@@ -117,38 +119,39 @@ function* sheetXml(
   next: { rows: Iterator<Cell[]>; isOpen: boolean },
 ): Generator<string> {
   const widths = columns.map(
-    ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
+    ({ width }, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const frozen = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>';
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${frozen}</sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   const headings = columns.map(({ heading }) => heading);
   yield rowXml(headings, 1, 1);
-  for (; one.rows < MOST_ROWS; one.rows += 1) {
+  for (; one.rows < MAX_ROWS; one.rows += 1) {
     const { value: row, done } = next.rows.next();
     if (done) break;
     yield rowXml(row, one.rows + 1, 0);
   }
-  next.isOpen = one.rows === MOST_ROWS;
+  next.isOpen = one.rows === MAX_ROWS;
   yield `</sheetData><autoFilter ref="A1:${columnName(columns.length - 1)}${one.rows}"/></worksheet>`;
 }
 
 function rowXml(row: Cell[], number: number, style: number): string {
-  const cells = row.map((cell, at) => cellXml(cell, `${columnName(at)}${number}`, style));
+  const cells = row.map((cell, index) => cellXml(cell, `${columnName(index)}${number}`, style));
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
 function cellXml(cell: Cell, place: string, style: number): string {
   if (cell === '') return '';
   if (typeof cell === 'number') return `<c r="${place}" s="${style}"><v>${cell}</v></c>`;
-  const text = escapeText(cut(clean(cell), LONGEST));
+  const text = escapeText(cut(clean(cell), MAX_CELL_LENGTH));
   const quoted = isFormula(cell) ? style + QUOTED : style;
   return `<c r="${place}" s="${quoted}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
 /** A, B ... Z, AA; counted from 0. */
-function columnName(at: number): string {
-  const last = String.fromCharCode(65 + (at % 26));
-  return at < 26 ? last : columnName(Math.floor(at / 26) - 1) + last;
+function columnName(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnName(Math.floor(index / 26) - 1) + last;
 }
 
 /** Text without what XML cannot hold: control characters and halves of a character. */
@@ -174,13 +177,13 @@ function escapeText(text: string): string {
 }
 
 /** Legal names, each once: no `[]:*?/\`, no outer apostrophe, 31 characters. */
-function sheetNames(wanted: string[]): string[] {
+function sheetNames(titles: string[]): string[] {
   const taken = new Set<string>();
-  return wanted.map((name, at) => {
+  return titles.map((name, index) => {
     const legal = clean(name)
       .replace(/[[\]:*?/\\\n\t]/g, ' ')
       .replace(/^[\s']+|[\s']+$/g, '');
-    const base = cut(legal, 31) || `Sheet ${at + 1}`;
+    const base = cut(legal, 31) || `Sheet ${index + 1}`;
     let unique = base;
     for (let number = 2; taken.has(unique.toLowerCase()); number += 1)
       unique = `${cut(base, 27)} ${number}`;
@@ -193,8 +196,8 @@ function contentTypes(sheets: number): string {
   const overrides = [
     ['workbook.xml', `${TYPE}.sheet.main+xml`],
     ['styles.xml', `${TYPE}.styles+xml`],
-    ...Array.from({ length: sheets }, (_, at) => [
-      `worksheets/sheet${at + 1}.xml`,
+    ...Array.from({ length: sheets }, (_, index) => [
+      `worksheets/sheet${index + 1}.xml`,
       `${TYPE}.worksheet+xml`,
     ]),
   ].map(([part, type]) => `<Override PartName="/xl/${part}" ContentType="${type}"/>`);
@@ -205,20 +208,21 @@ type Target = [type: string, path: string];
 
 function relationships(targets: Target[]): string {
   const links = targets.map(
-    ([type, path], at) =>
-      `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${path}"/>`,
+    ([type, path], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${path}"/>`,
   );
   return `${HEAD}<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}</Relationships>`;
 }
 
 function workbook(names: string[], sheets: Written[]): string {
   const entries = names.map(
-    (name, at) => `<sheet name="${escapeText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    (name, index) =>
+      `<sheet name="${escapeText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  const filters = sheets.map(({ columns, rows }, at) => {
+  const filters = sheets.map(({ columns, rows }, index) => {
     const last = `$${columnName(columns.length - 1)}$${rows}`;
-    const quoted = escapeText((names[at] ?? '').replaceAll("'", "''"));
-    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${at}" hidden="1">'${quoted}'!$A$1:${last}</definedName>`;
+    const quoted = escapeText((names[index] ?? '').replaceAll("'", "''"));
+    return `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">'${quoted}'!$A$1:${last}</definedName>`;
   });
   return `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${entries.join('')}</sheets><definedNames>${filters.join('')}</definedNames></workbook>`;
 }

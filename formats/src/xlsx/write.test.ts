@@ -74,7 +74,7 @@ describe('the workbook', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(sayable, formula), { minLength: 1 }), (texts) => {
         const row = [...texts, 'end'];
-        const columns = row.map((_, at) => ({ heading: `h${at}`, width: 10 }));
+        const columns = row.map((_, index) => ({ heading: `h${index}`, width: 10 }));
         const bytes = writeWorkbook([{ name: 'a', columns, rows: [row] }]);
         expect(readXlsx(bytes)[0]?.rows[1]).toEqual(row);
       }),

@@ -26,7 +26,7 @@ function sheetsOf(input: Export): Sheet[] {
   ];
 }
 
-/** Rows that are made when they are asked for, of cases that no memory holds. */
+/** Rows that are made while they are read, of cases that no memory holds. */
 function rowsOf(make: () => Generator<Cell[]>): Iterable<Cell[]> {
   return { [Symbol.iterator]: make };
 }
@@ -167,7 +167,7 @@ type Facts = {
 };
 
 /** As many keys as a cell has room for: which tests cover a thing that all of them cover is no news. */
-const MOST_KEYS = 2000;
+const MAX_KEYS = 2000;
 
 function factsOf(input: Export): Facts {
   const facts: Facts = {
@@ -191,7 +191,7 @@ function addFacts(
   for (const { nodeId, edgeId } of path)
     for (const id of [nodeId, edgeId ?? '']) {
       const keys = passing.get(id) ?? new Set();
-      if (keys.size < MOST_KEYS) passing.set(id, keys.add(key));
+      if (keys.size < MAX_KEYS) passing.set(id, keys.add(key));
     }
   for (const requirement of new Set(requirements)) {
     const row = [requirement, key, masked(testCase, testCase.name), words[language][polarity]];
@@ -209,7 +209,7 @@ function drawnIn({ model: { nodes, edges } }: Export): string[] {
   ];
 }
 
-/** One row for each, made when it is asked for. */
+/** One row for each, made while it is read. */
 function mapped<T>(given: Iterable<T>, toRow: (one: T) => Cell[]): Iterable<Cell[]> {
   return rowsOf(function* () {
     for (const one of given) yield toRow(one);

@@ -103,7 +103,7 @@ function areAlike(some: ModelNode[], others: ModelNode[]): boolean {
 }
 
 /** How a way runs to which nothing leads: it is not seen. */
-const NOWHERE: Layout = { lane: { at: 0, isAround: false }, labelAt: 0.5 };
+const NOWHERE: Layout = { lane: { offset: 0, isAround: false }, labelAt: 0.5 };
 
 function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<string>): FlowEdge {
   const isSelected = selected.has(edge.id);
@@ -132,7 +132,7 @@ function flowEdge(edge: ModelEdge, layout = NOWHERE, selected: ReadonlySet<strin
 }
 
 function isAlike(one: Layout | undefined, other: Layout): boolean {
-  const { at, isAround } = other.lane;
-  const isSameLane = one?.lane.at === at && one.lane.isAround === isAround;
+  const { offset, isAround } = other.lane;
+  const isSameLane = one?.lane.offset === offset && one.lane.isAround === isAround;
   return isSameLane && one.labelAt === other.labelAt;
 }

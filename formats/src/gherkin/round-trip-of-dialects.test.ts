@@ -28,7 +28,7 @@ const words = fc.constantFrom(...WORDS);
 const cell = fc.constantFrom(...CELLS);
 const marks = fc.subarray(['@a', '@b-1', '@ç', '@JIRA-7']);
 const remark = fc.option(fc.constantFrom('# a remark', '#tags: none', '# <p>'), { nil: undefined });
-const told = fc.option(fc.constantFrom('As a user', 'Bir açıklama\n\n  of two lines'), {
+const description = fc.option(fc.constantFrom('As a user', 'Bir açıklama\n\n  of two lines'), {
   nil: undefined,
 });
 
@@ -71,7 +71,7 @@ function steps(dialect: Dialect): fc.Arbitrary<Lines> {
 
 function headed(keyword: readonly string[], body: fc.Arbitrary<Lines>): fc.Arbitrary<Lines> {
   return fc
-    .tuple(marks, fc.constantFrom(...keyword), fc.option(words), told, remark, body)
+    .tuple(marks, fc.constantFrom(...keyword), fc.option(words), description, remark, body)
     .map(([tags, word, name, about, above, inside]) => [
       ...(above ? [above] : []),
       ...(tags.length > 0 ? [tags.join(' ')] : []),
@@ -101,9 +101,9 @@ function outline(dialect: Dialect): fc.Arbitrary<Lines> {
   return headed(dialect.scenarioOutline, body);
 }
 
-function scenarios(dialect: Dialect, most: number): fc.Arbitrary<Lines> {
+function scenarios(dialect: Dialect, maxCount: number): fc.Arbitrary<Lines> {
   const one = fc.oneof(headed(dialect.scenario, steps(dialect)), outline(dialect));
-  return fc.array(one, { minLength: 1, maxLength: most }).map((list) => list.flat());
+  return fc.array(one, { minLength: 1, maxLength: maxCount }).map((list) => list.flat());
 }
 
 function feature(language: string, dialect: Dialect): fc.Arbitrary<string> {

@@ -86,7 +86,7 @@ function ran(text: string) {
     ({ name, tags: marks, steps: list }) => ({
       name,
       tags: marks.map((tag) => tag.name),
-      steps: list.map(({ text: said, type, argument }) => ({ said, type, argument })),
+      steps: list.map(({ text, type, argument }) => ({ text, type, argument })),
     }),
   );
 }
