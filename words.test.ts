@@ -34,7 +34,10 @@ const BANNED = new Map([
 ]);
 
 /** The packages that hold to it; each package joins when its names are plain. */
-const PACKAGES = ['engine', 'formats'];
+const PACKAGES = ['engine', 'formats', 'cli'];
+
+/** Names that programs read in an answer of ours. */
+const ANSWERED = new Set(['atLeast']);
 
 describe('plain words', () => {
   const files = PACKAGES.flatMap((name) => globSync(`${name}/src/**/*.{ts,tsx}`));
@@ -44,7 +47,8 @@ describe('plain words', () => {
       basename(file).replace(/\..*$/, ''),
       ...identifiersIn(readFileSync(file, 'utf8')),
     ];
-    expect(names.filter((name) => wordsOf(name).some((word) => BANNED.has(word)))).toEqual([]);
+    const own = names.filter((name) => !ANSWERED.has(name));
+    expect(own.filter((name) => wordsOf(name).some((word) => BANNED.has(word)))).toEqual([]);
   });
 
   it('a banned word is found at any place of an identifier, and nowhere in texts, patterns and comments', () => {

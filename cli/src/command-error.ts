@@ -7,6 +7,6 @@ export class CommandError extends Error {
 }
 
 /** The error that says a sentence of the command line. */
-export function fault(...said: [key: Key<'cli'>, params?: Record<string, string | number>]) {
-  return new CommandError(say(...said));
+export function fault(...sentence: [key: Key<'cli'>, params?: Record<string, string | number>]) {
+  return new CommandError(say(...sentence));
 }

@@ -13,7 +13,7 @@ import { accepted } from './input.ts';
 import { language, say, sayOfModel } from './say.ts';
 import { timed } from './timing.ts';
 
-/** What is asked of the paths of a flow. */
+/** What a command requires of the paths of a flow. */
 export type FlowSettings = Pick<GenerationSettings, 'maxVisits' | 'maxLength' | 'prefer'> & {
   criterion: PathCriterion;
 };
@@ -39,7 +39,7 @@ export type FlowEnd = {
 };
 
 /** More tests than these are not written down. */
-const MOST_TESTS = 1_000_000;
+const MAX_TESTS = 1_000_000;
 
 /**
  * Test paths of a flow without data: edges by their addresses.
@@ -80,7 +80,7 @@ function listed(
 ): FlowAnswer | string {
   const { criterion, maxVisits, maxLength } = settings;
   const known = countTestPaths(flow, settings);
-  if (maxLength === 0 && known && known.count > MOST_TESTS) {
+  if (maxLength === 0 && known && known.count > MAX_TESTS) {
     return say('tooManyPaths', { count: countText(known) });
   }
   const length = maxLength > 0 ? maxLength : undefined;
@@ -92,7 +92,7 @@ function listed(
   );
   let [ms, count, isWhole] = [0, 0, false];
   function* tests() {
-    for (let isOpen = true; isOpen && count < MOST_TESTS; ) {
+    for (let isOpen = true; isOpen && count < MAX_TESTS; ) {
       const { value, ms: taken } = timed(() => nextOf(paths, BATCH));
       ms += taken;
       count += value.batch.length;
@@ -102,7 +102,7 @@ function listed(
     }
   }
   const end = () => {
-    const truncated = !isWhole && !(count >= MOST_TESTS && paths.next().done);
+    const truncated = !isWhole && !(count >= MAX_TESTS && paths.next().done);
     return { ms, lowerBound: count, optimal: !truncated, ...(truncated && { truncated }) };
   };
   return { begin, tests: tests(), end };
@@ -111,9 +111,9 @@ function listed(
 /** So many are found at a time, so that looking at the clock costs nothing. */
 const BATCH = 1_000;
 
-function nextOf(paths: Generator<number[], boolean>, most: number) {
+function nextOf(paths: Generator<number[], boolean>, maxCount: number) {
   const batch: number[][] = [];
-  while (batch.length < most) {
+  while (batch.length < maxCount) {
     const { value, done } = paths.next();
     if (done) return { batch, isOpen: false, isWhole: value };
     batch.push(value);
@@ -135,8 +135,8 @@ export function guardedPaths(flow: Flow, settings: FlowSettings): FlowAnswer | s
   const drawn = flowToModel(flow);
   if ('code' in drawn) return sayOfModel(drawn);
   const { model, context } = accepted(drawn, flow.id);
-  const asked = { ...settings, language, strength: 0 as const, limit: MOST_TESTS };
-  const { value: made, ms } = timed(() => generate(model, context, asked));
+  const generationSettings = { ...settings, language, strength: 0 as const, limit: MAX_TESTS };
+  const { value: made, ms } = timed(() => generate(model, context, generationSettings));
   if (!made.ok) return made.problems.map(sayOfModel).join(' ');
   const { testCases, coverage } = made.result;
   const uncoverable = coverage.uncovered.map((item) => ({

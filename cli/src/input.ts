@@ -6,7 +6,7 @@ import { CommandError, fault } from './command-error.ts';
 import { plain, reasonOf, say, sayOfFile } from './say.ts';
 
 /** The most bytes taken, unpacked: far more than any model that can be worked on. */
-const MOST = 256 * 1024 * 1024;
+const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * The whole text of a file, or of standard input for `-`; gzip is unpacked, and what is no UTF-8
@@ -42,7 +42,7 @@ async function bytesOf(path: string): Promise<Buffer> {
     for await (const chunk of path === '-' ? process.stdin : createReadStream(path)) {
       chunks.push(chunk);
       size += chunk.length;
-      if (size > MOST) throw tooLarge(path);
+      if (size > MAX_BYTES) throw tooLarge(path);
     }
   } catch (error) {
     if (error instanceof CommandError) throw error;
@@ -54,7 +54,7 @@ async function bytesOf(path: string): Promise<Buffer> {
 function unpacked(path: string, bytes: Buffer): Buffer {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    return gunzipSync(bytes, { maxOutputLength: MOST });
+    return gunzipSync(bytes, { maxOutputLength: MAX_BYTES });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(path);
     throw fault('damagedGzip', { path: nameOf(path) });
@@ -62,7 +62,7 @@ function unpacked(path: string, bytes: Buffer): Buffer {
 }
 
 function tooLarge(path: string): CommandError {
-  return fault('tooLarge', { path: nameOf(path), most: MOST / 1024 / 1024 });
+  return fault('tooLarge', { path: nameOf(path), limit: MAX_BYTES / 1024 / 1024 });
 }
 
 /**

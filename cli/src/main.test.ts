@@ -24,12 +24,12 @@ describe('the command line', () => {
     expect((await caseloom(['--version'])).text).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('says what it can do, and that nothing was asked', async () => {
+  it('lists its commands, and fails where none is given', async () => {
     const bare = await caseloom([]);
-    const asked = await caseloom(['--help']);
+    const help = await caseloom(['--help']);
     expect(bare.code).toBe(2);
-    expect(asked.code).toBe(0);
-    expect(asked.text).toBe(bare.text);
+    expect(help.code).toBe(0);
+    expect(help.text).toBe(bare.text);
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('the command line', () => {
     expect(tr.text).not.toBe(en.text);
   });
 
-  it('speaks the language of the system where none is asked for', async () => {
+  it('speaks the language of the system without --lang', async () => {
     const { text } = await caseloom(['--help'], { LANG: 'tr_TR.UTF-8' });
     expect(text).toBe((await caseloom(['--help', '--lang=tr'])).text);
     const { stderr } = await caseloom(['check', 'none.json'], { LANG: 'tr_TR.UTF-8' });
@@ -245,7 +245,7 @@ describe('what is written', () => {
   });
 });
 
-/** A model with two ways, `count` times in a row. */
+/** A model with two edges, `count` times in a row. */
 function diamonds(count: number): string {
   const step = (id: string) => ({
     id,

@@ -15,7 +15,10 @@ it('the command that is installed is plain JavaScript, so that an old Node can s
 it('what it says where no new Node is found stands in both languages', () => {
   const text = readFileSync('cli/bin/caseloom.js', 'utf8');
   expect(text).toContain('nodeTooOld');
-  const said = (['en', 'tr'] as const).map((language) => sentence(language, 'cli', 'nodeTooOld'));
-  for (const one of said) expect(one).toMatch(/Node\.js \{\{needed\}\}.*\{\{given\}\}.*npm ci/);
-  expect(said[0]).not.toBe(said[1]);
+  const sentences = (['en', 'tr'] as const).map((language) =>
+    sentence(language, 'cli', 'nodeTooOld'),
+  );
+  for (const one of sentences)
+    expect(one).toMatch(/Node\.js \{\{needed\}\}.*\{\{given\}\}.*npm ci/);
+  expect(sentences[0]).not.toBe(sentences[1]);
 });

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { fault } from './command-error.ts';
 
 /** What a 32-bit number holds: no count or seed of ours is larger. */
-const MOST = 2 ** 31 - 1;
+const MAX_NUMBER = 2 ** 31 - 1;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -91,10 +91,10 @@ export function tableOrJson(value: string | undefined): 'json' | 'table' | undef
 }
 
 /** A whole number from `min` to `max`. @throws CommandError where it is not */
-export function wholeNumber(option: string, value: string, min: number, max = MOST): number {
+export function wholeNumber(option: string, value: string, min: number, max = MAX_NUMBER): number {
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < min || number > max) {
-    throw max === MOST && !(number > max)
+    throw max === MAX_NUMBER && !(number > max)
       ? fault('numberTooSmall', { option, value, min })
       : fault('numberOutside', { option, value, min, max });
   }

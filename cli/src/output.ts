@@ -4,7 +4,7 @@ import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:
 import { fault } from './command-error.ts';
 import { reasonOf } from './say.ts';
 
-/** Whether to print JSON: as asked, else where no person is reading. */
+/** Whether to print JSON: as the option says, otherwise where no person is reading. */
 export function printsJson(format: 'json' | 'table' | undefined): boolean {
   return format === undefined ? !process.stdout.isTTY : format === 'json';
 }

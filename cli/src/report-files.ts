@@ -5,11 +5,11 @@ import { fault } from './command-error.ts';
 import { nameOf } from './input.ts';
 import { reasonOf } from './say.ts';
 
-/** A report as it is sent: in one piece, under the name it is told by. */
+/** A report as it is sent: in one piece, under the name it is reported by. */
 export type ReportFile = { name: string; content: string };
 
 /** Room for what a form adds to a file. */
-const MOST = LIMITS.uploadBytes - 64 * 1024;
+const MAX_REPORT_BYTES = LIMITS.uploadBytes - 64 * 1024;
 
 /**
  * Reads reports. A folder stands for the results of Allure in it, or, where it has none,
@@ -26,8 +26,8 @@ export function readReports(paths: string[]): ReportFile[] {
 
 function readReport(path: string): ReportFile {
   const content = contentOf(path);
-  if (Buffer.byteLength(content) > MOST)
-    throw fault('tooLarge', { path: nameOf(path), most: LIMITS.uploadBytes / 1024 / 1024 });
+  if (Buffer.byteLength(content) > MAX_REPORT_BYTES)
+    throw fault('tooLarge', { path: nameOf(path), limit: LIMITS.uploadBytes / 1024 / 1024 });
   return { name: path === '-' ? 'report' : basename(path), content };
 }
 
@@ -58,7 +58,7 @@ function joined(name: string, contents: string[]): ReportFile[] {
   let size = 0;
   for (const content of contents) {
     const bytes = Buffer.byteLength(content) + 1;
-    if (size + bytes > MOST) {
+    if (size + bytes > MAX_REPORT_BYTES) {
       lists.push([]);
       size = 0;
     }

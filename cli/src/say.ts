@@ -36,11 +36,11 @@ export function plain(text: string): string {
 }
 
 function safe(params: Params = {}): Params {
-  const said = Object.entries(params).map(([name, value]) => [
+  const entries = Object.entries(params).map(([name, value]) => [
     name,
     typeof value === 'string' ? plain(value) : value,
   ]);
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** Why the operating system refused, as the end of a sentence. */

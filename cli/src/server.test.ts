@@ -11,7 +11,7 @@ async function silentPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-it('a setting that cannot be used is said before anything is started', async () => {
+it('a setting that cannot be used is reported before anything is started', async () => {
   const wrong = { PORT: '70000', DATABASE_URL: 'nonsense' };
   const { code, text, stderr } = await caseloom(['serve'], { env: wrong });
   expect({ code, text }).toEqual({ code: 2, text: '' });
@@ -20,7 +20,7 @@ it('a setting that cannot be used is said before anything is started', async () 
   );
 });
 
-it('a database that does not answer is told in the language that is asked for, soon', async () => {
+it('a database that does not answer is reported soon, in the language of --lang', async () => {
   const silent = `postgres://127.0.0.1:${await silentPort()}/x`;
   for (const DATABASE_URL of ['postgres://127.0.0.1:1/x', silent]) {
     const call = ['plan', 'x', 'free', '--lang', 'tr'];
@@ -30,7 +30,7 @@ it('a database that does not answer is told in the language that is asked for, s
   }
 }, 60_000);
 
-it('what a start is refused for is told in the language of the terminal', async () => {
+it('a refused start is reported in the language of the terminal', async () => {
   const env = { LOG_LEVEL: 'loud', SECRET_KEY: 'short' };
   const { code, stderr } = await caseloom(['serve'], { env, LANG: 'tr_TR.UTF-8' });
   expect(code).toBe(2);
@@ -40,7 +40,7 @@ it('what a start is refused for is told in the language of the terminal', async 
 });
 
 it.runIf(process.platform === 'linux')(
-  'a data folder that cannot be made is told at once, though the file system never says so',
+  'a data folder that cannot be made is reported at once, though the file system never says so',
   async () => {
     const call = ['plan', 'x', 'free'];
     const env = { DATA_DIR: '/proc/nothing', DATABASE_URL: '' };

@@ -43,7 +43,7 @@ export function toFile(
   const suite = { model, context, result, language, describe: sayOfModel };
   switch (format) {
     case 'feature':
-      // a feature made of a feature says what that said, and no keys of ours
+      // a feature made of a feature repeats it, without keys of ours
       return writeFeature(suite, model.settings?.feature === undefined);
     case 'xlsx':
       return writeXlsx(suite);

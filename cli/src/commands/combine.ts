@@ -71,7 +71,7 @@ function numberOf(option: string, value: string | undefined, min: number, max?: 
 const WORK_PER_MS = 1_000_000;
 
 /** What is done in any case, a tenth of a second: a first suite has rows that are easily saved. */
-const LEAST_WORK = 20_000_000;
+const MIN_WORK = 20_000_000;
 
 /** The engine has no clock: what shall end after some time is stopped from here. */
 function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): CoveringArray {
@@ -82,7 +82,7 @@ function rowsWithin(instance: Instance, { budgetMs, ...options }: Options): Cove
   for (let isOver = false; ; ) {
     const step = steps.next(isOver);
     if (step.done) return step.value;
-    isOver = performance.now() >= end && step.value.done * budget >= LEAST_WORK;
+    isOver = performance.now() >= end && step.value.done * budget >= MIN_WORK;
   }
 }
 

@@ -140,7 +140,7 @@ describe('caseloom convert', () => {
     expect(readFileSync(out, 'utf8')).toMatch(content);
   });
 
-  it('writes Turkish where asked', async () => {
+  it('writes Turkish with --lang tr', async () => {
     const out = join(aFolder(), 'login.feature');
     await caseloom(['convert', LOGIN, out, '--lang', 'tr']);
     expect(readFileSync(out, 'utf8')).toMatch(/^# language: tr\n/);

@@ -10,7 +10,7 @@ async function count(model: object, ...options: string[]) {
   return { code, text, stderr };
 }
 
-/** Two ways, `length` times in a row. */
+/** Two edges, `length` times in a row. */
 function row(length: number) {
   const edges = Array.from({ length }, (_, i) => [i, i + 1, i, i + 1]).flat();
   return { n: length + 1, start: 0, end: length, edges };
@@ -54,14 +54,14 @@ describe('caseloom count', () => {
       models: [...models, { n: 2, start: 0, end: 1, edges: [0, 1] }],
     };
     const { code, text } = await caseloom(['count', '-'], { input: JSON.stringify(flow) });
-    const ways = 3 ** 20;
+    const pathCount = 3 ** 20;
     expect(code).toBe(0);
     expect(JSON.parse(text)).toMatchObject({
-      nodes: ways,
-      edges: ways,
-      'edge-pairs': ways,
-      'simple-paths': ways,
-      'prime-paths': { atLeast: ways },
+      nodes: pathCount,
+      edges: pathCount,
+      'edge-pairs': pathCount,
+      'simple-paths': pathCount,
+      'prime-paths': { atLeast: pathCount },
     });
   });
 

@@ -7,7 +7,7 @@ import { language, say } from '../say.ts';
 import { CASE_ENDINGS, CASE_FORMATS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
 
 /** What can be asked for without naming nodes and edges of the model. */
-const ASKED = CRITERIA.filter((criterion) => criterion !== 'selection');
+const CHOOSABLE_CRITERIA = CRITERIA.filter((criterion) => criterion !== 'selection');
 
 const OPTIONS = {
   criterion: TEXT,
@@ -25,7 +25,7 @@ const OPTIONS = {
 const ENDINGS = CASE_ENDINGS.map((ending) => `.${ending}`).join(', ');
 
 const usage = () =>
-  say('generateUsage', { criteria: ASKED.join('|'), formats: CASE_FORMATS.join('|') });
+  say('generateUsage', { criteria: CHOOSABLE_CRITERIA.join('|'), formats: CASE_FORMATS.join('|') });
 
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
 export const generate = command(usage, OPTIONS, async ({ values, positionals }) => {
@@ -61,7 +61,7 @@ function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
 function settingsOf(values: Values): Partial<GenerationSettings> {
   const settings: Partial<GenerationSettings> = {};
   if (values.criterion !== undefined)
-    settings.criterion = oneOf('--criterion', values.criterion, ASKED);
+    settings.criterion = oneOf('--criterion', values.criterion, CHOOSABLE_CRITERIA);
   if (values.strength !== undefined) settings.strength = strengthOf(values.strength);
   if (values.combine !== undefined)
     settings.combine = oneOf('--combine', values.combine, ['path', 'data']);

@@ -11,9 +11,9 @@ export const plan = command(usage, {}, async ({ positionals }) => {
   const [company, given, ...others] = positionals;
   if (company === undefined || given === undefined || others.length > 0)
     throw fault('companyAndPlan');
-  const wanted = oneOf('<plan>', given, PLANS);
+  const planName = oneOf('<plan>', given, PLANS);
   return withServer(async ({ setCompanyPlan }, environment) => {
-    const set = await setCompanyPlan(environment, { company, plan: wanted });
+    const set = await setCompanyPlan(environment, { company, plan: planName });
     if (typeof set === 'string') throw fault('companyNotFound', { company });
     console.log(say('planSet', { company: set.name, plan: set.plan }));
     return 0;

@@ -33,9 +33,9 @@ export const results = command(
       const { matched, unmatched, unmatchedTotal } = pushed;
       for (const { name, status } of unmatched)
         console.error(say('unmatched', { name, status: say(status) }));
-      const told = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
+      const summary = say('pushed', { run: runId, matched, unmatched: unmatchedTotal });
       await writeOutput(
-        asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${told}\n`,
+        asJson ? `${JSON.stringify({ runId, ...pushed })}\n` : `${summary}\n`,
         undefined,
       );
       return matched > 0 ? 0 : 1;
@@ -66,7 +66,7 @@ async function beginRun(
   return (run as { id: string }).id;
 }
 
-/** One report after the other: a later one adds to what the earlier said. */
+/** One report after the other: a later one adds to what the earlier one reported. */
 async function push(portal: Portal, runId: string, reports: ReportFile[]): Promise<Pushed> {
   const all: Pushed = { matched: 0, unmatched: [], unmatchedTotal: 0 };
   for (const { name, content } of reports) {
