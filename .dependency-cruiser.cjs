@@ -15,13 +15,15 @@ module.exports = {
       to: { pathNot: '^engine/src' },
     },
     {
-      name: 'the contract knows only the engine, zod and oRPC',
+      name: 'the contract knows only the engine, the list of formats, zod and oRPC',
       severity: 'error',
       from: { path: '^contract/src', pathNot: '\\.test\\.ts$' },
       to: {
         pathNot: [
           '^contract/src',
           '^engine/src/index\\.ts$',
+          // which formats there are is said once, where they are written
+          '^formats/src/export-formats\\.ts$',
           'node_modules/zod/',
           'node_modules/@orpc/contract/',
         ],

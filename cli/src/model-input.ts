@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Context, Model, Problem } from '@caseloom/engine';
 import { type ModelFile, pictToModel, type Remark, read, readPict } from '@caseloom/formats';
+import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
 import { CommandError, fault } from './command-error.ts';
 import { accepted, nameOf, readInput } from './input.ts';
 import { plain, say, sayOfFile, sayOfModel } from './say.ts';
@@ -20,7 +21,7 @@ type Drawing = {
 export async function readModel(path: string): Promise<Drawing> {
   const name = path === '-' ? 'Model' : basename(path);
   const text = await readInput(path);
-  const file = FEATURE.test(name) ? await readFeature(text, path) : readDrawn(text, path, name);
+  const file = isFeatureName(name) ? await readFeature(text, path) : readDrawn(text, path, name);
   const report = worded(file.report);
   const [model, ...models] = file.models;
   if (!model) {
@@ -35,15 +36,12 @@ function readDrawn(text: string, path: string, name: string): ModelFile & { repo
   if (drawn.ok || /^\s*[<{[]/.test(text)) return accepted(drawn, path);
   const pict = readPict(text);
   if (!pict.ok) {
-    const { problem } = PICT.test(name) ? pict : drawn;
+    const { problem } = isPictName(name) ? pict : drawn;
     throw new CommandError(`${nameOf(path)}: ${sayOfFile(problem)}`);
   }
   const { report, ...file } = pictToModel(pict, name.replace(/\.[^.]*$/, ''));
   return { ...file, report: [...pict.report, ...report] };
 }
-
-const PICT = /\.(pict|txt)$/i;
-const FEATURE = /\.(feature|gherkin|feature\.md)$/i;
 
 /**
  * Several feature files as one: their models, in one library of steps.
@@ -51,7 +49,7 @@ const FEATURE = /\.(feature|gherkin|feature\.md)$/i;
  * @throws CommandError where one of them is none, with every mistake, its line and column
  */
 export async function readFeatureFiles(paths: string[]) {
-  const other = paths.find((path) => !FEATURE.test(path));
+  const other = paths.find((path) => !isFeatureName(path));
   if (other !== undefined) throw fault('onlyFeatures', { path: other });
   const files = [];
   for (const path of paths) files.push({ name: path, text: await readInput(path) });

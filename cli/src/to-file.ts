@@ -1,64 +1,54 @@
 import type { Context, GenerationResult, Model } from '@caseloom/engine';
+import { writeCases, writeFeature } from '@caseloom/formats';
 import {
-  TEST_MANAGEMENT,
-  writeCsv,
-  writeFeature,
-  writeMarkdown,
-  writeTestManagement,
-  writeXlsx,
-} from '@caseloom/formats';
+  CASE_FORMATS,
+  type CaseFormat,
+  type ExportFormat,
+  fileTypeOf,
+  MODEL_FORMATS,
+} from '@caseloom/formats/export-formats';
 import { sayOfModel } from './say.ts';
 
-/** The formats of test cases. */
-export const CASE_FORMATS = ['json', 'feature', 'xlsx', 'csv', 'md', ...TEST_MANAGEMENT] as const;
+/** The formats of test cases in the order that help shows: those that programs read come first. */
+export const FORMATS: readonly CaseFormat[] = [
+  ...new Set<CaseFormat>(['json', 'feature', ...CASE_FORMATS.map(({ id }) => id)]),
+];
 
-type Format = (typeof CASE_FORMATS)[number];
-
-/** Whether test cases can be written in files of this ending (without its dot). */
-export function isCaseFormat(ending: string): ending is Format {
-  return (CASE_FORMATS as readonly string[]).includes(ending);
-}
-
-/** What the name of a file says of its format: `cases.xray.csv` is for Xray, `shop.graphwalker.json` for GraphWalker. */
+/**
+ * The format that the name of a file ends in: `cases.xray.csv` is for Xray, `shop.graphwalker.json`
+ * for GraphWalker. Of several endings that fit, the longest counts; other endings are given as they are.
+ */
 export function formatIn(path: string): string {
-  const [, before = '', ending = ''] = /(?:\.(\w+))?\.(\w+)$/.exec(path.toLowerCase()) ?? [];
-  const isTool = ending === 'csv' && (TEST_MANAGEMENT as string[]).includes(before);
-  const isGraphWalker = ending === 'json' && before === 'graphwalker';
-  return isTool || isGraphWalker ? before : ending;
+  const name = path.toLowerCase();
+  const [known] = [...CASE_FORMATS, ...MODEL_FORMATS]
+    .filter(({ extension }) => name.endsWith(`.${extension}`))
+    .toSorted((a, b) => b.extension.length - a.extension.length);
+  return known?.id ?? /\.(\w+)$/.exec(name)?.[1] ?? '';
 }
 
-/** The endings of files of test cases. */
-export const CASE_ENDINGS = CASE_FORMATS.map((format) =>
-  (TEST_MANAGEMENT as string[]).includes(format) ? `${format}.csv` : format,
-);
+/** The endings of files of such formats, each once, as a sentence lists them. */
+export function endingsOf(formats: readonly ExportFormat[]): string {
+  const endings = formats.map((format) => `.${fileTypeOf(format).extension}`);
+  return [...new Set(endings)].join(', ');
+}
 
 /** A suite in one of the formats that people and tools take. */
-export function toFile(
-  format: Format,
+export async function toFile(
+  format: CaseFormat,
   model: Model,
   context: Context,
   result: GenerationResult,
-): string | Uint8Array {
+): Promise<string | Uint8Array> {
   const { language } = result.settings;
   const suite = { model, context, result, language, describe: sayOfModel };
   switch (format) {
     case 'feature':
       // a feature made of a feature repeats it, without keys of ours
       return writeFeature(suite, model.settings?.feature === undefined);
-    case 'xlsx':
-      return writeXlsx(suite);
-    case 'csv':
-      return writeCsv(suite);
-    case 'md':
-      return writeMarkdown(suite);
-    case 'azure':
-    case 'xray':
-    case 'zephyr':
-    case 'testrail':
-    case 'qase':
-      return writeTestManagement(format, suite);
     case 'json':
       return `${JSON.stringify(worded(result), null, 2)}\n`;
+    default:
+      return writeCases(format, suite);
   }
 }
 

@@ -32,7 +32,7 @@ export {
   LIMITS,
   THEMES,
 } from './limits.ts';
-export { createModelDto, EXPORT_FORMATS, type ModelAnswer, type OpenedModel } from './model.ts';
+export { createModelDto, type ModelAnswer, type OpenedModel } from './model.ts';
 export {
   NOTIFICATION_KINDS,
   NOTIFICATION_WAYS,

@@ -1,3 +1,4 @@
+import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { byName } from './by-name.ts';
 import { stepArgument, writtenFeature } from './feature.ts';
@@ -112,12 +113,6 @@ const truth = z.union([
   z.boolean(),
   z.enum(['true', 'false']).transform((value) => value === 'true'),
 ]);
-
-/** Every way a model leaves as a file; the last five are the CSV of test management tools. */
-export const EXPORT_FORMATS = [
-  ...(['xlsx', 'csv', 'feature', 'json', 'graphwalker', 'svg', 'png', 'md'] as const),
-  ...(['azure', 'xray', 'zephyr', 'testrail', 'qase'] as const),
-] as const;
 
 export const generateQuery = z
   .strictObject({

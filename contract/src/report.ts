@@ -1,3 +1,4 @@
+import { REPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { nothing, required, time } from './field.ts';
 import { LANGUAGES } from './limits.ts';
@@ -24,7 +25,7 @@ const id = z.uuid();
 const byRun = z.strictObject({ id });
 const tags = ['Report'];
 
-const format = z.enum(['html', 'xlsx']);
+const format = z.enum(REPORT_FORMATS);
 
 export const reportRoutes = {
   file: userRoute({

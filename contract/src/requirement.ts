@@ -1,3 +1,4 @@
+import { MATRIX_FORMATS } from '@caseloom/formats/export-formats';
 import { z } from 'zod';
 import { required, slug, text, time } from './field.ts';
 import { LIMITS } from './limits.ts';
@@ -122,7 +123,7 @@ export const requirementRoutes = {
     cost: 'background',
   })
     .errors(errors('project_not_found'))
-    .input(bySlug.extend({ format: z.enum(['csv', 'xlsx']) }))
+    .input(bySlug.extend({ format: z.enum(MATRIX_FORMATS) }))
     .output(z.file()),
   link: userRoute({
     method: 'GET',

@@ -1,9 +1,9 @@
+import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { nothing, required, slug, text, time } from './field.ts';
 import { generationResult, settings, testCase } from './generation.ts';
 import { LIMITS } from './limits.ts';
-import { EXPORT_FORMATS } from './model.ts';
 import { pageOf, pageQuery, placeQuery } from './page.ts';
 import { errors, userRoute } from './route.ts';
 

@@ -2,7 +2,7 @@ import type { Export } from './export.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** The cases of a generation as the API tells them, secrets masked, in pieces: one for each case. */
-export function* jsonParts(input: Export): Generator<string> {
+export function* writeParts(input: Export): Generator<string> {
   const { testCases, ...summary } = input.result;
   const { name, bddType } = input.model;
   const head = { modelName: name, modelVersion: input.version, bddType, ...summary };

@@ -2,10 +2,8 @@ import { generate, type Model, type ModelNode } from '@caseloom/engine';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { writeCaseloom } from './caseloom/write.ts';
-import { jsonParts } from './cases-json.ts';
-import { TEST_MANAGEMENT, writeTestManagement } from './csv/test-management.ts';
-import { writeCsv } from './csv/write.ts';
 import type { Export } from './export.ts';
+import { CASE_FORMATS } from './export-formats.ts';
 import { writeFeature } from './feature/write.ts';
 import { readFeatures } from './gherkin/read.ts';
 import { writeGraphWalker } from './graphwalker/write.ts';
@@ -13,7 +11,13 @@ import { writeMarkdown } from './markdown/write.ts';
 import { read } from './read.ts';
 import { renderSvg } from './svg/write.ts';
 import { draftOf } from './text-to-model/testing.ts';
+import { writeCases } from './write-cases.ts';
 import { writeXlsx } from './xlsx/write.ts';
+
+/** The formats whose text shows a name as it is. */
+const TEXT_FORMATS = CASE_FORMATS.map(({ id }) => id).filter(
+  (id) => !['xlsx', 'feature', 'md'].includes(id),
+);
 
 const position = { x: 0, y: 0 };
 
@@ -55,7 +59,7 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
       expect(read(writeCaseloom(file), 'a.json')).toEqual({ ok: true, ...file, report: [] });
     });
 
-    it('stands in every export as any other name does', () => {
+    it('stands in every export as any other name does', async () => {
       const made = generate(model, context, { language: 'en' });
       if (!made.ok) throw new Error(JSON.stringify(made.problems));
       const suite: Export = {
@@ -69,10 +73,8 @@ describe.each(['toString', 'constructor', '__proto__', 'hasOwnProperty', 'valueO
       const sheets = Object.values(unzipSync(writeXlsx(suite)));
       expect(sheets.map((part) => strFromU8(part)).join('\n')).toContain(stepText);
       const texts = [
-        writeCsv(suite),
         writeMarkdown(suite).replaceAll('\\', ''),
-        ...TEST_MANAGEMENT.map((format) => writeTestManagement(format, suite)),
-        [...jsonParts(suite)].join(''),
+        ...(await Promise.all(TEXT_FORMATS.map((format) => writeCases(format, suite)))),
       ];
       for (const text of texts) expect(text).toContain(stepText);
 

@@ -11,16 +11,12 @@ import { IdGenerator } from '@cucumber/messages';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { jsonParts } from './cases-json.ts';
-import {
-  TEST_MANAGEMENT,
-  type TestManagement,
-  writeTestManagement,
-} from './csv/test-management.ts';
 import { writeCsv } from './csv/write.ts';
 import type { Export } from './export.ts';
+import { CASE_FORMATS, type CaseFormat } from './export-formats.ts';
 import { writeFeature } from './feature/write.ts';
 import { writeMarkdown } from './markdown/write.ts';
+import { writeCases } from './write-cases.ts';
 import { writeXlsx } from './xlsx/write.ts';
 import { readXml, type XmlElement } from './xml.ts';
 
@@ -89,7 +85,7 @@ function exported(language: Language): Export & { result: GenerationResult } {
 
 /** A case as a file tells it: its title, and everything else it says in whatever place. */
 type CaseText = { title: string; text: string };
-type Reader = (input: Export) => CaseText[];
+type Reader = (input: Export) => CaseText[] | Promise<CaseText[]>;
 
 /** Rows of CSV by papaparse; cells that an apostrophe keeps from being a formula without it. */
 function rowsIn(text: string, delimiter: string): Record<string, string>[] {
@@ -121,21 +117,17 @@ function grouped(
   return caseTexts;
 }
 
-const TITLES: Record<TestManagement, string> = {
-  azure: 'Title',
-  xray: 'Test Summary',
-  zephyr: 'Name',
-  testrail: 'Title',
-  qase: 'title',
-};
+async function textOf(format: CaseFormat, input: Export): Promise<string> {
+  return `${await writeCases(format, input)}`;
+}
 
-function ofTool(tool: TestManagement): Reader {
-  return (input) => {
-    const rows = rowsIn(writeTestManagement(tool, input), ',').filter(
+function ofTool(tool: CaseFormat, titleColumn: string): Reader {
+  return async (input) => {
+    const rows = rowsIn(await textOf(tool, input), ',').filter(
       (row) => row['Issue Type'] !== 'precondition',
     );
     const all = rows.filter((row) => row.suite_without_cases !== '1');
-    return grouped(all, TITLES[tool], (row) => row[TITLES[tool]] !== '').map(({ title, text }) => ({
+    return grouped(all, titleColumn, (row) => row[titleColumn] !== '').map(({ title, text }) => ({
       title,
       // Qase has all steps in one cell, each in quotes
       text: text.replace(/^\d+\. (".*")$/gm, (_, text) => JSON.parse(text)),
@@ -160,7 +152,7 @@ function sheetsIn(bytes: Uint8Array): string[][][] {
     });
 }
 
-const READERS: Record<string, Reader> = {
+const READERS: Record<CaseFormat, Reader> = {
   feature: (input) => {
     const newId = IdGenerator.incrementing();
     const parser = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher());
@@ -204,8 +196,8 @@ const READERS: Record<string, Reader> = {
       text: [key, ...rest, ...steps.filter((row) => row[0] === key).flat()].join('\n'),
     }));
   },
-  json: (input) =>
-    JSON.parse([...jsonParts(input)].join('')).testCases.map((one: TestCase) => ({
+  json: async (input) =>
+    JSON.parse(await textOf('json', input)).testCases.map((one: TestCase) => ({
       title: one.name,
       text: [
         ...[one.key, one.polarity, ...one.requirements],
@@ -213,7 +205,11 @@ const READERS: Record<string, Reader> = {
         ...one.steps.map(({ text, expected = '' }) => `${text}\n${expected}`),
       ].join('\n'),
     })),
-  ...Object.fromEntries(TEST_MANAGEMENT.map((tool) => [tool, ofTool(tool)])),
+  azure: ofTool('azure', 'Title'),
+  xray: ofTool('xray', 'Test Summary'),
+  zephyr: ofTool('zephyr', 'Name'),
+  testrail: ofTool('testrail', 'Title'),
+  qase: ofTool('qase', 'title'),
 };
 
 const WORDS = {
@@ -234,10 +230,10 @@ function factsOf(
   ];
 }
 
-describe.each(Object.keys(READERS))('a file for %s', (format) => {
-  it.each(['en', 'tr'] as const)('in %s holds the whole of each case', (language) => {
+describe.each(CASE_FORMATS.map(({ id }) => id))('a file for %s', (format) => {
+  it.each(['en', 'tr'] as const)('in %s holds the whole of each case', async (language) => {
     const input = exported(language);
-    const caseTexts = READERS[format]?.(input) ?? [];
+    const caseTexts = await READERS[format](input);
     const titles = caseTexts.map(({ title }) => title);
     expect(titles.toSorted()).toEqual(input.result.testCases.map(({ name }) => name).toSorted());
     expect(new Set(titles).size).toBe(titles.length);

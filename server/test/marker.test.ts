@@ -1,5 +1,5 @@
-import { EXPORT_FORMATS } from '@caseloom/contract';
 import { readXlsx } from '@caseloom/formats';
+import { EXPORT_FORMATS } from '@caseloom/formats/export-formats';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { couldPass, permissionOf } from '../src/http/permissions.ts';
 import { writeMail } from '../src/mail/write-mail.ts';

@@ -7,12 +7,13 @@ import {
   type Model,
 } from '@caseloom/engine';
 import { renderSvg, writeCaseloom, writeGraphWalker } from '@caseloom/formats';
+import { isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readFeatureFiles, readModel } from '../model-input.ts';
 import { command, TEXT } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
 import { language, modelFormats, say } from '../say.ts';
-import { CASE_ENDINGS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
+import { endingsOf, FORMATS, formatIn, toFile } from '../to-file.ts';
 
 /** `caseloom convert`: reads one format and writes another. @returns 1 where test cases are asked for and the model breaks a rule */
 export const convert = command(
@@ -57,14 +58,10 @@ async function together(sources: string[], target: string) {
 }
 
 /** Gives the content of the file, or a line for each rule that the model breaks. */
-type Writer = (
-  model: Model,
-  context: Context,
-) => string[] | string | Uint8Array | Promise<Uint8Array>;
+type Writer = (model: Model, context: Context) => Content | Promise<Content>;
+type Content = string[] | string | Uint8Array;
 
-const ENDINGS = [...new Set(['json', 'graphwalker.json', 'svg', 'png', ...CASE_ENDINGS])].map(
-  (one) => `.${one}`,
-);
+const TARGETS = ['json', 'graphwalker', 'svg', 'png', ...FORMATS] as const;
 
 /** @throws CommandError where the ending is of no format that can be written */
 function writerFor(target: string): Writer {
@@ -82,7 +79,7 @@ function writerFor(target: string): Writer {
       return toFile(ending, model, context, made.result);
     };
   }
-  throw fault('endingUnknown', { path: target, endings: ENDINGS.join(', ') });
+  throw fault('endingUnknown', { path: target, endings: endingsOf(TARGETS) });
 }
 
 /** What a feature without scenarios gives: it is legal, and empty. */

@@ -1,10 +1,11 @@
 import { CRITERIA, type GenerationSettings, generate as generateCases } from '@caseloom/engine';
+import { type CaseFormat, isCaseFormat } from '@caseloom/formats/export-formats';
 import { fault } from '../command-error.ts';
 import { problemLines, readModel } from '../model-input.ts';
 import { command, oneOf, onlyModel, TEXT, wholeNumber } from '../options.ts';
 import { requireWritable, writeOutput } from '../output.ts';
 import { language, say } from '../say.ts';
-import { CASE_ENDINGS, CASE_FORMATS, formatIn, isCaseFormat, toFile } from '../to-file.ts';
+import { endingsOf, FORMATS, formatIn, toFile } from '../to-file.ts';
 
 /** What can be asked for without naming nodes and edges of the model. */
 const CHOOSABLE_CRITERIA = CRITERIA.filter((criterion) => criterion !== 'selection');
@@ -22,10 +23,8 @@ const OPTIONS = {
   out: TEXT,
 } as const;
 
-const ENDINGS = CASE_ENDINGS.map((ending) => `.${ending}`).join(', ');
-
 const usage = () =>
-  say('generateUsage', { criteria: CHOOSABLE_CRITERIA.join('|'), formats: CASE_FORMATS.join('|') });
+  say('generateUsage', { criteria: CHOOSABLE_CRITERIA.join('|'), formats: FORMATS.join('|') });
 
 /** `caseloom generate`: a model file to test cases. @returns 1 where the model breaks a rule */
 export const generate = command(usage, OPTIONS, async ({ values, positionals }) => {
@@ -42,18 +41,18 @@ export const generate = command(usage, OPTIONS, async ({ values, positionals }) 
     for (const line of problemLines(made.problems, model)) console.error(line);
     return 1;
   }
-  await writeOutput(toFile(format, model, context, made.result), values.out);
+  await writeOutput(await toFile(format, model, context, made.result), values.out);
   return 0;
 });
 
 type Values = { [Name in keyof typeof OPTIONS]?: string };
 
-function formatOf({ format, out }: Values): (typeof CASE_FORMATS)[number] {
-  if (format !== undefined) return oneOf('--format', format, CASE_FORMATS);
+function formatOf({ format, out }: Values): CaseFormat {
+  if (format !== undefined) return oneOf('--format', format, FORMATS);
   const ending = formatIn(out ?? '');
   if (isCaseFormat(ending)) return ending;
   if (out !== undefined && ending !== '')
-    throw fault('endingUnknown', { path: out, endings: ENDINGS });
+    throw fault('endingUnknown', { path: out, endings: endingsOf(FORMATS) });
   return process.stdout.isTTY && out === undefined ? 'md' : 'json';
 }
 

@@ -1,12 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aCase, anExport, invalid, valid } from '../testing.ts';
-import {
-  TEST_MANAGEMENT,
-  type TestManagement,
-  writeTestManagement,
-  XRAY_COLUMNS,
-} from './test-management.ts';
+import { writeParts as azure } from './azure.ts';
+import { writeParts as qase } from './qase.ts';
+import { writeParts as testrail } from './testrail.ts';
+import { XRAY_COLUMNS, writeParts as xray } from './xray.ts';
+import { writeParts as zephyr } from './zephyr.ts';
+
+const WRITERS = { azure, xray, zephyr, testrail, qase };
+type ToolName = keyof typeof WRITERS;
+const TOOLS = ['azure', 'xray', 'zephyr', 'testrail', 'qase'] as const;
+
+function write(tool: ToolName, input = anExport()): string {
+  return [...WRITERS[tool](input)].join('');
+}
 
 /** Rows of a CSV as RFC 4180 has it. */
 function rowsOf(text: string): string[][] {
@@ -22,8 +29,8 @@ function rowsOf(text: string): string[][] {
 }
 
 /** The lines of a file by their headings. */
-function linesOf(tool: TestManagement, input = anExport()): Record<string, string>[] {
-  const [headings = [], ...rows] = rowsOf(writeTestManagement(tool, input));
+function linesOf(tool: ToolName, input = anExport()): Record<string, string>[] {
+  const [headings = [], ...rows] = rowsOf(write(tool, input));
   return rows.map((row) =>
     Object.fromEntries(headings.map((name, index) => [name, row[index] ?? ''])),
   );
@@ -42,8 +49,8 @@ const HEADINGS = {
 const EXPORTS = '../shared/data/tool-exports/use_cases';
 
 describe('a file for test management', () => {
-  it.each(TEST_MANAGEMENT)('has the headings of %s', (tool) => {
-    expect(writeTestManagement(tool, anExport()).split('\r\n')[0]).toBe(HEADINGS[tool]);
+  it.each(TOOLS)('has the headings of %s', (tool) => {
+    expect(write(tool, anExport()).split('\r\n')[0]).toBe(HEADINGS[tool]);
   });
 
   it.skipIf(!existsSync(EXPORTS))('has the headings of files that these tools wrote', () => {
@@ -140,12 +147,12 @@ describe('a file for test management', () => {
     expect(lines.map(({ behavior }) => behavior)).toContain('negative');
   });
 
-  it.each(TEST_MANAGEMENT)('for %s gives away no secret, and nothing that is a formula', (tool) => {
+  it.each(TOOLS)('for %s gives away no secret, and nothing that is a formula', (tool) => {
     const secret = { ...invalid('hunter2'), isSecret: true };
     const hostile = aCase('A', 'T2', { email: valid('=1+1'), password: secret });
     const [step] = hostile.steps;
     if (step) step.text = '=HYPERLINK("x")';
-    const text = writeTestManagement(tool, anExport([{ ...hostile, name: '@SUM(1)' }]));
+    const text = write(tool, anExport([{ ...hostile, name: '@SUM(1)' }]));
     expect(text).not.toContain('hunter2');
     for (const cell of rowsOf(text).flat()) expect(cell).not.toMatch(/^[=+\-@]/);
   });

@@ -6,11 +6,11 @@ import { words } from '../words.ts';
 
 /** Gives the test cases as CSV, one row a step. */
 export function writeCsv(input: Export): string {
-  return [...csvParts(input)].join('');
+  return [...writeParts(input)].join('');
 }
 
 /** The same in pieces, one for each case. */
-export function* csvParts(input: Export): Generator<string> {
+export function* writeParts(input: Export): Generator<string> {
   const { language } = input;
   yield toCsv([STEP_COLUMNS.map(([name]) => words[language][name])], language);
   for (const testCase of input.result.testCases)

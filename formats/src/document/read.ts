@@ -1,5 +1,6 @@
 import { append } from '../append.ts';
 import { isFeature } from '../gherkin/parse.ts';
+import { DOCUMENT_EXTENSIONS } from '../import-formats.ts';
 import { decode } from './decode.ts';
 import {
   type Block,
@@ -19,7 +20,11 @@ export { DOCUMENT_LIMITS } from './document.ts';
 
 export type ReadDocuments = { documents: SourceDocument[]; problems: DocumentProblem[] };
 
-const TEXT_ENDINGS = ['txt', 'md', 'markdown', 'gherkin', 'feature'];
+/** Documents that are plain text; in an archive Markdown may be called so in full. */
+const TEXT_ENDINGS = [
+  ...DOCUMENT_EXTENSIONS.filter((ending) => !['doc', 'docx', 'zip'].includes(ending)),
+  'markdown',
+];
 /** What computers add to archives besides the files of people. */
 const JUNK = /(^|\/)(__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 

@@ -27,7 +27,7 @@ export function writeFeature(input: Export, isKeyed = true): string {
  * The same in pieces, for more cases than memory holds: then an outline has the cases of its
  * path that follow each other.
  */
-export function* featureParts(input: Export): Generator<string> {
+export function* writeParts(input: Export): Generator<string> {
   if (input.model.settings?.feature) yield writeFeature(input);
   else
     for (const line of drawnParts(input, inPieces(input.result.testCases), true)) yield `${line}\n`;

@@ -4,11 +4,11 @@ import { percentage, words } from '../words.ts';
 
 /** Gives the test cases as Markdown: a heading and a numbered list for each, for a wiki or a pull request. */
 export function writeMarkdown(input: Export): string {
-  return [...markdownParts(input)].join('');
+  return [...writeParts(input)].join('');
 }
 
 /** The same in pieces, one for each case. */
-export function* markdownParts(input: Export): Generator<string> {
+export function* writeParts(input: Export): Generator<string> {
   const { model, language, result } = input;
   const { covered, total, infeasible, percent } = result.coverage;
   const w = words[language];

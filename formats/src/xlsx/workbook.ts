@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { concat } from '../concat.ts';
 import { isFormula } from '../formula.ts';
 
 export type Cell = string | number;
@@ -89,16 +90,6 @@ type Written = Pick<Sheet, 'name' | 'columns'> & { rows: number };
 
 function sheetPath(number: number): string {
   return `xl/worksheets/sheet${number}.xml`;
-}
-
-function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let index = 0;
-  for (const part of parts) {
-    bytes.set(part, index);
-    index += part.length;
-  }
-  return bytes;
 }
 
 function* inParts(texts: Iterable<string>): Generator<string> {

@@ -10,7 +10,7 @@ export function writeXlsx(input: Export): Uint8Array<ArrayBuffer> {
 }
 
 /** The same in pieces, as they come. */
-export function xlsxParts(input: Export): Generator<Uint8Array> {
+export function writeParts(input: Export): Generator<Uint8Array> {
   return workbookParts(sheetsOf(input));
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Context, Generation, GenerationSettings, Model, Problem } from '@caseloom/engine';
 import type { ModelFile } from '@caseloom/formats';
 import type { SourceDocument } from '@caseloom/formats/document';
+import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Draft } from '@caseloom/formats/text-to-model';
 import { AppError } from '../errors.ts';
 import { runTask } from '../workers/run-task.ts';
@@ -10,7 +11,7 @@ import type { Drawn } from './draw.ts';
 import type { Kept, MadeCases } from './keep.ts';
 import type { KeyPage, Matched, MatchPart, Report } from './match-results.ts';
 import { type Fill, toSend, withFolder, writeLines } from './spool.ts';
-import type { CaseFormat, Written } from './write-cases.ts';
+import type { Written } from './write-cases.ts';
 import type { Content } from './write-file.ts';
 
 type Generate = { model: Model; context: Context; settings: GenerationSettings };

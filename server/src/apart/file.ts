@@ -1,35 +1,6 @@
-import type { EXPORT_FORMATS } from '@caseloom/contract';
+import { type ExportFormat, fileTypeOf, type ReportFormat } from '@caseloom/formats/export-formats';
 
-type Format = (typeof EXPORT_FORMATS)[number] | 'html';
-
-const CSV = 'text/csv; charset=utf-8';
-
-const TYPES: Record<Format, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: CSV,
-  feature: 'text/plain; charset=utf-8',
-  json: 'application/json',
-  svg: 'image/svg+xml',
-  png: 'image/png',
-  html: 'text/html; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  graphwalker: 'application/json',
-  azure: CSV,
-  xray: CSV,
-  zephyr: CSV,
-  testrail: CSV,
-  qase: CSV,
-};
-
-/** Of formats that are known by more than their ending. */
-const ENDINGS: Partial<Record<Format, string>> = {
-  graphwalker: 'graphwalker.json',
-  azure: 'azure.csv',
-  xray: 'xray.csv',
-  zephyr: 'zephyr.csv',
-  testrail: 'testrail.csv',
-  qase: 'qase.csv',
-};
+type Format = ExportFormat | ReportFormat;
 
 /** What was written, as a file named after what it is of. */
 export function toFile(
@@ -43,8 +14,8 @@ export function toFile(
 
 /** How a file that is named after something is called, and what it is. */
 export function fileFacts(name: string, format: Format): { name: string; type: string } {
-  const ending = ENDINGS[format] ?? format;
-  return { name: `${safeName(name) || 'model'}.${ending}`, type: TYPES[format] };
+  const { extension, mediaType } = fileTypeOf(format);
+  return { name: `${safeName(name) || 'model'}.${extension}`, type: mediaType };
 }
 
 /** As much of a name as every file system takes: maybe nothing. */

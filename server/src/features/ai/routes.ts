@@ -1,4 +1,5 @@
 import { LIMITS } from '@caseloom/contract';
+import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
 import type { GivenFile } from '../../apart/reader.ts';
 import { usedDrafts } from '../../db/ai-usage.ts';
@@ -41,9 +42,6 @@ const api = signedIn.ai;
 
 type Asking = Context & { actor: Actor };
 
-/** What an upload may be: product.md §1. */
-const TYPES = ['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.zip'];
-
 export const aiRoutes = {
   status: api.status.handler(({ context: { db, actor, ai, secrets } }) =>
     inCompany(db, actor.companyId, async (tx) => {
@@ -59,7 +57,7 @@ export const aiRoutes = {
           prompt: LIMITS.prompt,
           files: LIMITS.draftFiles,
           uploadBytes: LIMITS.uploadBytes,
-          types: TYPES,
+          types: DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`),
         },
       };
     }),

@@ -1,16 +1,15 @@
-import type { EXPORT_FORMATS, OpenedModel } from '@caseloom/contract';
+import type { OpenedModel } from '@caseloom/contract';
 import type { Context, Model, TestData } from '@caseloom/engine';
 import { writeCaseloom, writeGraphWalker } from '@caseloom/formats';
+import type { ExportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { drawApart, writeApart } from '../../apart/apart.ts';
 import { toFile } from '../../apart/file.ts';
 import { type Asked, generateCases, toEngine } from '../../apart/generate.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 
-type Format = (typeof EXPORT_FORMATS)[number];
-
 type Wanted = {
-  format: Format;
+  format: ExportFormat;
   theme: 'light' | 'dark';
   asked: Asked;
   language: Language;

@@ -1,4 +1,5 @@
 import type { ReportRow } from '@caseloom/formats';
+import type { ReportFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { fileApart } from '../../apart/apart.ts';
 import { fileFacts } from '../../apart/file.ts';
@@ -8,7 +9,7 @@ import { listReported, type ReportedRow, readInOrder } from '../result/queries.t
 import { type RunRow, toRun } from '../run/queries.ts';
 
 type Wanted = {
-  format: 'html' | 'xlsx';
+  format: ReportFormat;
   language: Language;
   /** Whether it says who tested: a link that leaves the company does not. */
   isNamed: boolean;

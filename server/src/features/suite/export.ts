@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, TestCase } from '@caseloom/engine';
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
+import type { CaseFormat } from '@caseloom/formats/export-formats';
 import type { Language } from '@caseloom/locales';
 import { drawApart, fileApart } from '../../apart/apart.ts';
 import { fileFacts, toFile } from '../../apart/file.ts';
 import { toEngine } from '../../apart/generate.ts';
 import type { Fill } from '../../apart/spool.ts';
-import type { SuiteFormat } from '../../apart/write-file.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { type CaseRow, NO_COVERAGE, type SuiteRow } from './queries.ts';
 import { toCase } from './to-case.ts';
 
-type Wanted = { format: SuiteFormat; opened: OpenedModel | undefined; owner: TaskOwner };
+type Wanted = { format: CaseFormat; opened: OpenedModel | undefined; owner: TaskOwner };
 
 /**
  * The cases of a suite as a file, as people worded them. What the model says now is

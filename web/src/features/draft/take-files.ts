@@ -1,5 +1,7 @@
+import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
+
 /** Product constant: what can be uploaded. A `.feature` is a `.gherkin` by its other name. */
-export const ENDINGS = ['.txt', '.md', '.gherkin', '.feature', '.doc', '.docx', '.zip'];
+export const ENDINGS = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`);
 
 /** Why a file is not sent: known before it is. */
 export type FileFault = 'type' | 'empty' | 'large' | 'many' | 'twice';

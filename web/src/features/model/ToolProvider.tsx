@@ -1,4 +1,5 @@
 import type { Position } from '@caseloom/engine';
+import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { useComputedColorScheme, VisuallyHidden } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useReactFlow } from '@xyflow/react';
@@ -8,7 +9,7 @@ import { download, messageOf } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import shared from '../../ui/shared.module.css';
 import { pressed, run } from './actions/press.ts';
-import { exportModel, type FileFormat } from './api.ts';
+import { exportModel } from './api.ts';
 import { pulse } from './canvas/pulse.ts';
 import { Dialogs } from './dialogs/Dialogs.tsx';
 import { isDraft, useEditor } from './editor.ts';
@@ -156,7 +157,7 @@ function useEnter(): (modelId: string) => void {
 }
 
 /** Files are made of what is saved: what is drawn is saved first. */
-function useTakeFile({ save }: Saving): (format: FileFormat) => void {
+function useTakeFile({ save }: Saving): (format: ExportFormat) => void {
   const theme = useComputedColorScheme('light');
   return (format) => {
     const editor = useEditor.getState();

@@ -1,4 +1,5 @@
 import type { GenerationAnswer, ModelAnswer } from '@caseloom/contract';
+import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { ORPCError } from '@orpc/client';
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -96,9 +97,7 @@ export const restoreVersion = (modelId: string, version: number) =>
 export const generateCases = (modelId: string, signal: AbortSignal) =>
   api.model.generate({ modelId }, { signal });
 
-export type FileFormat = 'xlsx' | 'csv' | 'feature' | 'json' | 'svg' | 'png' | 'md';
-
-export async function exportModel(modelId: string, format: FileFormat, theme: 'light' | 'dark') {
+export async function exportModel(modelId: string, format: ExportFormat, theme: 'light' | 'dark') {
   const file = await api.model.export({ modelId, format, theme });
   if (format === 'xlsx') void noteStep('excel');
   return file;

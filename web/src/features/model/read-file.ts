@@ -1,10 +1,9 @@
 import type { ModelFile } from '@caseloom/formats';
+import { isFeatureName, isPictName } from '@caseloom/formats/import-formats';
 import { loadCode } from '../../lib/load-code.ts';
 
 /** More than any model; a file beyond it is something else. */
 const MOST_BYTES = 20 * 1024 * 1024;
-const FEATURE = /\.(feature|gherkin|feature\.md)$/i;
-const PICT = /\.(pict|txt)$/i;
 /** What is told in prose is drafted, not imported. */
 const DOCUMENT = /\.(docx?|pdf|odt|rtf|zip|txt|md)$/i;
 const DRAFTED: Said = { code: 'file_is_document', params: {} };
@@ -22,8 +21,8 @@ export async function readFile(file: File): Promise<TakenFile> {
     return { ok: false, faults: [{ code: 'file_too_large', params }] };
   }
   const text = textOf(await file.arrayBuffer());
-  if (FEATURE.test(file.name)) return readFeature(file.name, text);
-  const pict = PICT.test(file.name) && (await readPictFile(file.name, text));
+  if (isFeatureName(file.name)) return readFeature(file.name, text);
+  const pict = isPictName(file.name) && (await readPictFile(file.name, text));
   if (pict) return pict;
   if (DOCUMENT.test(file.name)) return { ok: false, faults: [DRAFTED] };
   const { read } = await loadCode(() => import('@caseloom/formats'));
@@ -39,7 +38,7 @@ async function readPictFile(name: string, text: string): Promise<TakenFile | und
   const pict = readPict(text);
   if (!pict.ok) return /pict$/i.test(name) ? { ok: false, faults: [pict.problem] } : undefined;
   if (pict.parameters.length < 2) return undefined;
-  const { report, ...file } = pictToModel(pict, name.replace(PICT, ''));
+  const { report, ...file } = pictToModel(pict, name.replace(/\.\w+$/, ''));
   return { ok: true, file, remarks: [...pict.report, ...report] };
 }
 

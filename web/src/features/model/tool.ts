@@ -1,6 +1,6 @@
 import type { Position } from '@caseloom/engine';
+import type { ExportFormat } from '@caseloom/formats/export-formats';
 import { createContext, useContext } from 'react';
-import type { FileFormat } from './api.ts';
 import type { Intent } from './editor.ts';
 import type { Saving } from './saving.ts';
 
@@ -32,7 +32,7 @@ export type Tool = {
   saving: Saving;
   save: () => void;
   generate: () => void;
-  takeFile: (format: FileFormat) => void;
+  takeFile: (format: ExportFormat) => void;
   openDialog: (dialog: Dialog) => void;
   /** Shows everything, or these nodes. */
   fit: (ids?: string[]) => void;

@@ -1,7 +1,8 @@
+import { REPORT_FORMATS, type ReportFormat } from '@caseloom/formats/export-formats';
 import { useTranslation } from 'react-i18next';
 import { DownloadMenu } from '../../ui/DownloadMenu.tsx';
 
-type Props = { name: string; read: (format: 'xlsx' | 'html') => Promise<File | Blob> };
+type Props = { name: string; read: (format: ReportFormat) => Promise<File | Blob> };
 
 /** The report as a file, with every case however many there are. */
 export function Downloads({ name, read }: Props) {
@@ -9,7 +10,7 @@ export function Downloads({ name, read }: Props) {
   return (
     <DownloadMenu
       label={t('download')}
-      formats={['xlsx', 'html']}
+      formats={REPORT_FORMATS}
       nameOf={(format) => t(`formats.${format}`)}
       fileName={name}
       read={read}

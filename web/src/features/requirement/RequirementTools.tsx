@@ -1,3 +1,4 @@
+import { MATRIX_FORMATS } from '@caseloom/formats/export-formats';
 import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -29,7 +30,7 @@ export function RequirementTools({ slug, pattern, isEmpty }: Props) {
       {!isEmpty && (
         <DownloadMenu
           label={t('download')}
-          formats={['xlsx', 'csv']}
+          formats={MATRIX_FORMATS}
           nameOf={(format) => t(`formats.${format}`)}
           fileName={slug}
           read={(format) => exportRequirements({ slug, format })}

@@ -1,4 +1,5 @@
 import type { SuiteAnswer } from '@caseloom/contract';
+import { CASE_FORMATS, MODEL_FORMATS } from '@caseloom/formats/export-formats';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -23,12 +24,12 @@ import { Runs } from './Runs.tsx';
 import { SuiteMenu } from './SuiteMenu.tsx';
 import styles from './suite.module.css';
 
-const FORMATS = [
-  ...(['xlsx', 'feature', 'csv', 'md'] as const),
-  ...(['azure', 'xray', 'zephyr', 'testrail', 'qase'] as const),
-] as const;
+/** Programs read the cases as JSON by the API. */
+const FORMATS = CASE_FORMATS.map(({ id }) => id).filter((format) => format !== 'json');
 /** What the cases were made of, while it is there. */
-const IMAGES = ['png', 'svg'] as const;
+const IMAGES = MODEL_FORMATS.map(({ id }) => id).filter(
+  (format) => format === 'png' || format === 'svg',
+);
 
 /** `/suites/{suite}`: test cases that were kept: what they say, how they changed, and how they ran. */
 export function SuitePage() {

@@ -1,4 +1,5 @@
 import type { ModelFile } from '@caseloom/formats';
+import { MODEL_EXTENSIONS } from '@caseloom/formats/import-formats';
 import { Button, FileButton, Group, List, Modal, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,7 @@ import { readFile, type Said, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
 import styles from './dialogs.module.css';
 
-const KINDS = '.json,.graphml,.xml,.bpmn,.feature,.gherkin,.md,.pict,.txt';
+const KINDS = MODEL_EXTENSIONS.map((extension) => `.${extension}`).join(',');
 type Chosen = { name: string; taken: TakenFile };
 
 /** Takes in a model file: ours, GraphWalker's, BPMN's, PICT's, or a feature. What was simplified is said before anything is changed. */

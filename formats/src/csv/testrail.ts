@@ -1,0 +1,35 @@
+import { allData } from '../export.ts';
+import { words } from '../words.ts';
+import { facts, type Tool, titleFor, toolParts } from './tool.ts';
+
+/** TestRail takes no longer title. */
+const MAX_TITLE_LENGTH = 250;
+
+const tool: Tool = {
+  columns: [
+    ...['Section', 'Title', 'Template', 'Type', 'Priority', 'Preconditions'],
+    ...['Steps (Step)', 'Steps (Expected Result)', 'References'],
+  ],
+  // its references are free text that is searched: the ID is the first; what else a case has stands before the steps
+  toLines: (rows, testCase, { input }) =>
+    rows.map(({ action, expected, model, precondition, type }, index) => ({
+      'Steps (Step)': action,
+      'Steps (Expected Result)': expected,
+      ...(index === 0 && {
+        Section: model,
+        Title: titleFor(testCase, rows, MAX_TITLE_LENGTH),
+        Template: 'Test Case (Steps)',
+        Preconditions: [
+          ...(precondition ? [precondition] : []),
+          facts([
+            [words[input.language].type, type],
+            [words[input.language].data, allData(input, testCase)],
+          ]),
+        ].join('\n'),
+        References: [`TC-${testCase.key}`, ...testCase.requirements].join(', '),
+      }),
+    })),
+};
+
+/** The CSV that TestRail imports, in pieces. */
+export const writeParts = toolParts(tool);

@@ -1,0 +1,66 @@
+import { oneLine, type Tool, titleFor, toolParts } from './tool.ts';
+
+/** Jira takes no longer title. */
+const MAX_TITLE_LENGTH = 255;
+
+/** The columns in the order of its mapping, `importConfiguration.json` in docs/examples. */
+export const XRAY_COLUMNS = [
+  ...['Issue ID', 'Issue Key', 'Test Type', 'Test Summary', 'Test Priority', 'Action', 'Data'],
+  ...['Result', 'Test Repo', 'Precondition', 'Issue Type', 'Precondition Type'],
+  ...[
+    'Unstructured Definition',
+    'Labels',
+    'Component',
+    'Gherkin definition',
+    'Description',
+    'Links',
+  ],
+];
+
+/** A key of Jira: what can be linked. */
+const ISSUE = /^[A-Z][A-Z0-9_]+-\d+$/;
+
+/** A label of Jira has no spaces, and `;` stands between two. */
+function toLabel(requirement: string): string {
+  return requirement.trim().replace(/[\s;,]+/g, '-');
+}
+
+const tool: Tool = {
+  columns: XRAY_COLUMNS,
+  toLines: (rows, testCase, file) => {
+    const { key, polarity, requirements } = testCase;
+    const text = rows[0]?.precondition ?? '';
+    const known = file.preconditions.get(text);
+    const isNew = text !== '' && known === undefined;
+    const precondition = isNew ? file.next() : (known ?? '');
+    if (isNew) file.preconditions.set(text, precondition);
+    const id = file.next();
+    const others = requirements.filter((name) => !ISSUE.test(name));
+    const steps = rows.map(({ action, data, expected, model }, index) => ({
+      'Issue ID': id,
+      'Test Type': 'Manual',
+      'Issue Type': 'Test',
+      Action: action,
+      Data: data,
+      Result: expected,
+      ...(index === 0 && {
+        'Test Summary': titleFor(testCase, rows, MAX_TITLE_LENGTH),
+        'Test Repo': model,
+        Precondition: precondition,
+        Labels: [`TC-${key}`, polarity, ...others.map(toLabel)].join(';'),
+        Links: requirements.filter((name) => ISSUE.test(name)).join(';'),
+      }),
+    }));
+    const before = {
+      'Issue ID': precondition,
+      'Test Summary': oneLine(text).slice(0, MAX_TITLE_LENGTH).toWellFormed(),
+      'Issue Type': 'precondition',
+      'Precondition Type': 'Manual',
+      Description: text,
+    };
+    return isNew ? [before, ...steps] : steps;
+  },
+};
+
+/** The CSV that Xray imports, in pieces. */
+export const writeParts = toolParts(tool);

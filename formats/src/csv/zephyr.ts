@@ -1,0 +1,32 @@
+import { type Tool, titleFor, toolParts } from './tool.ts';
+
+/** Jira takes no longer title. */
+const MAX_TITLE_LENGTH = 255;
+
+const ZEPHYR_STEP = 'Test Script (Step-by-Step) -';
+
+const tool: Tool = {
+  columns: [
+    ...['Key', 'Name', 'Status', 'Precondition', 'Objective', 'Folder', 'Priority', 'Component'],
+    ...['Labels', 'Owner', 'Estimated Time', 'Coverage (Issues)', 'Coverage (Pages)'],
+    ...[`${ZEPHYR_STEP} Step`, `${ZEPHYR_STEP} Test Data`, `${ZEPHYR_STEP} Expected Result`],
+    ...['Test Script (Plain Text)', 'Test Script (BDD)'],
+  ],
+  toLines: (rows, testCase) =>
+    rows.map(({ action, data, expected, model, precondition }, index) => ({
+      [`${ZEPHYR_STEP} Step`]: action,
+      [`${ZEPHYR_STEP} Test Data`]: data,
+      [`${ZEPHYR_STEP} Expected Result`]: expected,
+      ...(index === 0 && {
+        Name: titleFor(testCase, rows, MAX_TITLE_LENGTH),
+        Status: 'Draft',
+        Precondition: precondition,
+        Folder: model,
+        Labels: `TC-${testCase.key}, ${testCase.polarity}`,
+        'Coverage (Issues)': testCase.requirements.join(', '),
+      }),
+    })),
+};
+
+/** The CSV that Zephyr Scale imports, in pieces. */
+export const writeParts = toolParts(tool);

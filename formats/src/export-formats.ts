@@ -1,0 +1,99 @@
+import type { Export } from './export.ts';
+
+/**
+ * The formats that files are written in: the one list of them, with what everybody has to know of
+ * each. Calls of the API, files of the server, menus and the command line derive from it. It loads no
+ * writer until one is needed, so that also the browser may read it.
+ */
+
+/** What a file of a format is called and declared as. */
+type FileType = { id: string; extension: string; mediaType: string };
+
+/** Test cases are written in pieces, so that no memory has to hold all of them. */
+type WriteParts = (input: Export) => Iterable<string | Uint8Array>;
+
+type CaseFileType = FileType & { load: () => Promise<{ writeParts: WriteParts }> };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const CSV = 'text/csv; charset=utf-8';
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json';
+const MD = 'text/markdown; charset=utf-8';
+const TEXT = 'text/plain; charset=utf-8';
+
+/** The formats of test cases, in the order of menus. A line of its own and its writer are all that another one takes. */
+export const CASE_FORMATS = [
+  { id: 'xlsx', extension: 'xlsx', mediaType: XLSX, load: () => import('./xlsx/write.ts') },
+  {
+    id: 'feature',
+    extension: 'feature',
+    mediaType: TEXT,
+    load: () => import('./feature/write.ts'),
+  },
+  { id: 'csv', extension: 'csv', mediaType: CSV, load: () => import('./csv/write.ts') },
+  { id: 'md', extension: 'md', mediaType: MD, load: () => import('./markdown/write.ts') },
+  { id: 'azure', extension: 'azure.csv', mediaType: CSV, load: () => import('./csv/azure.ts') },
+  { id: 'xray', extension: 'xray.csv', mediaType: CSV, load: () => import('./csv/xray.ts') },
+  { id: 'zephyr', extension: 'zephyr.csv', mediaType: CSV, load: () => import('./csv/zephyr.ts') },
+  {
+    id: 'testrail',
+    extension: 'testrail.csv',
+    mediaType: CSV,
+    load: () => import('./csv/testrail.ts'),
+  },
+  { id: 'qase', extension: 'qase.csv', mediaType: CSV, load: () => import('./csv/qase.ts') },
+  { id: 'json', extension: 'json', mediaType: JSON_TYPE, load: () => import('./cases-json.ts') },
+] as const satisfies readonly CaseFileType[];
+
+export type CaseFormat = (typeof CASE_FORMATS)[number]['id'];
+
+/** The formats of a model as it is drawn, in the order of menus. They are written in one piece. */
+export const MODEL_FORMATS = [
+  { id: 'json', extension: 'json', mediaType: JSON_TYPE },
+  { id: 'graphwalker', extension: 'graphwalker.json', mediaType: JSON_TYPE },
+  { id: 'png', extension: 'png', mediaType: 'image/png' },
+  { id: 'svg', extension: 'svg', mediaType: 'image/svg+xml' },
+] as const satisfies readonly FileType[];
+
+export type ModelFormat = (typeof MODEL_FORMATS)[number]['id'];
+
+/** The formats of the report of a run, in the order of menus. */
+export const REPORT_FORMATS = ['xlsx', 'html'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** The formats of the matrix of requirements, in the order of menus. */
+export const MATRIX_FORMATS = ['xlsx', 'csv'] as const;
+export type MatrixFormat = (typeof MATRIX_FORMATS)[number];
+
+export type ExportFormat = CaseFormat | ModelFormat;
+
+/** Every format that a model and its test cases are written in, each once. */
+export const EXPORT_FORMATS: readonly ExportFormat[] = [
+  ...new Set([...CASE_FORMATS, ...MODEL_FORMATS].map(({ id }) => id)),
+];
+
+const FILE_TYPES: readonly FileType[] = [
+  ...CASE_FORMATS,
+  ...MODEL_FORMATS,
+  { id: 'html', extension: 'html', mediaType: HTML },
+];
+
+/** How a file of a format is called and declared. @throws Error where no format has the id */
+export function fileTypeOf(format: ExportFormat | ReportFormat): FileType {
+  const found = FILE_TYPES.find(({ id }) => id === format);
+  if (!found) throw new Error(`no format ${format}`);
+  return found;
+}
+
+/** Whether test cases can be written in it. */
+export function isCaseFormat(format: string): format is CaseFormat {
+  return CASE_FORMATS.some(({ id }) => id === format);
+}
+
+/** The writer of a format of test cases, loaded now. @throws Error where no format has the id */
+export async function loadWriter(format: CaseFormat): Promise<WriteParts> {
+  const found = CASE_FORMATS.find(({ id }) => id === format);
+  if (!found) throw new Error(`no format ${format}`);
+  const { writeParts } = await found.load();
+  return writeParts;
+}

@@ -1,0 +1,30 @@
+/**
+ * The files that are read, by their endings: the one list of them, for file dialogs, for the API and
+ * for the readers themselves. It loads no reader, so that also the browser may read it.
+ */
+
+/**
+ * The files that hold a model, in the order that a file dialog lists their endings. What stands in
+ * JSON and XML decides which reader takes it (`read.ts`); plain text is known by its ending alone.
+ */
+const MODEL_FILES = [
+  { id: 'json', extensions: ['json'] },
+  { id: 'xml', extensions: ['graphml', 'xml', 'bpmn'] },
+  { id: 'gherkin', extensions: ['feature', 'gherkin', 'md'] },
+  { id: 'pict', extensions: ['pict', 'txt'] },
+] as const;
+
+export const MODEL_EXTENSIONS = MODEL_FILES.flatMap(({ extensions }) => [...extensions]);
+
+/** The documents that a draft is made from, in the order that people are told. */
+export const DOCUMENT_EXTENSIONS = ['txt', 'md', 'gherkin', 'feature', 'doc', 'docx', 'zip'];
+
+/** Whether the name is of a feature file: Markdown is one where its name says so. */
+export function isFeatureName(name: string): boolean {
+  return /\.(feature|gherkin|feature\.md)$/i.test(name);
+}
+
+/** Whether the name is of a file that may be a model of PICT. */
+export function isPictName(name: string): boolean {
+  return /\.(pict|txt)$/i.test(name);
+}
