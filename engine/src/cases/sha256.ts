@@ -1,3 +1,5 @@
+import { defined } from '../defined.ts';
+
 const K = new Uint32Array(64);
 const FIRST = new Uint32Array(8);
 
@@ -98,5 +100,5 @@ function rotate(value: number, bits: number): number {
 }
 
 function wordAt(words: Uint32Array, index: number): number {
-  return words[index] ?? 0;
+  return defined(words[index]);
 }

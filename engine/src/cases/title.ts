@@ -1,5 +1,6 @@
 import type { PathData } from '../data/instances.ts';
 import { substitute } from '../data/tokens.ts';
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Language } from '../model.ts';
 import type { TestValue } from '../result.ts';
@@ -85,7 +86,7 @@ function choicesOf(context: TitleContext): string[] {
     if (!edge) return [];
     const conditions = data.conditions.slice(read, read + edge.guards.length);
     read += edge.guards.length;
-    if ((flow.outgoing[edge.source]?.length ?? 0) < 2) return [];
+    if (defined(flow.outgoing[edge.source]?.length) < 2) return [];
     if (edge.label) return [filled(context, edge.label, position + 1)];
     const names = flow.guardNames[index] ?? [];
     if (names.length === 0) return [stepAt(context, position + 1)].filter(Boolean);

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { randomBelow } from '../random.ts';
 import { startsOf } from './arrays/starts.ts';
 import { contradictionOf } from './clauses/contradiction.ts';
@@ -237,7 +238,7 @@ function budgetOf({ effort }: CoveringArrayOptions, parts: readonly Part[]): num
   const { each, minWork, maxWork } = BUDGETS[effort];
   const first = parts.flatMap(({ built }) => built.slice(0, 1));
   const sizes = first.flatMap(({ spaces, rows }) =>
-    spaces.map((space) => (space.sizes[space.t] ?? 0) * rows.length),
+    spaces.map((space) => defined(space.sizes[space.t]) * rows.length),
   );
   return Math.min(Math.max(minWork, ...sizes.map((size) => each * size)), maxWork);
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { complete, isExtendable, type Legality } from './clauses/legality.ts';
 import { addGains, cover, type Frontier, frontierOf, leaveOut } from './frontier.ts';
 import type { Polarity, Tuple } from './instance.ts';
@@ -128,7 +129,7 @@ function anyValue(
 /** Settled columns first, then those with most values: the later ones find more rows to fit in. */
 function orderOf(levels: readonly number[], legality: Legality): number[] {
   const weight = (column: number): number => {
-    const choices = legality.choices[column] ?? 0;
+    const choices = defined(legality.choices[column]);
     return choices === 1 ? Number.POSITIVE_INFINITY : choices;
   };
   return levels
@@ -157,15 +158,15 @@ function addColumn(growth: Growth, column: number): void {
   growth.columns.push(column);
   for (let row = 0; row < result.rows.length; row++) enlist(growth.index, row, column);
   frontiers.forEach((frontier, index) => {
-    if (frontier.left > 0) growVertically(growth, frontier, ids[index] ?? 0);
+    if (frontier.left > 0) growVertically(growth, frontier, defined(ids[index]));
   });
 }
 
 /** Whether the budget lets a position's combinations be looked at in every row; what that takes is then used. */
 function isAffordable(growth: Growth, { t, ...space }: Space, position: number): boolean {
   const sets = choose(position, t - 1);
-  const words = ((space.levels[position] ?? 0) + 31) >> 5;
-  const before = t === 1 ? 1 : (space.ranks[t - 1]?.[space.first[position] ?? 0] ?? 0);
+  const words = (defined(space.levels[position]) + 31) >> 5;
+  const before = t === 1 ? 1 : defined(space.ranks[t - 1]?.[defined(space.first[position])]);
   const work = growth.work + before * words + growth.result.rows.length * sets;
   if (!isNumbered({ t, ...space }, position) || work > growth.budget) return false;
   growth.work = work;
@@ -173,7 +174,7 @@ function isAffordable(growth: Growth, { t, ...space }: Space, position: number):
 }
 
 function growHorizontally(growth: Growth, column: number, frontiers: readonly Frontier[]): void {
-  const gains = new Int32Array(growth.polarity.levels[column] ?? 0);
+  const gains = new Int32Array(defined(growth.polarity.levels[column]));
   const choice: Choice = { column, frontiers, gains, uses: new Int32Array(gains.length) };
   for (const row of growth.result.rows) {
     if (frontiers.every(isDone)) return;
@@ -209,7 +210,7 @@ function chooseValue({ legality, random }: Growth, row: Int32Array, choice: Choi
     if (best < 0) return;
     row[column] = best;
     if (isExtendable(legality, row, [column])) {
-      uses[best] = (uses[best] ?? 0) + 1;
+      uses[best] = defined(uses[best]) + 1;
       return;
     }
     row[column] = -1;
@@ -223,9 +224,9 @@ function bestValue({ gains, uses }: Choice, turn: number): number {
   let bestGain = 0;
   for (let step = 0; step < gains.length; step++) {
     const value = (turn + step) % gains.length;
-    const gain = gains[value] ?? 0;
+    const gain = defined(gains[value]);
     if (gain === 0 || gain < bestGain) continue;
-    if (gain > bestGain || (uses[value] ?? 0) < (uses[best] ?? 0)) {
+    if (gain > bestGain || defined(uses[value]) < defined(uses[best])) {
       best = value;
       bestGain = gain;
     }
@@ -240,10 +241,10 @@ function growVertically(growth: Growth, frontier: Frontier, id: number): void {
   const values = new Int32Array(t);
   const columns = new Int32Array(t);
   for (let current = 0; current < missing.length; current++) {
-    let bits = missing[current] ?? 0;
+    let bits = defined(missing[current]);
     if (bits === 0) continue;
     combinationAt(space, { number: Math.floor(current / words), j: t - 1 }, positions, values);
-    for (let j = 0; j < t; j++) columns[j] = space.columns[positions[j] ?? 0] ?? 0;
+    for (let j = 0; j < t; j++) columns[j] = defined(space.columns[defined(positions[j])]);
     for (; bits !== 0; bits &= bits - 1) {
       values[t - 1] = (current % words) * 32 + 31 - Math.clz32(bits & -bits);
       if (growth.work > growth.budget) growth.result.leftOut++;
@@ -263,7 +264,7 @@ function place(growth: Growth, id: number, columns: Int32Array, values: Int32Arr
   if (isCovered(growth.index, columns, values)) return;
   const { probe, legality, result, index } = growth;
   for (let current = 0; current < columns.length; current++)
-    probe[columns[current] ?? 0] = values[current] ?? 0;
+    probe[defined(columns[current])] = defined(values[current]);
   const take = (row: number) => fill(growth, row, columns);
   if (!isExtendable(legality, probe, columns)) recordUncoverable(growth, id, columns);
   else if (!placeInSomeRow(index, columns, values, take)) {
@@ -278,16 +279,16 @@ function recordUncoverable(
   id: number,
   columns: Int32Array,
 ): void {
-  const space = result.spaces[id];
+  const space = defined(result.spaces[id]);
   let number = 0;
   columns.forEach((column, index) => {
-    const symbol = (space?.first[space.columns.indexOf(column)] ?? 0) + (probe[column] ?? 0);
-    number += space?.ranks[index + 1]?.[symbol] ?? 0;
+    const symbol = defined(space.first[space.columns.indexOf(column)]) + defined(probe[column]);
+    number += defined(space.ranks[index + 1]?.[symbol]);
   });
   result.uncoverable++;
   result.impossible[id]?.push(number);
   if (result.examples.length >= 100) return;
-  const tuple = Array.from(columns, (column): [number, number] => [column, probe[column] ?? 0]);
+  const tuple = Array.from(columns, (column): [number, number] => [column, defined(probe[column])]);
   const all = polarity.pinned ? [...tuple, polarity.pinned] : tuple;
   result.examples.push(all.map(([a, b]): [number, number] => [a, b]).sort((a, b) => a[0] - b[0]));
 }

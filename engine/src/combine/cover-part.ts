@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Space } from './space.ts';
 
 /** What is counted of the rows of a suite, over all its spaces. */
@@ -65,8 +66,8 @@ export const NOT_REQUIRED = 2 * ONE;
 /** Counts the row in; who alone holds what comes out once all are. */
 export function countIn({ states, added, base, from, to, id }: Part): void {
   for (let position = from; position < to; position++) {
-    const number = base + (added[position] ?? 0);
-    states[number] = ((states[number] ?? 0) + ONE) ^ id;
+    const number = base + defined(added[position]);
+    states[number] = (defined(states[number]) + ONE) ^ id;
   }
 }
 
@@ -74,8 +75,8 @@ export function countIn({ states, added, base, from, to, id }: Part): void {
 export function enter(part: Part): void {
   const { states, added, base, from, to, id } = part;
   for (let position = from; position < to; position++) {
-    const number = base + (added[position] ?? 0);
-    const before = states[number] ?? 0;
+    const number = base + defined(added[position]);
+    const before = defined(states[number]);
     const count = before >>> 16;
     if (count === 0) {
       dropOpen(part, before);
@@ -92,8 +93,8 @@ export function enter(part: Part): void {
 export function leave(part: Part): void {
   const { states, added, base, from, to, id } = part;
   for (let position = from; position < to; position++) {
-    const number = base + (added[position] ?? 0);
-    const after = ((states[number] ?? 0) - ONE) ^ id;
+    const number = base + defined(added[position]);
+    const after = (defined(states[number]) - ONE) ^ id;
     states[number] = after;
     const count = after >>> 16;
     if (count === 1) credit(part, position, after & ID, 1);
@@ -116,11 +117,11 @@ function creditBelow(part: Part, j: number, upper: number, base: number): void {
   const { first, ranks } = space;
   for (let position = j - 1; position < upper; position++) {
     chosen[j - 1] = position;
-    const end = first[position + 1] ?? 0;
-    for (let symbol = first[position] ?? 0; symbol < end; symbol++) {
-      if (j > 1) creditBelow(part, j - 1, position, base + (ranks[j]?.[symbol] ?? 0));
+    const end = defined(first[position + 1]);
+    for (let symbol = defined(first[position]); symbol < end; symbol++) {
+      if (j > 1) creditBelow(part, j - 1, position, base + defined(ranks[j]?.[symbol]));
       else {
-        const state = states[base + symbol] ?? 0;
+        const state = defined(states[base + symbol]);
         if (state >>> 16 === 1) credit(part, position, state & ID, 1);
       }
     }
@@ -134,12 +135,12 @@ function credit(
   by: number,
 ): void {
   const { onlyInRow, only, width } = tally;
-  onlyInRow[id] = (onlyInRow[id] ?? 0) + by;
+  onlyInRow[id] = defined(onlyInRow[id]) + by;
   chosen[place] = position;
   const start = id * width;
   for (let index = 0; index < chosen.length; index++) {
-    const cell = start + (space.columns[chosen[index] ?? 0] ?? 0);
-    only[cell] = (only[cell] ?? 0) + by;
+    const cell = start + defined(space.columns[defined(chosen[index])]);
+    only[cell] = defined(only[cell]) + by;
   }
 }
 
@@ -153,8 +154,8 @@ function pushOpen({ tally, parts, index, space, chosen, symbols }: Part, number:
   let cell = place * OPEN_WIDTH;
   open.cells[cell++] = t;
   for (const position of chosen) {
-    open.cells[cell++] = columns[position] ?? 0;
-    open.cells[cell++] = (symbols[position] ?? 0) - (first[position] ?? 0);
+    open.cells[cell++] = defined(columns[position]);
+    open.cells[cell++] = defined(symbols[position]) - defined(first[position]);
   }
   return place;
 }
@@ -171,7 +172,7 @@ function grow(open: OpenList): void {
 function dropOpen({ tally: { open }, parts }: Part, place: number): void {
   const last = --open.length;
   if (last === place) return;
-  const key = open.keys[last] ?? 0;
+  const key = defined(open.keys[last]);
   open.keys[place] = key;
   open.cells.copyWithin(place * OPEN_WIDTH, last * OPEN_WIDTH, (last + 1) * OPEN_WIDTH);
   const moved = parts[key % parts.length];

@@ -1,25 +1,31 @@
+import { defined } from '../defined.ts';
 import type { Part } from './cover-part.ts';
 
 /** Makes a row the one whose combinations are visited. */
 export function readRow(part: Part, id: number): void {
   const { tally, space, symbols, seconds } = part;
-  const { columns, first } = space;
-  const ranks = space.ranks[2] ?? first;
+  const { columns, first, ranks } = space;
   const start = id * tally.width;
   part.id = id;
   for (let position = 0; position < columns.length; position++) {
-    const symbol = (first[position] ?? 0) + (tally.cells[start + (columns[position] ?? 0)] ?? 0);
+    const symbol =
+      defined(first[position]) + defined(tally.cells[start + defined(columns[position])]);
     symbols[position] = symbol;
-    seconds[position] = ranks[symbol] ?? 0;
+    seconds[position] = rankAsSecond(ranks[2], symbol);
   }
 }
 
 /** Makes the row hold another value at a position. */
 export function exchangeSymbol(part: Part, position: number, value: number): void {
   const { space, symbols, seconds } = part;
-  const symbol = (space.first[position] ?? 0) + value;
+  const symbol = defined(space.first[position]) + value;
   symbols[position] = symbol;
-  seconds[position] = space.ranks[2]?.[symbol] ?? 0;
+  seconds[position] = rankAsSecond(space.ranks[2], symbol);
+}
+
+/** What a symbol adds as the second of a pair; nothing where there are no pairs, as t is 1. */
+function rankAsSecond(pairRanks: Int32Array | undefined, symbol: number): number {
+  return pairRanks ? defined(pairRanks[symbol]) : 0;
 }
 
 /** Visits each combination of t cells of the row whose last position is in [from, to). O(sets of columns). */
@@ -53,12 +59,12 @@ function descend(part: Part, j: number, upper: number, base: number): void {
   const ranks = space.ranks[j] ?? symbols;
   chosen[j - 1] = position;
   if (position >= j - 1) {
-    descendBelow(part, j - 1, position, base + (ranks[symbols[position] ?? 0] ?? 0));
+    descendBelow(part, j - 1, position, base + defined(ranks[defined(symbols[position])]));
   }
   if (j === 2) pairAbove(part, upper, base);
   for (let index = position + 1; index < upper && j > 2; index++) {
     chosen[j - 1] = index;
-    descend(part, j - 1, index, base + (ranks[symbols[index] ?? 0] ?? 0));
+    descend(part, j - 1, index, base + defined(ranks[defined(symbols[index])]));
   }
 }
 
@@ -70,7 +76,7 @@ function pairAbove(part: Part, upper: number, base: number): void {
   part.place = 1;
   part.from = position + 1;
   part.to = upper;
-  part.base = base + (symbols[position] ?? 0);
+  part.base = base + defined(symbols[position]);
   part.visit(part);
   part.tally.work += upper - position;
 }
@@ -85,7 +91,7 @@ function descendBelow(part: Part, j: number, upper: number, base: number): void 
   const ranks = space.ranks[j] ?? symbols;
   for (let index = j - 1; index < upper; index++) {
     chosen[j - 1] = index;
-    descendBelow(part, j - 1, index, base + (ranks[symbols[index] ?? 0] ?? 0));
+    descendBelow(part, j - 1, index, base + defined(ranks[defined(symbols[index])]));
   }
 }
 
@@ -97,7 +103,7 @@ function visitRun(part: Part, j: number, upper: number, base: number): void {
   part.place = 0;
   part.from = isComplete ? position : 0;
   part.to = isComplete ? position + 1 : upper;
-  part.base = isComplete ? base - (symbols[position] ?? 0) : base;
+  part.base = isComplete ? base - defined(symbols[position]) : base;
   part.visit(part);
   part.tally.work += upper + 1;
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import {
   countIn,
   creditAll,
@@ -37,7 +38,7 @@ export function coverOf(
   rows: readonly Int32Array[],
   { spaces, impossible }: { spaces: readonly Space[]; impossible: readonly (readonly number[])[] },
 ): Cover | undefined {
-  const total = spaces.reduce((sum, { sizes, t }) => sum + (sizes[t] ?? 0), 0);
+  const total = spaces.reduce((sum, { sizes, t }) => sum + defined(sizes[t]), 0);
   if (total > MAX_COMBINATIONS || rows.length > MAX_IDS) return undefined;
   const width = polarity.levels.length;
   const parts: Part[] = [];
@@ -72,7 +73,7 @@ const NEAR = 1 << 17;
 
 /** The positions of a space in stretches: all rows are counted over one before the next, so that what they touch is near. */
 function stretchesOf({ ranks, t, first, levels, sizes }: Space): Stretch[] {
-  const before = (position: number) => ranks[t]?.[first[position] ?? 0] ?? sizes[t] ?? 0;
+  const before = (position: number) => ranks[t]?.[defined(first[position])] ?? defined(sizes[t]);
   const stretches: Stretch[] = [];
   for (let from = 0, to = 1; to <= levels.length; to++) {
     if (to < levels.length && before(to + 1) - before(from) <= NEAR) continue;
@@ -95,7 +96,7 @@ function statesOf(
   impossible: readonly number[],
 ): Uint32Array {
   const { t, sizes, columns } = space;
-  const states = new Uint32Array(sizes[t] ?? 0);
+  const states = new Uint32Array(defined(sizes[t]));
   const isPlain = columns.every((column) => required[column]?.every((value) => value === 1));
   if (!isPlain) {
     states.fill(NOT_REQUIRED);
@@ -136,7 +137,7 @@ function partOf(cover: Cover, space: Space, states: Uint32Array): Part {
 
 /** Whether taking the row out leaves few enough combinations open. */
 export function canDrop({ onlyInRow, open }: Cover, id: number): boolean {
-  return open.length + (onlyInRow[id] ?? 0) < MAX_IDS;
+  return open.length + defined(onlyInRow[id]) < MAX_IDS;
 }
 
 /** Counts a row out. O(sets of columns). */

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Space } from './space.ts';
 
 /** What rows still lack of one space when a column is added: the combinations that end in it. */
@@ -26,11 +27,11 @@ export function frontierOf(
   required: readonly Uint8Array[],
 ): Frontier {
   const { t, columns, levels, first, ranks } = space;
-  const words = ((levels[position] ?? 0) + 31) >> 5;
-  const start = first[position] ?? 0;
-  const size = t === 1 ? 1 : (ranks[t - 1]?.[start] ?? 0);
+  const words = (defined(levels[position]) + 31) >> 5;
+  const start = defined(first[position]);
+  const size = t === 1 ? 1 : defined(ranks[t - 1]?.[start]);
   const missing = new Uint32Array(size * words);
-  const bits = wordsOf(required[columns[position] ?? 0], words);
+  const bits = wordsOf(required[defined(columns[position])], words);
   const earlier = columns.subarray(0, position);
   if (t === 1 || earlier.every((column) => required[column]?.every((value) => value === 1))) {
     repeat(bits, missing);
@@ -45,13 +46,13 @@ export function frontierOf(
 
 function repeat(bits: Uint32Array, into: Uint32Array): void {
   for (let current = 0; current < into.length; current++)
-    into[current] = bits[current % bits.length] ?? 0;
+    into[current] = defined(bits[current % bits.length]);
 }
 
 function wordsOf(required: Uint8Array | undefined, words: number): Uint32Array {
   const bits = new Uint32Array(words);
   required?.forEach((isRequired, value) => {
-    if (isRequired) bits[value >> 5] = (bits[value >> 5] ?? 0) | (1 << (value & 31));
+    if (isRequired) bits[value >> 5] = defined(bits[value >> 5]) | (1 << (value & 31));
   });
   return bits;
 }
@@ -81,9 +82,9 @@ function ranksAt(
   position: number,
   marked: readonly Uint8Array[],
 ): number[] {
-  const values = [...(marked[columns[position] ?? 0] ?? [])];
-  const start = first[position] ?? 0;
-  return values.flatMap((isMarked, value) => (isMarked ? (ranks[j]?.[start + value] ?? 0) : []));
+  const values = [...(marked[defined(columns[position])] ?? [])];
+  const start = defined(first[position]);
+  return values.flatMap((isMarked, value) => (isMarked ? defined(ranks[j]?.[start + value]) : []));
 }
 
 /**
@@ -99,9 +100,9 @@ export function addGains(frontier: Frontier, gains: Int32Array): void {
     for (let value = word * 32; value < end; value++) {
       let gain = 0;
       for (let k = 0; k < SLICES.length; k++) {
-        gain += (((SLICES[k] ?? 0) >>> (value & 31)) & 1) << k;
+        gain += ((defined(SLICES[k]) >>> (value & 31)) & 1) << k;
       }
-      gains[value] = (gains[value] ?? 0) + gain;
+      gains[value] = defined(gains[value]) + gain;
     }
   }
 }
@@ -112,7 +113,7 @@ function sumMasks({ space, missing, words, count }: Frontier, word: number): voi
   const sums = space.sums[space.t - 1] ?? new Int32Array();
   let [ones, twos, fours] = [0, 0, 0];
   for (let index = 0; index < count; index++) {
-    const mask = missing[(sums[index] ?? 0) * words + word] ?? 0;
+    const mask = defined(missing[defined(sums[index]) * words + word]);
     if (mask === 0) continue;
     const two = ones & mask;
     ones ^= mask;
@@ -121,8 +122,8 @@ function sumMasks({ space, missing, words, count }: Frontier, word: number): voi
     let carry = fours & four;
     fours ^= four;
     for (let k = 3; carry !== 0; k++) {
-      const next = (SLICES[k] ?? 0) & carry;
-      SLICES[k] = (SLICES[k] ?? 0) ^ carry;
+      const next = defined(SLICES[k]) & carry;
+      SLICES[k] = defined(SLICES[k]) ^ carry;
       carry = next;
     }
   }
@@ -141,16 +142,16 @@ function sumMasks({ space, missing, words, count }: Frontier, word: number): voi
 export function leaveOut(frontier: Frontier, numbers: readonly number[]): void {
   const { space, position, words, missing } = frontier;
   const { t, first, ranks, levels } = space;
-  const start = first[position] ?? 0;
-  const before = ranks[t]?.[start] ?? 0;
-  const fewer = t === 1 ? 1 : (ranks[t - 1]?.[start] ?? 0);
-  const count = fewer * (levels[position] ?? 0);
+  const start = defined(first[position]);
+  const before = defined(ranks[t]?.[start]);
+  const fewer = t === 1 ? 1 : defined(ranks[t - 1]?.[start]);
+  const count = fewer * defined(levels[position]);
   for (let index = firstFrom(numbers, before); index < numbers.length; index++) {
-    const own = (numbers[index] ?? 0) - before;
+    const own = defined(numbers[index]) - before;
     if (own >= count) return;
     const value = Math.floor(own / fewer);
     const current = (own % fewer) * words + (value >> 5);
-    const held = missing[current] ?? 0;
+    const held = defined(missing[current]);
     missing[current] = held & ~(1 << (value & 31));
     if (missing[current] !== held) frontier.left--;
   }
@@ -162,7 +163,7 @@ function firstFrom(numbers: readonly number[], bound: number): number {
   let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < bound) low = middle + 1;
+    if (defined(numbers[middle]) < bound) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -177,8 +178,8 @@ export function cover(frontier: Frontier, value: number): void {
   const others = ~(1 << shift);
   let held = 0;
   for (let index = 0; index < count; index++) {
-    const current = (sums[index] ?? 0) * words + word;
-    const mask = missing[current] ?? 0;
+    const current = defined(sums[index]) * words + word;
+    const mask = defined(missing[current]);
     held += (mask >>> shift) & 1;
     missing[current] = mask & others;
   }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { isExtendable, type Legality } from './clauses/legality.ts';
 import type { Construction, SuiteInput } from './construct.ts';
 import { numbersOf } from './frontier.ts';
@@ -78,7 +79,7 @@ function* withPinned(
   { pinned: [column] = [-1, -1], combined, levels }: Polarity,
 ): Generator<Tuple> {
   const invalid = new Set((instance.negative ?? []).map(([index, value]) => `${index} ${value}`));
-  const valid = Array.from({ length: levels[column] ?? 0 }, (_, value) => value).filter(
+  const valid = Array.from({ length: defined(levels[column]) }, (_, value) => value).filter(
     (value) => !invalid.has(`${column} ${value}`),
   );
   for (const group of groupsOf(instance).filter(({ columns }) => columns.includes(column))) {
@@ -100,8 +101,8 @@ function* tuplesOf(space: Space, numbers: Iterable<number>): Generator<Tuple> {
   for (const number of numbers) {
     combinationAt(space, { number, j: space.t }, positions, values);
     const tuple = Array.from(positions, (position, index): [number, number] => [
-      space.columns[position] ?? 0,
-      values[index] ?? 0,
+      defined(space.columns[position]),
+      defined(values[index]),
     ]);
     yield tuple.sort(([a], [b]) => a - b);
   }
@@ -147,7 +148,7 @@ function takes(
 
 /** The most combinations of one set of columns, as far as clauses let them be. */
 function trivialLowerBound({ groups, combined }: Polarity): number {
-  const sizeOf = (column: number) => combined[column]?.reduce((sum, one) => sum + one, 0) ?? 0;
+  const sizeOf = (column: number) => defined(combined[column]).reduce((sum, one) => sum + one, 0);
   return groups.reduce((roomiest, { columns, t }) => {
     const sizes = columns.map(sizeOf).sort((a, b) => b - a);
     return Math.max(

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { isExtendable, type Legality } from './clauses/legality.ts';
 import { groupsOf, widthOf } from './groups.ts';
 import type { Instance, Polarity } from './instance.ts';
@@ -22,7 +23,7 @@ export function polaritiesOf(instance: Instance): Polarity[] {
     { levels, weights, allowed, combined, groups: withOnce },
     ...negative.map((pinned): Polarity => {
       const [column, value] = pinned;
-      const only = new Uint8Array(levels[column] ?? 0);
+      const only = new Uint8Array(defined(levels[column]));
       only[value] = 1;
       const around = groups.flatMap(({ columns, t }) => {
         const others = columns.filter((other) => other !== column);
@@ -81,7 +82,7 @@ export function seedsOf(
     return pinnedBySeed?.[0] === pinned?.[0] && pinnedBySeed?.[1] === pinned?.[1];
   });
   return fitting
-    .filter((seed) => seed.every((value, column) => value < (levels[column] ?? 0)))
+    .filter((seed) => seed.every((value, column) => value < defined(levels[column])))
     .filter((seed) => isExtendable(legality, seed))
     .map((seed) => Int32Array.from(levels, (_, column) => seed[column] ?? -1));
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Construction, SuiteInput } from './construct.ts';
 import { countingWork, type ShrinkProgress, shrink } from './shrink.ts';
 
@@ -64,7 +65,7 @@ export function* race(races: readonly Race[], budget: number): Generator<number>
 
 function isOpen({ runners, lowerBound }: Race): boolean {
   return (
-    runners.some(({ isDone }) => !isDone) && (leaderOf(runners)?.progress.size ?? 0) > lowerBound
+    runners.some(({ isDone }) => !isDone) && defined(leaderOf(runners)?.progress.size) > lowerBound
   );
 }
 

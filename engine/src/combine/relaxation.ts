@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { isExtendable } from './clauses/legality.ts';
 import type { Construction, SuiteInput } from './construct.ts';
 import { choose, type Space, sumsOf } from './space.ts';
@@ -80,7 +81,7 @@ function numbersIn(space: Space, row: Int32Array): number[] {
   return Array.from(columns).flatMap((column, position) => {
     const value = row[column] ?? -1;
     if (value < 0 || position < t - 1) return [];
-    const own = ranks[t]?.[(first[position] ?? 0) + value] ?? 0;
+    const own = defined(ranks[t]?.[defined(first[position]) + value]);
     const count = sumsOf(space, row, position);
     return Array.from(sums[t - 1]?.subarray(0, count) ?? [], (sum) => sum + own);
   });
@@ -92,8 +93,8 @@ function legalRows({ polarity, legality }: SuiteInput, maxRows: number): Int32Ar
   const rows: Int32Array[] = [];
   const row = new Int32Array(width).fill(-1);
   for (let column = 0; column >= 0 && rows.length <= maxRows; ) {
-    const value = (row[column] ?? 0) + 1;
-    row[column] = value < (polarity.levels[column] ?? 0) ? value : -1;
+    const value = defined(row[column]) + 1;
+    row[column] = value < defined(polarity.levels[column]) ? value : -1;
     if (row[column] === -1) column--;
     else if (!isExtendable(legality, row, [column])) continue;
     else if (column < width - 1) column++;
@@ -108,10 +109,10 @@ function relaxed({ combinationsByRow }: Problem, prices: Float64Array) {
   let bound = prices.reduce((sum, price) => sum + price, 0);
   for (const combinations of combinationsByRow) {
     let rest = 1;
-    for (const index of combinations) rest -= prices[index] ?? 0;
+    for (const index of combinations) rest -= defined(prices[index]);
     if (rest >= 0) continue;
     bound += rest;
-    for (const index of combinations) slopes[index] = (slopes[index] ?? 0) - 1;
+    for (const index of combinations) slopes[index] = defined(slopes[index]) - 1;
   }
   return { bound, slopes };
 }
@@ -127,5 +128,5 @@ function stepped(
     if (prices[index] !== 0 || slope > 0) length += slope * slope;
   });
   if (length === 0) return prices.slice();
-  return prices.map((price, index) => Math.max(0, price + ((slopes[index] ?? 0) * gap) / length));
+  return prices.map((price, index) => Math.max(0, price + (defined(slopes[index]) * gap) / length));
 }

@@ -1,3 +1,5 @@
+import { defined } from '../defined.ts';
+
 /** The rows of a suite by what they hold, for a combination that is still to be placed. */
 export type RowIndex = {
   rows: Int32Array[];
@@ -10,7 +12,7 @@ export type RowIndex = {
 
 /** An index without entries over a list of rows that may grow. */
 export function rowIndexOf(rows: Int32Array[], offset: Int32Array): RowIndex {
-  const holding: number[][] = Array.from({ length: offset.at(-1) ?? 0 }, () => []);
+  const holding: number[][] = Array.from({ length: defined(offset.at(-1)) }, () => []);
   const open: number[][] = Array.from({ length: offset.length }, () => []);
   return { rows, offset, holding, open };
 }
@@ -22,7 +24,7 @@ export function enlist(
   column: number,
 ): void {
   const value = rows[index]?.[column] ?? -1;
-  const list = value < 0 ? open[column] : holding[(offset[column] ?? 0) + value];
+  const list = value < 0 ? open[column] : holding[defined(offset[column]) + value];
   list?.push(index);
 }
 
@@ -36,7 +38,7 @@ export function isCovered(
 ): boolean {
   let smallest: readonly number[] | undefined;
   for (let index = 0; index < columns.length; index++) {
-    const list = holding[(offset[columns[index] ?? 0] ?? 0) + (values[index] ?? 0)] ?? NONE;
+    const list = holding[defined(offset[defined(columns[index])]) + defined(values[index])] ?? NONE;
     if (!smallest || list.length < smallest.length) smallest = list;
   }
   for (const index of smallest ?? NONE)
@@ -55,7 +57,7 @@ function isFit(
   open: number,
 ): boolean {
   for (let index = columns.length - 1; index >= 0; index--) {
-    const value = row?.[columns[index] ?? 0];
+    const value = row?.[defined(columns[index])];
     if (value !== values[index] && value !== open) return false;
   }
   return true;
@@ -75,12 +77,12 @@ export function placeInSomeRow(
 ): boolean {
   const { rows, offset, holding, open } = index;
   const rarest = rarestOf(index, columns, values);
-  const column = columns[rarest] ?? 0;
-  const closed = holding[(offset[column] ?? 0) + (values[rarest] ?? 0)] ?? NONE;
+  const column = defined(columns[rarest]);
+  const closed = holding[defined(offset[column]) + defined(values[rarest])] ?? NONE;
   const free = open[column] ?? NONE;
   for (let a = 0, b = 0; a < closed.length || b < free.length; ) {
     const isClosed = (closed[a] ?? rows.length) <= (free[b] ?? rows.length);
-    const row = (isClosed ? closed[a++] : free[b++]) ?? 0;
+    const row = defined(isClosed ? closed[a++] : free[b++]);
     if (isFit(rows[row], columns, values, ANY) && take(row)) return true;
   }
   return false;
@@ -95,8 +97,8 @@ function rarestOf(
   let rarest = 0;
   let smallest = Number.POSITIVE_INFINITY;
   for (let index = 0; index < columns.length; index++) {
-    const column = columns[index] ?? 0;
-    const closed = holding[(offset[column] ?? 0) + (values[index] ?? 0)] ?? NONE;
+    const column = defined(columns[index]);
+    const closed = holding[defined(offset[column]) + defined(values[index])] ?? NONE;
     const count = closed.length + (open[column] ?? NONE).length;
     if (count < smallest) rarest = index;
     smallest = Math.min(smallest, count);

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { complete, holdsAround, type Legality } from './clauses/legality.ts';
 import { buildingWork, type Construction, type SuiteInput } from './construct.ts';
 import { type Cover, canDrop, coverOf, dropRow, setCell } from './cover.ts';
@@ -129,7 +130,7 @@ function dropCheapestRow(search: Search): boolean {
   let minimum = -1;
   let minOnly = Number.POSITIVE_INFINITY;
   for (let index = seeds.length; index < rows.length; index++) {
-    const only = cover.onlyInRow[rows[index] ?? 0] ?? 0;
+    const only = defined(cover.onlyInRow[defined(rows[index])]);
     if (only >= minOnly) continue;
     minimum = index;
     minOnly = only;
@@ -176,7 +177,7 @@ function bestChange(search: Search, target: number): Change | null {
   let equals = 0;
   cover.work += rows.length + COSTS.move;
   for (let index = 0; index < rows.length; index++) {
-    const position = onlyMismatch(cover, target, rows[index] ?? 0);
+    const position = onlyMismatch(cover, target, defined(rows[index]));
     const change = position < 0 ? null : changeAt(search, index, position, maxGrowth);
     if (!change) continue;
     equals = change.growth === maxGrowth ? equals + 1 : 1;
@@ -194,21 +195,21 @@ function changeAt(
   maxGrowth: number,
 ): Change | null {
   const { cover, rows, seeds } = search;
-  const id = rows[index] ?? 0;
-  const column = cover.open.cells[position] ?? 0;
-  const uncovered = cover.only[id * cover.width + column] ?? 0;
+  const id = defined(rows[index]);
+  const column = defined(cover.open.cells[position]);
+  const uncovered = defined(cover.only[id * cover.width + column]);
   if (uncovered - cover.open.length > maxGrowth || (seeds[index]?.[column] ?? -1) >= 0) return null;
-  const change = { id, column, value: cover.open.cells[position + 1] ?? 0, growth: uncovered };
+  const change = { id, column, value: defined(cover.open.cells[position + 1]), growth: uncovered };
   change.growth -= gainOf(cover, change);
   return change.growth > maxGrowth || !isOpenTo(search, change) ? null : change;
 }
 
 /** Where, in the open combination at `target`, the only cell stands that differs from the row; -1 when there are more. */
 function onlyMismatch({ open, cells, width }: Cover, target: number, id: number): number {
-  const end = target + 1 + 2 * (open.cells[target] ?? 0);
+  const end = target + 1 + 2 * defined(open.cells[target]);
   let found = -1;
   for (let position = target + 1; position < end; position += 2) {
-    if (cells[id * width + (open.cells[position] ?? 0)] === open.cells[position + 1]) continue;
+    if (cells[id * width + defined(open.cells[position])] === open.cells[position + 1]) continue;
     if (found >= 0) return -1;
     found = position;
   }
@@ -233,11 +234,11 @@ function gainOf(cover: Cover, { id, column, value }: Change): number {
 function isOpenTo(search: Search, { id, column, value, growth }: Change): boolean {
   const { cover, legality, tabuUntil, move } = search;
   const position = id * cover.width + column;
-  if ((tabuUntil[position] ?? 0) > move && cover.open.length + growth > 0) return false;
-  if ((legality.clausesOf[column]?.length ?? 0) === 0) return true;
+  if (defined(tabuUntil[position]) > move && cover.open.length + growth > 0) return false;
+  if (defined(legality.clausesOf[column]?.length) === 0) return true;
   cover.work +=
-    COSTS.clause * (legality.risksOf[(legality.offset[column] ?? 0) + value]?.length ?? 0);
-  const previous = cover.cells[position] ?? 0;
+    COSTS.clause * defined(legality.risksOf[defined(legality.offset[column]) + value]?.length);
+  const previous = defined(cover.cells[position]);
   cover.cells[position] = value;
   const isLegal = holdsAround(legality, cover.cells, id * cover.width, column);
   cover.cells[position] = previous;
@@ -255,7 +256,7 @@ function rewriteRow(search: Search, target: number): void {
   let minimum = Number.POSITIVE_INFINITY;
   let best: number | undefined;
   for (let trial = 0; trial < Math.min(COMPARED_ROWS, own * COMPARED_ROWS); trial++) {
-    const id = rows[seeds.length + random(own)] ?? 0;
+    const id = defined(rows[seeds.length + random(own)]);
     const uncovered = rewrite(search, target, id) ? lossOf(search, id) : minimum;
     if (uncovered >= minimum) continue;
     minimum = uncovered;
@@ -275,7 +276,7 @@ function lossOf({ cover, row }: Search, id: number): number {
   let uncovered = 0;
   for (let column = 0; column < width; column++) {
     const position = id * width + column;
-    if (row[column] !== cells[position]) uncovered += only[position] ?? 0;
+    if (row[column] !== cells[position]) uncovered += defined(only[position]);
   }
   return uncovered;
 }
@@ -284,21 +285,21 @@ function lossOf({ cover, row }: Search, id: number): number {
 function rewrite({ cover, legality, row }: Search, target: number, id: number): boolean {
   const { cells, width, open } = cover;
   const previous = cells.subarray(id * width, (id + 1) * width);
-  const end = target + 1 + 2 * (open.cells[target] ?? 0);
+  const end = target + 1 + 2 * defined(open.cells[target]);
   const take = () => {
     for (let position = target + 1; position < end; position += 2) {
-      row[open.cells[position] ?? 0] = open.cells[position + 1] ?? 0;
+      row[defined(open.cells[position])] = defined(open.cells[position + 1]);
     }
   };
   row.set(previous);
   take();
   let isLegal = true;
   for (let position = target + 1; position < end && isLegal; position += 2) {
-    isLegal = holdsAround(legality, row, 0, open.cells[position] ?? 0);
+    isLegal = holdsAround(legality, row, 0, defined(open.cells[position]));
   }
   if (isLegal) return true;
   for (const { columns } of legality.regions) for (const column of columns) row[column] = -1;
   take();
   cover.work += COSTS.search;
-  return complete(legality, row, (column) => previous[column] ?? 0);
+  return complete(legality, row, (column) => defined(previous[column]));
 }

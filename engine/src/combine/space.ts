@@ -1,3 +1,5 @@
+import { defined } from '../defined.ts';
+
 /** Columns of which every t are combined. */
 export type Group = { columns: readonly number[]; t: number };
 
@@ -30,19 +32,19 @@ export type Space = {
 
 /** O(symbols × t) time and memory, and room for the combinations of t - 1 cells of one row. */
 export function spaceOf({ columns, t }: Group, levelOf: readonly number[]): Space {
-  const levels = Int32Array.from(columns, (column) => levelOf[column] ?? 0);
+  const levels = Int32Array.from(columns, (column) => defined(levelOf[column]));
   const first = new Int32Array(columns.length + 1);
   levels.forEach((level, position) => {
-    first[position + 1] = (first[position] ?? 0) + level;
+    first[position + 1] = defined(first[position]) + level;
   });
   const sizes = [1, ...new Array<number>(t).fill(0)];
-  const ranks = sizes.map(() => new Int32Array(first.at(-1) ?? 0));
+  const ranks = sizes.map(() => new Int32Array(defined(first.at(-1))));
   levels.forEach((level, position) => {
     for (let j = t; j > 0; j--) {
-      const [before, fewer] = [sizes[j] ?? 0, sizes[j - 1] ?? 0];
+      const [before, fewer] = [defined(sizes[j]), defined(sizes[j - 1])];
       const own = ranks[j];
       for (let value = 0; own && value < level; value++) {
-        own[(first[position] ?? 0) + value] = before + value * fewer;
+        own[defined(first[position]) + value] = before + value * fewer;
       }
       sizes[j] = before + level * fewer;
     }
@@ -76,7 +78,7 @@ export function countEnding(
   const sizes = Array.from(columns.subarray(0, position + 1), (column) =>
     (marked[column] ?? new Uint8Array()).reduce((sum, value) => sum + value, 0),
   );
-  return (sizes[position] ?? 0) * countCombinations(sizes.slice(0, position), t - 1);
+  return defined(sizes[position]) * countCombinations(sizes.slice(0, position), t - 1);
 }
 
 /** How many combinations of k values of different columns there are: the elementary symmetric polynomial. */
@@ -84,10 +86,10 @@ function countCombinations(sizes: ArrayLike<number>, k: number): number {
   const counts = [1, ...new Array<number>(k).fill(0)];
   for (let index = 0; index < sizes.length; index++) {
     for (let j = k; j > 0; j--) {
-      counts[j] = (counts[j] ?? 0) + (sizes[index] ?? 0) * (counts[j - 1] ?? 0);
+      counts[j] = defined(counts[j]) + defined(sizes[index]) * defined(counts[j - 1]);
     }
   }
-  return counts[k] ?? 0;
+  return defined(counts[k]);
 }
 
 /** How many sets of k are in n. */
@@ -107,10 +109,10 @@ export function sumsOf(space: Space, row: Int32Array, position: number): number 
   if (t === 1) return 1;
   counts.fill(0, 1);
   for (let index = 0; index < position; index++) {
-    const value = row[columns[index] ?? 0] ?? -1;
-    if (value >= 0) addSymbol(space, (first[index] ?? 0) + value);
+    const value = row[defined(columns[index])] ?? -1;
+    if (value >= 0) addSymbol(space, defined(first[index]) + value);
   }
-  return counts[t - 1] ?? 0;
+  return defined(counts[t - 1]);
 }
 
 /** Each combination so far also makes one with the symbol. */
@@ -118,10 +120,10 @@ function addSymbol({ t, ranks, sums, counts }: Space, symbol: number): void {
   for (let j = t - 1; j > 0; j--) {
     const [target, source] = [sums[j], sums[j - 1]];
     if (!target || !source) continue;
-    const own = ranks[j]?.[symbol] ?? 0;
-    const [start, length] = [counts[j] ?? 0, counts[j - 1] ?? 0];
+    const own = defined(ranks[j]?.[symbol]);
+    const [start, length] = [defined(counts[j]), defined(counts[j - 1])];
     for (let index = 0; index < length; index++) {
-      target[start + index] = (source[index] ?? 0) + own;
+      target[start + index] = defined(source[index]) + own;
     }
     counts[j] = start + length;
   }
@@ -144,9 +146,9 @@ export function combinationAt(
     const own = ranks[place] ?? first;
     const symbol = lastNotAbove(own, own.length, rest);
     const position = lastNotAbove(first, levels.length, symbol);
-    rest -= own[symbol] ?? 0;
+    rest -= defined(own[symbol]);
     positions[place - 1] = position;
-    values[place - 1] = symbol - (first[position] ?? 0);
+    values[place - 1] = symbol - defined(first[position]);
   }
 }
 
@@ -155,7 +157,7 @@ function lastNotAbove(sorted: Int32Array, length: number, upper: number): number
   let high = length;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= upper) low = middle;
+    if (defined(sorted[middle]) <= upper) low = middle;
     else high = middle;
   }
   return low;

@@ -1,3 +1,5 @@
+import { defined } from '../defined.ts';
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 /** Days of 400 years, after which the calendar repeats. */
@@ -27,7 +29,7 @@ export function dayAt(number: number): string | undefined {
 }
 
 function daysOf(year: number, month: number): number {
-  return (DAYS[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0);
+  return defined(DAYS[month - 1]) + (month === 2 && isLeap(year) ? 1 : 0);
 }
 
 function isLeap(year: number): boolean {

@@ -2,6 +2,7 @@ import { compileLegality, isExtendable, type Legality } from '../combine/clauses
 import { toClauses } from '../combine/clauses/to-clauses.ts';
 import { generateCoveringArray } from '../combine/combine.ts';
 import type { Instance as CombineInstance, Literal } from '../combine/instance.ts';
+import { defined } from '../defined.ts';
 import type { GenerationSettings } from '../model.ts';
 import { apartClauses, invalidValues } from './apart.ts';
 import { ruleOf } from './condition-rule.ts';
@@ -49,7 +50,7 @@ export function rowsOf(data: PathData, types: Map<string, Variable>, settings: R
   const table = toTable(data, types, settings.maxInvalid ?? 1);
   if (!table.legality.satisfiable) return [];
   return tableRows(table, settings).map((row) =>
-    Array.from(row, (value, column) => table.orders[column]?.[value] ?? 0),
+    Array.from(row, (value, column) => defined(table.orders[column]?.[value])),
   );
 }
 
@@ -147,9 +148,9 @@ function nearest(
   cells: Int32Array,
 ) {
   for (const [column, level] of levels.entries()) {
-    const first = preferred[column] ?? 0;
+    const first = defined(preferred[column]);
     const candidates = [first, ...Array.from({ length: level }, (_, value) => value)];
-    if ((cells[column] ?? 0) >= 0) continue;
+    if (defined(cells[column]) >= 0) continue;
     for (const value of candidates) {
       cells[column] = value;
       if (isExtendable(legality, cells)) break;

@@ -1,6 +1,7 @@
 import { type Condition, readCondition, renameNames } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
 import { renameTokens } from '../data/tokens.ts';
+import { defined } from '../defined.ts';
 import type {
   Constraint,
   Context,
@@ -241,7 +242,7 @@ function guardsOf(edge: ModelEdge, { model, bind }: Call, draft: Draft): Conditi
   const condition = conditions.get(edge.id);
   if (!condition) return [];
   if (bind.size === 0) return [condition];
-  draft.terms += terms.get(edge.id) ?? 0;
+  draft.terms += defined(terms.get(edge.id));
   return draft.terms > MAX_TERMS ? [] : [renameNames(condition, bind)];
 }
 

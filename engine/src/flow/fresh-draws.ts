@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { strongComponents } from '../paths/components.ts';
 import { graphOf, groupBy } from '../paths/graph.ts';
 import type { Flow } from './flow.ts';
@@ -33,7 +34,7 @@ export function freshDrawsOf(
     bit <<= 1n;
   });
   const isFresh = (node: number, passed: bigint) => {
-    const own = bitOf[node] ?? 0n;
+    const own = defined(bitOf[node]);
     return returns[node] === true && (own === 0n || (passed & own) !== 0n);
   };
   return { bitOf, ahead: bitsAhead(flow, bitOf), isFresh };
@@ -46,14 +47,14 @@ function bitsAhead(flow: Flow, bitOf: bigint[]): bigint[] {
   const bits = Array.from({ length: count }, () => 0n);
   for (let part = 0; part < count; part++) {
     for (const node of list.subarray(first[part], first[part + 1])) {
-      bits[part] = (bits[part] ?? 0n) | (bitOf[node] ?? 0n);
+      bits[part] = defined(bits[part]) | defined(bitOf[node]);
       for (const edge of flow.outgoing[node] ?? []) {
         const next = of[flow.edges[edge]?.target ?? node] ?? part;
-        bits[part] = (bits[part] ?? 0n) | (bits[next] ?? 0n);
+        bits[part] = defined(bits[part]) | defined(bits[next]);
       }
     }
   }
-  return Array.from(of, (part) => bits[part] ?? 0n);
+  return Array.from(of, (part) => defined(bits[part]));
 }
 
 /** By node: whether a walk can come back to it. */
@@ -62,8 +63,8 @@ export function returningNodes(flow: Flow): boolean[] {
   const { of, count } = strongComponents(graph);
   const sizes = groupBy(of, count).first;
   const returns = flow.nodes.map((_, node) => {
-    const part = of[node] ?? 0;
-    return (sizes[part + 1] ?? 0) - (sizes[part] ?? 0) > 1;
+    const part = defined(of[node]);
+    return defined(sizes[part + 1]) - defined(sizes[part]) > 1;
   });
   for (const { source, target } of flow.edges) if (source === target) returns[source] = true;
   return returns;

@@ -1,5 +1,6 @@
 import type { Condition } from '../conditions/condition.ts';
 import { holds, mayHold, type Value } from '../conditions/holds.ts';
+import { defined } from '../defined.ts';
 import { type Alternatives, alternativesOf } from './alternatives.ts';
 import { type ConstraintCheck, constraintCheckOf, namesToTrack } from './constraint-check.ts';
 import type { Flow } from './flow.ts';
@@ -228,7 +229,7 @@ function arrive(context: WalkContext, settled: State, edge: number): State[] {
       epochs[variable] = epoch;
     }
     forget(context, node, values);
-    const passed = (state.passed | (draws.bitOf[node] ?? 0n)) & (draws.ahead[node] ?? 0n);
+    const passed = (state.passed | defined(draws.bitOf[node])) & defined(draws.ahead[node]);
     return { node, values, epochs, epoch, passed, unread: state.unread };
   });
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { type Graph, type Grouped, groupBy } from './graph.ts';
 
 /**
@@ -41,7 +42,7 @@ export function unfold(
   target.set(next);
   edges.set(list);
   for (let state = 0; state < count; state++) {
-    source.fill(state, first[state] ?? 0, first[state + 1] ?? 0);
+    source.fill(state, defined(first[state]), defined(first[state + 1]));
   }
   source.set(ends, next.length);
   const unfolded = { size: count + 1, start: graph.start, end: count, source, target };
@@ -78,17 +79,17 @@ function automatonOf(
   const grow = (nodeOfState: number) => {
     const state = count++;
     node[state] = nodeOfState;
-    const degree = (outgoing.first[nodeOfState + 1] ?? 0) - (outgoing.first[nodeOfState] ?? 0);
+    const degree = defined(outgoing.first[nodeOfState + 1]) - defined(outgoing.first[nodeOfState]);
     for (let i = degree; i > 0; i--) next.push(-1);
     first[count] = next.length;
     return state;
   };
   const accepting = Int32Array.from(patterns, (pattern) => {
-    let state = source[pattern[0] ?? 0] ?? 0;
+    let state = defined(source[defined(pattern[0])]);
     for (const edge of pattern) {
-      const place = (first[state] ?? 0) + (position[edge] ?? 0);
-      if (next[place] === -1) next[place] = grow(target[edge] ?? 0);
-      state = next[place] ?? 0;
+      const place = defined(first[state]) + defined(position[edge]);
+      if (next[place] === -1) next[place] = grow(defined(target[edge]));
+      state = defined(next[place]);
     }
     return state;
   });
@@ -107,7 +108,7 @@ function automatonOf(
 function positionsIn({ first, list }: Grouped, source: Int32Array): Int32Array {
   const position = new Int32Array(source.length);
   list.forEach((edge, place) => {
-    position[edge] = place - (first[source[edge] ?? 0] ?? 0);
+    position[edge] = place - defined(first[defined(source[edge])]);
   });
   return position;
 }
@@ -132,7 +133,7 @@ function complete(
     const like = alike?.[edge] ?? edge;
     if (like !== edge) {
       // The first of those alike stands before it, and is linked already.
-      next[place] = next[place - (position[edge] ?? 0) + (position[like] ?? 0)] ?? otherwise;
+      next[place] = next[place - defined(position[edge]) + defined(position[like])] ?? otherwise;
       return;
     }
     const longer = next[place] ?? -1;
@@ -144,12 +145,13 @@ function complete(
     queue.push(longer);
   };
   edges.forEach((edge, place) => {
-    link(place, edge, target[edge] ?? 0);
+    link(place, edge, defined(target[edge]));
   });
   for (let nodeOfState = 0; nodeOfState < queue.length; nodeOfState++) {
-    const state = queue[nodeOfState] ?? 0;
-    const [own, other] = [first[state] ?? 0, first[fail[state] ?? 0] ?? 0];
-    const length = (first[state + 1] ?? 0) - own;
-    for (let i = 0; i < length; i++) link(own + i, list[other + i] ?? 0, next[other + i] ?? 0);
+    const state = defined(queue[nodeOfState]);
+    const [own, other] = [defined(first[state]), defined(first[defined(fail[state])])];
+    const length = defined(first[state + 1]) - own;
+    for (let i = 0; i < length; i++)
+      link(own + i, defined(list[other + i]), defined(next[other + i]));
   }
 }

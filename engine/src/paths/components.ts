@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { groupBy } from './graph.ts';
 
 type Directed = { size: number; source: Int32Array; target: Int32Array };
@@ -35,23 +36,23 @@ export function strongComponents(
     count++;
   };
   const advance = (node: number) => {
-    const place = next[node] ?? 0;
+    const place = defined(next[node]);
     next[node] = place + 1;
-    const there = target[list[place] ?? 0] ?? 0;
+    const there = defined(target[defined(list[place])]);
     if (there === without || of[there] !== -1) return;
     if (found[there] === 0) enter(there);
-    else low[node] = Math.min(low[node] ?? 0, found[there] ?? 0);
+    else low[node] = Math.min(defined(low[node]), defined(found[there]));
   };
   const leave = (node: number) => {
     walk.pop();
     const above = walk.at(-1);
-    if (above !== undefined) low[above] = Math.min(low[above] ?? 0, low[node] ?? 0);
+    if (above !== undefined) low[above] = Math.min(defined(low[above]), defined(low[node]));
     if (low[node] === found[node]) close(node);
   };
   for (let root = 0; root < size; root++) {
     if (root !== without && found[root] === 0) enter(root);
     for (let node = walk.at(-1); node !== undefined; node = walk.at(-1)) {
-      if ((next[node] ?? 0) < (first[node + 1] ?? 0)) advance(node);
+      if (defined(next[node]) < defined(first[node + 1])) advance(node);
       else leave(node);
     }
   }

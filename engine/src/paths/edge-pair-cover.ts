@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { type Graph, groupBy, nodeDegrees } from './graph.ts';
 import { cheapestCirculation } from './network/circulation.ts';
 import { type EdgeNetwork, edgeNetwork, HUB, type Preference } from './network/network.ts';
@@ -19,7 +20,7 @@ export function coverPairs(graph: Graph, prefer: Preference): number[][] {
   const network = edgeNetwork(graph, { edges: pairBounds(graph) }, prefer);
   const { flow } = cheapestCirculation(network);
   return eulerTours(pairedUp(network, flow)).map((round) =>
-    Array.from(round, (arc) => network.edges[arc] ?? 0),
+    Array.from(round, (arc) => defined(network.edges[arc])),
   );
 }
 
@@ -28,9 +29,9 @@ export function pairBounds(graph: Graph): Int32Array {
   const { start, end, source, target } = graph;
   const { inDegree, outDegree } = nodeDegrees(graph);
   return Int32Array.from(source, (from, edge) => {
-    const to = target[edge] ?? 0;
-    const before = from === start ? 0 : (inDegree[from] ?? 0);
-    const after = to === end ? 0 : (outDegree[to] ?? 0);
+    const to = defined(target[edge]);
+    const before = from === start ? 0 : defined(inDegree[from]);
+    const after = to === end ? 0 : defined(outDegree[to]);
     return Math.max(1, before, after);
   });
 }
@@ -47,11 +48,11 @@ function pairedUp(network: EdgeNetwork, flow: Int32Array): Walkable {
   const next = new Int32Array(source.length + 1);
   const left = flow.slice();
   const beginAgain = (): number => {
-    for (let i = next[HUB] ?? 0; i < (first[HUB + 1] ?? 0); i++) {
+    for (let i = defined(next[HUB]); i < defined(first[HUB + 1]); i++) {
       next[HUB] = i;
-      const arc = list[i] ?? 0;
-      if ((left[arc] ?? 0) === 0) continue;
-      left[arc] = (left[arc] ?? 0) - 1;
+      const arc = defined(list[i]);
+      if (defined(left[arc]) === 0) continue;
+      left[arc] = defined(left[arc]) - 1;
       return arc;
     }
     return -1;
@@ -59,10 +60,10 @@ function pairedUp(network: EdgeNetwork, flow: Int32Array): Walkable {
   const take = (node: number): number => {
     if (node === HUB) return beginAgain();
     const end = target[node - 1] ?? HUB;
-    const place = (first[end] ?? 0) + (next[node] ?? 0);
-    if (place >= (first[end + 1] ?? 0)) return extra.take(node - 1);
-    next[node] = (next[node] ?? 0) + 1;
-    return list[place] ?? 0;
+    const place = defined(first[end]) + defined(next[node]);
+    if (place >= defined(first[end + 1])) return extra.take(node - 1);
+    next[node] = defined(next[node]) + 1;
+    return defined(list[place]);
   };
   const reached = (arc: number) => (target[arc] === HUB ? HUB : arc + 1);
   return { take, reached, length: flow.reduce((sum, times) => sum + times, 0) };
@@ -84,11 +85,11 @@ function extraPairs({ size, source, target }: EdgeNetwork, flow: Int32Array) {
     });
   }
   const take = (arc: number): number => {
-    const place = first[arc] ?? 0;
+    const place = defined(first[arc]);
     if (place === last[arc]) return -1;
-    times[place] = (times[place] ?? 0) - 1;
+    times[place] = defined(times[place]) - 1;
     if (times[place] === 0) first[arc] = place + 1;
-    return next[place] ?? 0;
+    return defined(next[place]);
   };
   return { take };
 }
@@ -100,14 +101,14 @@ function pairOff(
   flow: Int32Array,
   add: (arc: number, next: number, times: number) => void,
 ): void {
-  const left = outgoing.map((arc) => (flow[arc] ?? 0) - incoming.length);
+  const left = outgoing.map((arc) => defined(flow[arc]) - incoming.length);
   let open = 0;
   for (const arc of incoming) {
-    for (let more = (flow[arc] ?? 0) - outgoing.length; more > 0 && open < outgoing.length; ) {
-      const paired = Math.min(more, left[open] ?? 0);
-      if (paired > 0) add(arc, outgoing[open] ?? 0, paired);
+    for (let more = defined(flow[arc]) - outgoing.length; more > 0 && open < outgoing.length; ) {
+      const paired = Math.min(more, defined(left[open]));
+      if (paired > 0) add(arc, defined(outgoing[open]), paired);
       more -= paired;
-      left[open] = (left[open] ?? 0) - paired;
+      left[open] = defined(left[open]) - paired;
       if (left[open] === 0) open++;
     }
   }

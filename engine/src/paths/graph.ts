@@ -1,3 +1,5 @@
+import { defined } from '../defined.ts';
+
 /** A directed multigraph with a start and an end node. Nodes are numbered from 0 to `size` - 1; edge i leads from `source[i]` to `target[i]`. Loops and parallel edges may occur. */
 export type Graph = {
   size: number;
@@ -13,15 +15,15 @@ export type Grouped = { first: Int32Array; list: Int32Array };
 /** Groups edges by one of their ends, each group in the order of the edges. Time: O(nodes + edges). */
 export function groupBy(ends: Int32Array, size: number): Grouped {
   const first = new Int32Array(size + 1);
-  for (const node of ends) first[node + 1] = (first[node + 1] ?? 0) + 1;
+  for (const node of ends) first[node + 1] = defined(first[node + 1]) + 1;
   for (let node = 0; node < size; node++)
-    first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
+    first[node + 1] = defined(first[node + 1]) + defined(first[node]);
   const place = first.slice(0, size);
   const list = new Int32Array(ends.length);
   for (let edge = 0; edge < ends.length; edge++) {
-    const node = ends[edge] ?? 0;
-    list[place[node] ?? 0] = edge;
-    place[node] = (place[node] ?? 0) + 1;
+    const node = defined(ends[edge]);
+    list[defined(place[node])] = edge;
+    place[node] = defined(place[node]) + 1;
   }
   return { first, list };
 }
@@ -49,12 +51,12 @@ export function byEdges({ size, start, end, source, target }: Graph): Graph {
   let next = 0;
   const numbered = (node: number) => {
     if (number[node] === -1) number[node] = next++;
-    return number[node] ?? 0;
+    return defined(number[node]);
   };
   const first = numbered(start);
   const ends = Array.from(
     source,
-    (from, edge) => [numbered(from), numbered(target[edge] ?? 0)] as const,
+    (from, edge) => [numbered(from), numbered(defined(target[edge]))] as const,
   );
   return {
     size,
@@ -76,7 +78,7 @@ export function usableEdges({ size, start, end, source, target }: Graph): Uint8A
   const ending = reach(end, groupBy(target, size), source);
   const usable = new Uint8Array(source.length);
   for (let edge = 0; edge < usable.length; edge++) {
-    usable[edge] = (reached[source[edge] ?? 0] ?? 0) & (ending[target[edge] ?? 0] ?? 0);
+    usable[edge] = defined(reached[defined(source[edge])]) & defined(ending[defined(target[edge])]);
   }
   return usable;
 }
@@ -94,7 +96,7 @@ export function firstParallels({ size, source, target }: Omit<Graph, 'start' | '
   const firsts = new Int32Array(source.length);
   for (let node = 0; node < size; node++) {
     for (const edge of list.subarray(first[node], first[node + 1])) {
-      const end = target[edge] ?? 0;
+      const end = defined(target[edge]);
       if (seenFrom[end] !== node) by[end] = edge;
       seenFrom[end] = node;
       firsts[edge] = by[end] ?? edge;
@@ -105,18 +107,18 @@ export function firstParallels({ size, source, target }: Omit<Graph, 'start' | '
 
 /** Groups some of the edges by one of their ends, under the numbers they have. */
 export function groupSome(edges: Int32Array, ends: Int32Array, size: number): Grouped {
-  const own = edges.map((edge) => ends[edge] ?? 0);
+  const own = edges.map((edge) => defined(ends[edge]));
   const { first, list } = groupBy(own, size);
-  return { first, list: list.map((place) => edges[place] ?? 0) };
+  return { first, list: list.map((place) => defined(edges[place])) };
 }
 
 /** The in-degree and out-degree of each node, counting usable edges only. */
 export function nodeDegrees(graph: Graph): { inDegree: Int32Array; outDegree: Int32Array } {
   const [inDegree, outDegree] = [new Int32Array(graph.size), new Int32Array(graph.size)];
   usableEdges(graph).forEach((is, edge) => {
-    const [from, to] = [graph.source[edge] ?? 0, graph.target[edge] ?? 0];
-    outDegree[from] = (outDegree[from] ?? 0) + is;
-    inDegree[to] = (inDegree[to] ?? 0) + is;
+    const [from, to] = [defined(graph.source[edge]), defined(graph.target[edge])];
+    outDegree[from] = defined(outDegree[from]) + is;
+    inDegree[to] = defined(inDegree[to]) + is;
   });
   return { inDegree, outDegree };
 }
@@ -128,9 +130,9 @@ function reach(from: number, { first, list }: Grouped, far: Int32Array): Uint8Ar
   const queue = new Int32Array(seen.length);
   queue[0] = from;
   for (let index = 0, length = 1; index < length; index++) {
-    const node = queue[index] ?? 0;
-    for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
-      const next = far[list[i] ?? 0] ?? 0;
+    const node = defined(queue[index]);
+    for (let i = defined(first[node]); i < defined(first[node + 1]); i++) {
+      const next = defined(far[defined(list[i])]);
       if (seen[next]) continue;
       seen[next] = 1;
       queue[length++] = next;

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { strongComponents } from './components.ts';
 import { type Graph, type Grouped, groupSome, usableList } from './graph.ts';
 import { type Items, itemsAt } from './items.ts';
@@ -52,10 +53,10 @@ type Search = {
 
 function searchOf(graph: Graph, items: Items): Search {
   const edges = usableList(graph);
-  const source = edges.map((edge) => graph.source[edge] ?? 0);
-  const target = edges.map((edge) => graph.target[edge] ?? 0);
+  const source = edges.map((edge) => defined(graph.source[edge]));
+  const target = edges.map((edge) => defined(graph.target[edge]));
   const { of, count } = strongComponents({ size: graph.size, source, target });
-  const partOfEdge = graph.source.map((node) => of[node] ?? 0);
+  const partOfEdge = graph.source.map((node) => defined(of[node]));
   return {
     graph,
     items,
@@ -76,11 +77,11 @@ function nextPath(search: Search): number[] | undefined {
   const { graph, part } = search;
   search.left -= search.byPart.list.length;
   const { gain, exit } = gains(search);
-  if ((gain[part[graph.start] ?? 0] ?? 0) === 0) return undefined;
+  if (defined(gain[defined(part[graph.start])]) === 0) return undefined;
   const walk: Walk = { node: graph.start, path: [] };
   for (;;) {
     meetAll(search, walk);
-    const edge = exit[part[walk.node] ?? 0] ?? -1;
+    const edge = exit[defined(part[walk.node])] ?? -1;
     if (edge === -1) break;
     walkTo(search, walk, (node) => node === graph.source[edge]);
     take(search, walk, edge);
@@ -104,14 +105,14 @@ function gains({ graph, items, open, part, parts, byPart }: Search) {
   };
   for (let component = 0; component < parts; component++) {
     let [inside, ahead] = [0, -1];
-    for (let i = byPart.first[component] ?? 0; i < (byPart.first[component + 1] ?? 0); i++) {
-      const edge = byPart.list[i] ?? 0;
-      const next = part[graph.target[edge] ?? 0] ?? 0;
+    for (let i = defined(byPart.first[component]); i < defined(byPart.first[component + 1]); i++) {
+      const edge = defined(byPart.list[i]);
+      const next = defined(part[defined(graph.target[edge])]);
       if (next === component) {
         inside += openOn(edge, component);
         continue;
       }
-      const more = openOn(edge, -1) + (gain[next] ?? 0);
+      const more = openOn(edge, -1) + defined(gain[next]);
       if (more <= ahead) continue;
       ahead = more;
       exit[component] = edge;
@@ -125,7 +126,7 @@ type Walk = { node: number; path: number[] };
 
 function take({ graph, items, open }: Search, walk: Walk, edge: number): void {
   walk.path.push(edge);
-  walk.node = graph.target[edge] ?? 0;
+  walk.node = defined(graph.target[edge]);
   for (const item of itemsAt(items, edge)) open[item] = 0;
 }
 
@@ -136,9 +137,9 @@ function meetAll(search: Search, walk: Walk): void {
   for (;;) {
     let next = -1;
     const isThere = (node: number) => {
-      for (let i = outgoing.first[node] ?? 0; i < (outgoing.first[node + 1] ?? 0); i++) {
-        const edge = outgoing.list[i] ?? 0;
-        if (part[graph.target[edge] ?? 0] !== part[node] || !isOpen(edge)) continue;
+      for (let i = defined(outgoing.first[node]); i < defined(outgoing.first[node + 1]); i++) {
+        const edge = defined(outgoing.list[i]);
+        if (part[defined(graph.target[edge])] !== part[node] || !isOpen(edge)) continue;
         next = edge;
         return true;
       }
@@ -169,10 +170,10 @@ function walkTo(search: Search, walk: Walk, isMeant: (node: number) => boolean):
 /** Adds the neighbours not seen yet, inside the component. */
 function spread(search: Search, node: number, queue: number[]) {
   const { graph, part, outgoing, seen, via, stamp } = search;
-  search.left -= (outgoing.first[node + 1] ?? 0) - (outgoing.first[node] ?? 0);
-  for (let i = outgoing.first[node] ?? 0; i < (outgoing.first[node + 1] ?? 0); i++) {
-    const edge = outgoing.list[i] ?? 0;
-    const there = graph.target[edge] ?? 0;
+  search.left -= defined(outgoing.first[node + 1]) - defined(outgoing.first[node]);
+  for (let i = defined(outgoing.first[node]); i < defined(outgoing.first[node + 1]); i++) {
+    const edge = defined(outgoing.list[i]);
+    const there = defined(graph.target[edge]);
     if (seen[there] === stamp || part[there] !== part[node]) continue;
     seen[there] = stamp;
     via[there] = edge;
@@ -186,12 +187,12 @@ function withoutRedundant(paths: number[][], items: Items): number[][] {
     ...new Set(path.flatMap((edge) => [...itemsAt(items, edge)])),
   ]);
   const times = new Int32Array(items.count);
-  for (const item of itemsByPath.flat()) times[item] = (times[item] ?? 0) + 1;
+  for (const item of itemsByPath.flat()) times[item] = defined(times[item]) + 1;
   const isKept = paths.map(() => true);
   for (let i = paths.length - 1; i >= 0; i--) {
-    if (!itemsByPath[i]?.every((item) => (times[item] ?? 0) > 1)) continue;
+    if (!itemsByPath[i]?.every((item) => defined(times[item]) > 1)) continue;
     isKept[i] = false;
-    for (const item of itemsByPath[i] ?? []) times[item] = (times[item] ?? 0) - 1;
+    for (const item of itemsByPath[i] ?? []) times[item] = defined(times[item]) - 1;
   }
   return paths.filter((_, i) => isKept[i]);
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { type Bounds, coverBounds, minPathCount } from './bound-cover.ts';
 import { type Graph, type Grouped, nodeDegrees } from './graph.ts';
 import { coverGreedily } from './greedy-cover.ts';
@@ -43,7 +44,7 @@ export function assignItems(
 ): { required: Bounds; assigned: Bounds; covered: Uint8Array } {
   const places = placesOf(graph, items);
   const covered = Uint8Array.from({ length: items.count }, (_, item) =>
-    (places.first[item] ?? 0) < (places.first[item + 1] ?? 0) ? 1 : 0,
+    defined(places.first[item]) < defined(places.first[item + 1]) ? 1 : 0,
   );
   const { bounds, isFree } = boundsWithoutChoice(graph, items, places);
   if (!isFree.includes(1)) return { required: bounds, assigned: bounds, covered };
@@ -56,7 +57,7 @@ export function assignItems(
   }
   // An item that the greedy cover did not reach within its work limit is assigned to its first edge.
   for (let item = 0; item < items.count; item++) {
-    const edge = places.list[places.first[item] ?? 0];
+    const edge = places.list[defined(places.first[item])];
     if (isFree[item] && edge !== undefined) edges[edge] = 1;
   }
   return { required: bounds, assigned: { ...bounds, edges }, covered };
@@ -86,10 +87,10 @@ function boundsWithoutChoice(graph: Graph, items: Items, { first, list }: Groupe
   const isFree = new Uint8Array(items.count);
   const { inDegree } = nodeDegrees(graph);
   for (let item = 0; item < items.count; item++) {
-    const edges = list.subarray(first[item] ?? 0, first[item + 1] ?? 0);
+    const edges = list.subarray(defined(first[item]), defined(first[item + 1]));
     const [edge] = edges;
     if (edge === undefined) continue;
-    const node = graph.target[edge] ?? 0;
+    const node = defined(graph.target[edge]);
     const isAllInto =
       edges.length === inDegree[node] && edges.every((e) => graph.target[e] === node);
     if (edges.length === 1) bounds.edges[edge] = 1;

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { type Graph, type Grouped, groupBy, usableEdges } from './graph.ts';
 
 /**
@@ -16,12 +17,12 @@ export function itemsOf(
     Int32Array.from(pairs, ({ edge }) => edge),
     edges,
   );
-  return { count, first, list: list.map((pair) => pairs[pair]?.item ?? 0) };
+  return { count, first, list: list.map((pair) => defined(pairs[pair]?.item)) };
 }
 
 /** The items of an edge. */
 export function itemsAt({ first, list }: Items, edge: number): Int32Array {
-  return list.subarray(first[edge] ?? 0, first[edge + 1] ?? 0);
+  return list.subarray(defined(first[edge]), defined(first[edge + 1]));
 }
 
 /** The usable edges that carry each item, grouped by item. */
@@ -37,5 +38,5 @@ export function placesOf(graph: Graph, items: Items): Grouped {
     }
   }
   const { first, list } = groupBy(Int32Array.from(itemList), items.count);
-  return { first, list: list.map((place) => edges[place] ?? 0) };
+  return { first, list: list.map((place) => defined(edges[place])) };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { PathCriterion } from '../model.ts';
 import { type Bounds, minPathCount, nodeBounds } from './bound-cover.ts';
 import { countPaths, type PathCount } from './bounded/count-paths.ts';
@@ -156,9 +157,9 @@ function pairBoundsAcross({ graphs, calls }: NestedGraphs, entry: Entry): Int32A
     return called ? nodeDegrees(called).outDegree[called.start] : own.outDegree[node];
   };
   return graph.source.map((from, edge) => {
-    const to = graph.target[edge] ?? 0;
-    const before = from === graph.start ? entry.before : (arrivalsAt(from) ?? 0);
-    const after = to === graph.end ? entry.after : (departuresAt(to) ?? 0);
+    const to = defined(graph.target[edge]);
+    const before = from === graph.start ? entry.before : defined(arrivalsAt(from));
+    const after = to === graph.end ? entry.after : defined(departuresAt(to));
     return Math.max(1, before, after);
   });
 }

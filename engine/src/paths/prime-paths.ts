@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { strongComponents } from './components.ts';
 import { firstParallels, type Graph, type Grouped, groupSome, usableList } from './graph.ts';
 
@@ -43,8 +44,8 @@ type Walk = {
 
 function beginWalk(graph: Graph): Walk {
   const edges = simpleEdges(graph);
-  const source = edges.map((edge) => graph.source[edge] ?? 0);
-  const target = edges.map((edge) => graph.target[edge] ?? 0);
+  const source = edges.map((edge) => defined(graph.source[edge]));
+  const target = edges.map((edge) => defined(graph.target[edge]));
   return {
     source: graph.source,
     target: graph.target,
@@ -75,25 +76,25 @@ function walkFrom(walk: Walk, begin: number): boolean {
   const trail: Trail = {
     begin,
     onlyCycles,
-    next: [outgoing.first[begin] ?? 0],
+    next: [defined(outgoing.first[begin])],
     hasGrown: [false],
   };
   onPath[begin] = 1;
   while (trail.next.length > 0) {
     if (++walk.steps > MAX_STEPS || isFull(walk)) return false;
     const depth = path.length;
-    const node = depth === 0 ? begin : (target[path[depth - 1] ?? 0] ?? 0);
-    const place = trail.next[depth] ?? 0;
+    const node = depth === 0 ? begin : defined(target[defined(path[depth - 1])]);
+    const place = defined(trail.next[depth]);
     trail.next[depth] = place + 1;
     if (place === outgoing.first[node + 1]) leave(walk, trail, node);
-    else follow(walk, trail, outgoing.list[place] ?? 0);
+    else follow(walk, trail, defined(outgoing.list[place]));
   }
   return !isFull(walk);
 }
 
 function follow(walk: Walk, trail: Trail, edge: number): void {
   const { target, component, onPath, path, outgoing } = walk;
-  const node = target[edge] ?? 0;
+  const node = defined(target[edge]);
   const { begin } = trail;
   if (node === begin) addPath(walk, [...path, edge]);
   const isOpen = !onPath[node] && !(trail.onlyCycles && component[node] !== component[begin]);
@@ -101,7 +102,7 @@ function follow(walk: Walk, trail: Trail, edge: number): void {
   if (!isOpen) return;
   onPath[node] = 1;
   path.push(edge);
-  trail.next.push(outgoing.first[node] ?? 0);
+  trail.next.push(defined(outgoing.first[node]));
   trail.hasGrown.push(false);
 }
 
@@ -119,8 +120,11 @@ function isFull({ found, edges }: Walk): boolean {
 }
 
 function endsOf({ incoming, source }: Walk, node: number): number[] {
-  const edges = incoming.list.subarray(incoming.first[node] ?? 0, incoming.first[node + 1] ?? 0);
-  return Array.from(edges, (edge) => source[edge] ?? 0);
+  const edges = incoming.list.subarray(
+    defined(incoming.first[node]),
+    defined(incoming.first[node + 1]),
+  );
+  return Array.from(edges, (edge) => defined(source[edge]));
 }
 
 /** Whether a path that cannot grow ahead cannot grow behind either. */

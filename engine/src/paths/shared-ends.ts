@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Graph, Grouped } from './graph.ts';
 import { type Items, itemsAt, itemsOf, placesOf } from './items.ts';
 
@@ -37,7 +38,10 @@ export function withSharedEnds(graph: Graph, items: Items): SharedEnds | undefin
   const sides = [sideOf(graph.source), sideOf(graph.target)] as const;
   const bundles: { side: 0 | 1; item: number; bundle: number }[] = [];
   for (const item of bySize(places, items.count)) {
-    const edges = places.list.subarray(places.first[item] ?? 0, places.first[item + 1] ?? 0);
+    const edges = places.list.subarray(
+      defined(places.first[item]),
+      defined(places.first[item + 1]),
+    );
     if (edges.length < 2) continue;
     const side = ([1, 0] as const).find((side) => canGather(sides[side], edges));
     if (side !== undefined) bundles.push({ side, item, bundle: gather(sides[side], edges) });
@@ -73,7 +77,7 @@ function sideOf(ends: Int32Array): Side {
 }
 
 function bySize({ first }: Grouped, count: number): number[] {
-  const size = (item: number) => (first[item + 1] ?? 0) - (first[item] ?? 0);
+  const size = (item: number) => defined(first[item + 1]) - defined(first[item]);
   return Array.from({ length: count }, (_, item) => item).sort((a, b) => size(a) - size(b));
 }
 
@@ -106,10 +110,10 @@ function numbers(first: number, count: number): number[] {
 
 /** By edge, then by bundle: the node where it ends on this side; those of the bundles are numbered from `first`. */
 function laidOut({ within, outermost, ends }: Side, first: number): number[] {
-  const endOf = new Map(Array.from(outermost, (bundle, edge) => [bundle, ends[edge] ?? 0]));
+  const endOf = new Map(Array.from(outermost, (bundle, edge) => [bundle, defined(ends[edge])]));
   return within.map((bundle, index) => {
     if (bundle !== -1) return first + bundle;
-    return index < ends.length ? (ends[index] ?? 0) : (endOf.get(index - ends.length) ?? 0);
+    return index < ends.length ? defined(ends[index]) : defined(endOf.get(index - ends.length));
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { type Graph, type Grouped, groupBy } from './graph.ts';
 
 /** The distance of an unreachable node: larger than any path length, and three of them can be added without overflow. */
@@ -21,9 +22,9 @@ export function reachFrom(root: number, near: Grouped, far: Int32Array): Reached
   const queue = [root];
   for (const node of queue) {
     for (const edge of list.subarray(first[node], first[node + 1])) {
-      const there = far[edge] ?? 0;
+      const there = defined(far[edge]);
       if (distance[there] !== UNREACHABLE) continue;
-      distance[there] = (distance[node] ?? 0) + 1;
+      distance[there] = defined(distance[node]) + 1;
       via[there] = edge;
       queue.push(there);
     }
@@ -45,6 +46,7 @@ export function shortestPath({ size, start, end, source, target }: Graph): numbe
 /** The edges walked to a node, where `via` holds by node the edge it was reached by, -1 where the walk began. */
 export function pathTo(node: number, via: Int32Array, source: Int32Array): number[] {
   const path: number[] = [];
-  for (let edge = via[node] ?? -1; edge >= 0; edge = via[source[edge] ?? 0] ?? -1) path.push(edge);
+  for (let edge = via[node] ?? -1; edge >= 0; edge = via[defined(source[edge])] ?? -1)
+    path.push(edge);
   return path.reverse();
 }

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { unfold } from './automaton.ts';
 import { type Bounds, coverBounds, minPathCount, type PathCover } from './bound-cover.ts';
 import { strongComponents } from './components.ts';
@@ -65,7 +66,8 @@ function boundWithGroup(
   let max = 0;
   for (const [edge, { length }] of parallelGroups) {
     const arcs = byEdge.get(edge) ?? [];
-    const isOnCircle = (arc: number) => of[graph.source[arc] ?? 0] === of[graph.target[arc] ?? 0];
+    const isOnCircle = (arc: number) =>
+      of[defined(graph.source[arc])] === of[defined(graph.target[arc])];
     if (length < 2 || arcs.some(isOnCircle)) continue;
     const around = reachedAround(graph, arcs);
     const avoided = nodes.map((bound, node) => (around[node] ? 0 : bound));
@@ -85,18 +87,18 @@ function reachedAround(graph: Graph, arcs: readonly number[]): Uint8Array {
     for (const node of queue) {
       around[node] = 1;
       for (const arc of list.subarray(first[node], first[node + 1])) {
-        const there = far[arc] ?? 0;
+        const there = defined(far[arc]);
         if (seen.size < seen.add(there).size) queue.push(there);
       }
     }
   };
   mark(
-    arcs.map((arc) => target[arc] ?? 0),
+    arcs.map((arc) => defined(target[arc])),
     source,
     target,
   );
   mark(
-    arcs.map((arc) => source[arc] ?? 0),
+    arcs.map((arc) => defined(source[arc])),
     target,
     source,
   );
@@ -123,8 +125,8 @@ function unfoldSimple(graph: Graph, patterns: readonly number[][]): Simple {
   });
   const simple: Graph = {
     ...graph,
-    source: edgeNumbers.map((edge) => graph.source[edge] ?? 0),
-    target: edgeNumbers.map((edge) => graph.target[edge] ?? 0),
+    source: edgeNumbers.map((edge) => defined(graph.source[edge])),
+    target: edgeNumbers.map((edge) => defined(graph.target[edge])),
   };
   const numbered = patterns.map((pattern) => pattern.map((edge) => numbers[edge] ?? -1));
   const { graph: unfolded, edges, accepting } = unfold(simple, numbered);
@@ -145,19 +147,19 @@ function raiseBounds(
   isLast: boolean,
 ): boolean {
   const times = new Int32Array(edges.length);
-  for (const arc of paths.flat()) times[arc] = (times[arc] ?? 0) + 1;
+  for (const arc of paths.flat()) times[arc] = defined(times[arc]) + 1;
   const byEdge = Map.groupBy(usableList(graph), (arc) => edges[arc] ?? -1);
   const missing = [...parallelGroups].flatMap(([edge, { length }]) => {
     const places = byEdge.get(edge) ?? [];
-    const taken = places.reduce((sum, arc) => sum + (times[arc] ?? 0), 0);
+    const taken = places.reduce((sum, arc) => sum + defined(times[arc]), 0);
     return taken < length ? [{ places, length, more: length - taken }] : [];
   });
   if (missing.length === 0) return false;
   const isEasy = onPassedCircle(graph, paths);
   for (const { places, length, more } of missing) {
-    const worth = (arc: number) => (isEasy(arc) ? paths.length + 1 : 0) + (times[arc] ?? 0);
+    const worth = (arc: number) => (isEasy(arc) ? paths.length + 1 : 0) + defined(times[arc]);
     const [best = -1] = places.sort((a, b) => worth(b) - worth(a));
-    bounds.edges[best] = isLast ? length : (times[best] ?? 0) + more;
+    bounds.edges[best] = isLast ? length : defined(times[best]) + more;
   }
   return true;
 }

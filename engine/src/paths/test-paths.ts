@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { PathCriterion } from '../model.ts';
 import { unfold } from './automaton.ts';
 import {
@@ -187,7 +188,7 @@ function pairsOf(graph: Graph): number[][] {
   const usable = usableEdges(graph);
   const { first, list } = groupBy(graph.source, graph.size);
   const next = (edge: number) => {
-    const node = graph.target[edge] ?? 0;
+    const node = defined(graph.target[edge]);
     return [...list.subarray(first[node], first[node + 1])].filter((other) => usable[other]);
   };
   return [...usable.keys()].flatMap((edge) => {

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { defined } from '../defined.ts';
 import { type Graph, groupBy, usableEdges } from './graph.ts';
 
 /** Parses a graph such as `'0 1, 1 2, 2 1, 1 3'`: a list of edges in which node 0 is the start and the greatest node the end. */
@@ -22,7 +23,7 @@ export function arbitraryGraph(maxNodes: number, extra: number): fc.Arbitrary<Gr
       const end = inner + 1;
       const spine = Array.from({ length: inner }, (_, i) => i + 1).filter((i) => !skipped[i]);
       const reached = [0, ...spine, end];
-      const edges = reached.slice(1).map((to, i): [number, number] => [reached[i] ?? 0, to]);
+      const edges = reached.slice(1).map((to, i): [number, number] => [defined(reached[i]), to]);
       for (const [from, to] of extras) edges.push([from % end, 1 + (to % end)]);
       return onlyUsable(edges, end);
     });

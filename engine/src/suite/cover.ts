@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
@@ -129,7 +130,7 @@ function possible(space: Space, requirements: Requirement[], uncovered: Requirem
   const { first } = placesOf(space.graph, space.items);
   return uncovered.filter((requirement) => {
     const item = requirements.indexOf(requirement);
-    return (first[item] ?? 0) < (first[item + 1] ?? 0);
+    return defined(first[item]) < defined(first[item + 1]);
   });
 }
 
@@ -150,7 +151,7 @@ function freeBound(walker: Walker, requirements: Requirement[], uncovered: Requi
 
 /** Whether all pairs of edges are asked for, each at its one place, and nothing else: those have an exact answer. */
 export function isEveryPair({ edges, outgoing }: Flow, requirements: Requirement[]): boolean {
-  const pairs = edges.reduce((sum, { target }) => sum + (outgoing[target]?.length ?? 0), 0);
+  const pairs = edges.reduce((sum, { target }) => sum + defined(outgoing[target]?.length), 0);
   const edgePairs = requirements.filter(({ places: [place] }) => place?.edges.length === 2);
   return (
     pairs > 0 &&
@@ -192,7 +193,7 @@ function byWorth(a: Ranked, b: Ranked): number {
   if (a.remainingGain !== b.remainingGain) return b.remainingGain - a.remainingGain;
   if (a.path.length !== b.path.length) return a.path.length - b.path.length;
   const index = a.path.findIndex((edge, i) => edge !== b.path[i]);
-  return (a.path[index] ?? 0) - (b.path[index] ?? 0);
+  return defined(a.path[index]) - defined(b.path[index]);
 }
 
 function insert<Entry extends Ranked>(queue: Entry[], entry: Entry): void {

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { Labels, PathBound } from '../paths/bounded/bounded-walk.ts';
@@ -94,7 +95,7 @@ function onwardIn({ graph, edges }: Space, last: number) {
     for (const arc of arcs.filter((candidate) => usable[candidate])) {
       const edge = edges[arc] === -1 ? last : (edges[arc] ?? last);
       const reached = byEdge.get(edge) ?? new Set<number>();
-      byEdge.set(edge, reached.add(graph.target[arc] ?? 0));
+      byEdge.set(edge, reached.add(defined(graph.target[arc])));
     }
     return [...byEdge].sort(([a], [b]) => a - b);
   };

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import { type State, type Walker, walkerOf } from '../flow/state.ts';
 import type { Unfolded } from '../paths/automaton.ts';
 import { type Grouped, groupBy } from '../paths/graph.ts';
@@ -92,7 +93,7 @@ function spread(
     if (found.edges.length > maxArcs) return false;
     for (const arc of outs.list.subarray(outs.first[index], outs.first[index + 1])) {
       const edge = edges[arc] ?? -1;
-      const there = graph.target[arc] ?? 0;
+      const there = defined(graph.target[arc]);
       for (const target of targetsOf(state, edge, there)) {
         found.source.push(number);
         found.target.push(target);

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import type { GenerationSettings } from '../model.ts';
@@ -79,7 +80,9 @@ function walkOnce(context: WalkContext, random: () => number, left: number): num
   for (let node = graph.start; node !== graph.end; ) {
     const ahead = maxEdges - walk.length - 1;
     const all = outs.list.subarray(outs.first[node], outs.first[node + 1]);
-    const open = all.filter((arc) => usable[arc] && (toEnd[graph.target[arc] ?? 0] ?? 0) <= ahead);
+    const open = all.filter(
+      (arc) => usable[arc] && defined(toEnd[defined(graph.target[arc])]) <= ahead,
+    );
     const arc = pick(context, open, random());
     if (arc === undefined) return [];
     walk.push(edges[arc] ?? -1);
@@ -90,10 +93,10 @@ function walkOnce(context: WalkContext, random: () => number, left: number): num
 
 /** An arc by weight; where all weigh nothing, each is as likely. */
 function pick({ weights }: WalkContext, arcs: Int32Array, fraction: number): number | undefined {
-  const total = arcs.reduce((sum, arc) => sum + (weights[arc] ?? 0), 0);
+  const total = arcs.reduce((sum, arc) => sum + defined(weights[arc]), 0);
   let left = fraction * (total || arcs.length);
   return arcs.find((arc) => {
-    left -= total ? (weights[arc] ?? 0) : 1;
+    left -= total ? defined(weights[arc]) : 1;
     return left < 0;
   });
 }

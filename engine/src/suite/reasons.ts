@@ -1,5 +1,6 @@
 import { type Condition, namesIn } from '../conditions/condition.ts';
 import { printCondition } from '../conditions/print.ts';
+import { defined } from '../defined.ts';
 import { type Budget, isSatisfiable, smallestContradiction } from '../flow/constraint-check.ts';
 import type { Flow } from '../flow/flow.ts';
 import { returningNodes } from '../flow/fresh-draws.ts';
@@ -162,7 +163,7 @@ function withoutDeadEdges(context: ReasonContext): ReasonContext {
     return answer;
   };
   const target = graph.target.map((node, edge) =>
-    isDead(edge) ? (graph.source[edge] ?? 0) : node,
+    isDead(edge) ? defined(graph.source[edge]) : node,
   );
   return { ...context, graph: { ...graph, target } };
 }
@@ -254,7 +255,7 @@ function onEveryPath({ flow, budget }: ReasonContext, graph: Graph): number[] | 
   const path = shortestPath(graph);
   if (!path) return undefined;
   const place = new Map([[graph.start, 0]]);
-  for (const [i, edge] of path.entries()) place.set(graph.target[edge] ?? 0, i + 1);
+  for (const [i, edge] of path.entries()) place.set(defined(graph.target[edge]), i + 1);
   const own = new Set(path);
   const seen = new Set<number>();
   let farthest = 0;
@@ -264,7 +265,7 @@ function onEveryPath({ flow, budget }: ReasonContext, graph: Graph): number[] | 
     for (const node of queue) {
       farthest = Math.max(farthest, place.get(node) ?? 0);
       for (const edge of flow.outgoing[node] ?? []) {
-        const there = graph.target[edge] ?? 0;
+        const there = defined(graph.target[edge]);
         if (own.has(edge) || seen.has(there)) continue;
         seen.add(there);
         queue.push(there);
@@ -272,8 +273,8 @@ function onEveryPath({ flow, budget }: ReasonContext, graph: Graph): number[] | 
     }
   };
   return path.filter((edge, i) => {
-    explore(graph.source[edge] ?? 0);
-    return farthest <= i && (flow.edges[edge]?.guards.length ?? 0) > 0;
+    explore(defined(graph.source[edge]));
+    return farthest <= i && defined(flow.edges[edge]?.guards.length) > 0;
   });
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { GenerationSettings } from '../model.ts';
 import { byEdges, firstParallels, graphOf } from '../paths/graph.ts';
@@ -88,7 +89,7 @@ function primePathRequirements(flow: Flow): Requirement[] | undefined {
   );
   const groups = gather(
     primes.map((edges) => ({
-      id: edges.some((edge) => (flow.edges[edge]?.items.length ?? 0) > 0)
+      id: edges.some((edge) => defined(flow.edges[edge]?.items.length) > 0)
         ? edges.map((edge) => flow.edges[edge]?.id).join(' ')
         : '',
       node: flow.edges[edges[0] ?? -1]?.source ?? -1,

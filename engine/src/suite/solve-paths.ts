@@ -1,5 +1,6 @@
 import { dataOfPath } from '../data/instances.ts';
 import { rowsOf } from '../data/rows.ts';
+import { defined } from '../defined.ts';
 import type { Flow } from '../flow/flow.ts';
 import type { Walker } from '../flow/state.ts';
 import { type Graph, graphOf } from '../paths/graph.ts';
@@ -58,7 +59,7 @@ function walkablePath(
     tried++;
     if (rowsOf(dataOfPath(flow, path), flow.variables, rowSettings).length > 0)
       return { path, tried };
-    const guarded = path.filter((edge) => (flow.edges[edge]?.guards.length ?? 0) > 0);
+    const guarded = path.filter((edge) => defined(flow.edges[edge]?.guards.length) > 0);
     const others = guarded.filter((edge) => !place.edges.includes(edge));
     if (avoided.length < maxTried) avoided.push(...others.map((edge) => [...edges, edge]));
   }
@@ -76,7 +77,7 @@ function pathPast(
 ): number[] | undefined {
   // an edge that leads back to where it begins is on no shortest path
   const target = graph.target.slice();
-  for (const edge of avoided) target[edge] = graph.source[edge] ?? 0;
+  for (const edge of avoided) target[edge] = defined(graph.source[edge]);
   const between = (start: number, end: number) =>
     start === end ? [] : shortestPath({ ...graph, target, start, end });
   const before = between(graph.start, node);

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { choose } from '../space.ts';
 
 /**
@@ -33,6 +34,6 @@ export function binarySize(columns: number): number {
 function advance(ones: number[], rows: number): void {
   let index = ones.length - 1;
   while (index > 1 && ones[index] === rows - ones.length + index) index--;
-  const from = (ones[index] ?? 0) + 1;
+  const from = defined(ones[index]) + 1;
   for (let next = index; next < ones.length; next++) ones[next] = from + next - index;
 }

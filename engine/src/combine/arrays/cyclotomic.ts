@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /**
  * An array of strength 3 or more made of residues: with q a prime of which
  * `levels` divides q - 1, a row holds at each of q columns the logarithm of the
@@ -47,7 +49,7 @@ export function isCovering(
     if (chosen === t) return new Set(sums).size === levels ** t;
     for (let column = from; column < columns; column++) {
       const more = sums.map(
-        (number, turn) => number * levels + (logarithms[(column + turn) % q] ?? 0),
+        (number, turn) => number * levels + defined(logarithms[(column + turn) % q]),
       );
       if (!isComplete(more, chosen + 1, column + 1)) return false;
     }

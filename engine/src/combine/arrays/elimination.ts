@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Field } from './field.ts';
 
 /** Scratch of `writeNormal`: the coordinate that each line settles. */
@@ -31,7 +32,9 @@ export function writeNormal(
   if (line < t - 1) return;
   normals[from + free] = 1;
   for (let index = 0; index < line; index++) {
-    normals[from + (PIVOTS[index] ?? 0)] = field.negatives[matrix[index * t + free] ?? 0] ?? 0;
+    normals[from + defined(PIVOTS[index])] = defined(
+      field.negatives[defined(matrix[index * t + free])],
+    );
   }
 }
 
@@ -52,20 +55,20 @@ type Lines = [target: number, source: number, length: number];
 /** Exchanges two lines of a matrix, and makes coordinate k of the target 1. */
 function exchange(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
   const { order, products, inverses } = field;
-  const factor = inverses[matrix[source + k] ?? 0] ?? 0;
+  const factor = defined(inverses[defined(matrix[source + k])]);
   for (let index = 0; index < length; index++) {
-    const value = matrix[source + index] ?? 0;
-    matrix[source + index] = matrix[target + index] ?? 0;
-    matrix[target + index] = products[value * order + factor] ?? 0;
+    const value = defined(matrix[source + index]);
+    matrix[source + index] = defined(matrix[target + index]);
+    matrix[target + index] = defined(products[value * order + factor]);
   }
 }
 
 /** Takes from one line of a matrix as much of another as makes its coordinate k 0. */
 function subtract(field: Field, matrix: Int32Array, [target, source, length]: Lines, k: number) {
   const { order, sums, products, negatives } = field;
-  const factor = negatives[matrix[target + k] ?? 0] ?? 0;
+  const factor = defined(negatives[defined(matrix[target + k])]);
   for (let index = 0; index < length && factor !== 0; index++) {
-    const product = products[(matrix[source + index] ?? 0) * order + factor] ?? 0;
-    matrix[target + index] = sums[(matrix[target + index] ?? 0) * order + product] ?? 0;
+    const product = defined(products[defined(matrix[source + index]) * order + factor]);
+    matrix[target + index] = defined(sums[defined(matrix[target + index]) * order + product]);
   }
 }

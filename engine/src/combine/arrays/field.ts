@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /** A finite field: its elements are 0 to order - 1, its operations tables by a × order + b. */
 export type Field = {
   order: number;
@@ -39,7 +41,7 @@ export function fieldOf(order: number): Field {
   const products = new Int32Array(order * order);
   digits.forEach((a, i) => {
     digits.forEach((b, j) => {
-      const sum = a.map((digit, index) => (digit + (b[index] ?? 0)) % prime);
+      const sum = a.map((digit, index) => (digit + defined(b[index])) % prime);
       sums[i * order + j] = numberOf(sum, prime);
       products[i * order + j] = numberOf(productOf(a, b, { prime, polynomial }), prime);
     });
@@ -63,14 +65,14 @@ function productOf(
   const product = new Array<number>(2 * degree - 1).fill(0);
   a.forEach((left, i) => {
     b.forEach((right, j) => {
-      product[i + j] = ((product[i + j] ?? 0) + left * right) % prime;
+      product[i + j] = (defined(product[i + j]) + left * right) % prime;
     });
   });
   for (let high = product.length - 1; high >= degree; high--) {
-    const factor = product[high] ?? 0;
+    const factor = defined(product[high]);
     polynomial.forEach((coefficient, index) => {
       const place = high - degree + index;
-      product[place] = ((product[place] ?? 0) + (prime - factor) * coefficient) % prime;
+      product[place] = (defined(product[place]) + (prime - factor) * coefficient) % prime;
     });
   }
   return product.slice(0, degree);

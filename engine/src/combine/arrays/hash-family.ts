@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { writeNormal } from './elimination.ts';
 import { digitsOf, type Field } from './field.ts';
 
@@ -123,7 +124,7 @@ function keptColumns({ members, rows }: Sets, columns: number, t: number): numbe
     .map((set) => members.subarray(set * t, (set + 1) * t));
   while (open.length > 0) {
     const counts = new Int32Array(columns);
-    for (const set of open) for (const column of set) counts[column] = (counts[column] ?? 0) + 1;
+    for (const set of open) for (const column of set) counts[column] = defined(counts[column]) + 1;
     const worst = counts.lastIndexOf(counts.reduce((max, count) => Math.max(max, count), 0));
     remaining.delete(worst);
     open = open.filter((set) => !set.includes(worst));
@@ -146,7 +147,7 @@ function trialOf(family: Family, sets: Sets, column: number, changed: readonly n
   const own = sets.of[column] ?? new Int32Array();
   const others = changed.reduce((mask, row) => mask & ~(1 << row), 0xff);
   const critical = Int32Array.from(own.keys()).filter(
-    (index) => ((sets.rows[own[index] ?? 0] ?? 0) & others) === 0,
+    (index) => (defined(sets.rows[defined(own[index])]) & others) === 0,
   );
   return { column, changed, own, critical, normals: normalsOf(family, sets, column, changed) };
 }
@@ -155,7 +156,7 @@ function trialOf(family: Family, sets: Sets, column: number, changed: readonly n
 function settle(family: Family, sets: Sets, { column, changed, own, normals }: Trial): void {
   const { columns, t } = family;
   own.forEach((set, index) => {
-    const before = sets.rows[set] ?? 0;
+    const before = defined(sets.rows[set]);
     let mask = before;
     changed.forEach((row, position) => {
       const from = (row * columns + column) * t;
@@ -172,9 +173,10 @@ function dot({ field, t, vectors }: Family, from: number, others: Int32Array, st
   const { order, sums, products } = field;
   let sum = 0;
   for (let position = 0; position < t; position++) {
-    const product =
-      products[(vectors[from + position] ?? 0) * order + (others[start + position] ?? 0)] ?? 0;
-    sum = sums[sum * order + product] ?? 0;
+    const product = defined(
+      products[defined(vectors[from + position]) * order + defined(others[start + position])],
+    );
+    sum = defined(sums[sum * order + product]);
   }
   return sum;
 }
@@ -182,7 +184,7 @@ function dot({ field, t, vectors }: Family, from: number, others: Int32Array, st
 /** Changes one column of an open set: its vector in one row, or its shared coordinates. @returns the work */
 function improve(family: Family, sets: Sets, random: (n: number) => number): number {
   const { t, rows, shared, field } = family;
-  const column = sets.members[openSet(sets, random) * t + random(t)] ?? 0;
+  const column = defined(sets.members[openSet(sets, random) * t + random(t)]);
   const own = field.order ** (t - shared);
   const prefixes = shared > 1 ? field.order ** (shared - 1) : 0;
   const row = random(rows);
@@ -264,7 +266,7 @@ function copyOthers(
 ): void {
   let line = 0;
   for (let position = set * family.t; line < family.t - 1; position++) {
-    const other = members[position] ?? 0;
+    const other = defined(members[position]);
     if (other !== column) copyVector(family, [row, other], matrix, line++);
   }
 }
@@ -276,7 +278,7 @@ function copyVector(
   line: number,
 ): void {
   const from = (row * columns + column) * t;
-  for (let k = 0; k < t; k++) matrix[line * t + k] = vectors[from + k] ?? 0;
+  for (let k = 0; k < t; k++) matrix[line * t + k] = defined(vectors[from + k]);
 }
 
 /** All linear combinations of each row's coordinates; those of the shared ones once. */

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { digitsOf, type Field } from './field.ts';
 
 /**
@@ -15,14 +16,14 @@ export function orthogonalArray({ order, sums, products }: Field, t: number): nu
   return Array.from({ length: order ** t }, (_, index) => {
     const coefficients = digitsOf(index, order, t);
     const row = Array.from({ length: order + 1 }, (_, element) => {
-      let value = coefficients[t - 1] ?? 0;
+      let value = defined(coefficients[t - 1]);
       for (let degree = t - 2; degree >= 0 && element < order; degree--) {
-        const scaled = products[value * order + element] ?? 0;
-        value = sums[scaled * order + (coefficients[degree] ?? 0)] ?? 0;
+        const scaled = defined(products[value * order + element]);
+        value = defined(sums[scaled * order + defined(coefficients[degree])]);
       }
       return value;
     });
-    return hasMiddle(order, t) ? [...row, coefficients[1] ?? 0] : row;
+    return hasMiddle(order, t) ? [...row, defined(coefficients[1])] : row;
   });
 }
 

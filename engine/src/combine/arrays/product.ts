@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Field } from './field.ts';
 import { orthogonalArray } from './orthogonal.ts';
 import { ternaryArray } from './ternary.ts';
@@ -31,7 +32,7 @@ export function* products(field: Field): Generator<Product> {
 }
 
 function productOf(array: number[][]): Product {
-  return { size: array.length, width: array[0]?.length ?? 0, array: () => array };
+  return { size: array.length, width: defined(array[0]?.length), array: () => array };
 }
 
 function multiplied(field: Field, { size, width, array }: Product): Product {
@@ -44,7 +45,7 @@ function multiplied(field: Field, { size, width, array }: Product): Product {
       const copies = array().map((row) => [...Array.from({ length: order }, () => row).flat(), 0]);
       const apart = slanted.map((line) => [
         ...line.slice(0, order).flatMap((value) => new Array<number>(width).fill(value)),
-        line[order] ?? 0,
+        defined(line[order]),
       ]);
       return [...copies, ...apart];
     },

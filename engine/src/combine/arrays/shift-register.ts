@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { digitsOf, type Field } from './field.ts';
 
 /** How many columns the array has, without and with a coordinate that its halves share. */
@@ -37,7 +38,7 @@ export function registerArray(field: Field, isShared: boolean): number[][] {
     return arrayOf(field, halves, 1);
   }
   const line = places.filter((place) => states[place]?.[0] === 0);
-  const turn = (line[0] ?? 0) + (line[1] ?? 0);
+  const turn = defined(line[0]) + defined(line[1]);
   const turned = places.map((place) => states.at((turn - place) % states.length) ?? []);
   const kept = places.filter((place) => states[place]?.[0] !== 0 && turned[place]?.[0] !== 0);
   const halves = [states, turned].map((half) =>
@@ -70,15 +71,15 @@ function stepped(field: Field, state: readonly number[], taps: readonly number[]
 
 function dot({ order, sums, products }: Field, a: readonly number[], b: readonly number[]): number {
   return a.reduce((sum, value, index) => {
-    const product = products[value * order + (b[index] ?? 0)] ?? 0;
-    return sums[sum * order + product] ?? 0;
+    const product = defined(products[value * order + defined(b[index])]);
+    return defined(sums[sum * order + product]);
   }, 0);
 }
 
 /** A multiple whose first coordinate is 1. */
 function scaled({ order, products, inverses }: Field, point: readonly number[]): number[] {
-  const factor = inverses[point[0] ?? 0] ?? 0;
-  return point.map((value) => products[value * order + factor] ?? 0);
+  const factor = defined(inverses[defined(point[0])]);
+  return point.map((value) => defined(products[value * order + factor]));
 }
 
 /** All linear functions of each half's points; of the second, those that the first has not. */

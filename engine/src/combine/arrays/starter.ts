@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /**
  * A row that covers all pairs of values when it stands in all rotations and with
  * each element of a cyclic group added, but for pairs of the fixed symbols: these
@@ -59,7 +61,7 @@ export function searchStarter(
   for (const position of starter.keys()) countAfter(search, position, 1);
   for (let tried = 0; tried < budget && search.missing > 0; tried++) {
     const position = random(columns);
-    const previous = starter[position] ?? 0;
+    const previous = defined(starter[position]);
     const before = search.missing;
     change(search, position, random(group + fixed));
     const heat = Math.max(COLD, WARM * (1 - tried / budget));
@@ -105,12 +107,12 @@ function count(search: Search, position: number, distance: number, by: number): 
   const { starter, columns, counts, kinds } = search;
   const kind = kindOf(
     search,
-    starter[position] ?? 0,
-    starter[(position + distance) % columns] ?? 0,
+    defined(starter[position]),
+    defined(starter[(position + distance) % columns]),
   );
   if (kind < 0) return;
   const index = distance * kinds + kind;
-  const before = counts[index] ?? 0;
+  const before = defined(counts[index]);
   counts[index] = before + by;
   if (before === 0) search.missing--;
   else if (before + by === 0) search.missing++;
@@ -127,7 +129,7 @@ export function starterArray(starter: Int32Array, group: number): number[][] {
   return places.flatMap((turn) =>
     Array.from({ length: group }, (_, added) =>
       places.map((place) => {
-        const value = starter[(place + turn) % places.length] ?? 0;
+        const value = defined(starter[(place + turn) % places.length]);
         return value < group ? (value + added) % group : value;
       }),
     ),

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Legality } from '../clauses/legality.ts';
 import type { Polarity } from '../instance.ts';
 import { binaryArray, binarySize } from './binary.ts';
@@ -75,9 +76,11 @@ const MAX_WORK_AT_ONCE = 10_000_000;
 function freeColumns({ levels, allowed }: Polarity, { clausesOf }: Legality): number[] {
   return levels
     .map((_, column) => column)
-    .filter((column) => (clausesOf[column]?.length ?? 0) === 0)
-    .filter((column) => (levels[column] ?? 0) > 1 && allowed[column]?.every((value) => value === 1))
-    .sort((a, b) => (levels[b] ?? 0) - (levels[a] ?? 0));
+    .filter((column) => defined(clausesOf[column]?.length) === 0)
+    .filter(
+      (column) => defined(levels[column]) > 1 && allowed[column]?.every((value) => value === 1),
+    )
+    .sort((a, b) => defined(levels[b]) - defined(levels[a]));
 }
 
 /** With a smaller share of the rows it takes without it, the fewest rows for t + 1 columns are no help. */
@@ -89,7 +92,7 @@ function* zeroSumStarts(
   { t, maxRows }: Limits,
 ): Generator<Int32Array[]> {
   const columns = free.slice(0, t + 1);
-  const own = columns.map((column) => levels[column] ?? 0);
+  const own = columns.map((column) => defined(levels[column]));
   const size = own.slice(0, t).reduce((product, level) => product * level, 1);
   if (columns.length <= t || size < MIN_SUMMED_SHARE * maxRows || size >= maxRows) return;
   yield toRows(zeroSumArray(own), { columns, free: free.length, levels });
@@ -101,9 +104,9 @@ function groupsByOrder(
   levels: readonly number[],
   { t, maxRows }: Limits,
 ): [Field, Columns][] {
-  const orders = new Set(free.map((column) => orderFor(levels[column] ?? 0) ?? maxRows));
+  const orders = new Set(free.map((column) => orderFor(defined(levels[column])) ?? maxRows));
   return [...orders].flatMap((order): [Field, Columns][] => {
-    const columns = free.filter((column) => (levels[column] ?? 0) <= order);
+    const columns = free.filter((column) => defined(levels[column]) <= order);
     const isUseful = order ** t <= maxRows && columns.length > t;
     return isUseful ? [[fieldOf(order), { columns, free: free.length, levels }]] : [];
   });
@@ -156,7 +159,7 @@ function* cyclotomicStarts(alike: Columns, limits: Limits): Generator<Int32Array
   const { columns, levels } = alike;
   const width = columns.length;
   if (width < levels.length / 2) return;
-  const level = levels[columns[0] ?? 0] ?? 0;
+  const level = defined(levels[defined(columns[0])]);
   const plain = cyclotomicPrimes(level, width, Math.min(limits.maxRows - 1, MAX_ROWS)).find((q) =>
     isCovering({ levels: level, q }, limits.t, width),
   );
@@ -187,7 +190,7 @@ function primesFor(level: number, of: Columns, limits: Limits): number[] {
 
 /** The columns with as many values as the first. */
 function alikeIn({ columns, free, levels }: Columns): Columns {
-  const maxRows = levels[columns[0] ?? 0];
+  const maxRows = levels[defined(columns[0])];
   return { columns: columns.filter((column) => levels[column] === maxRows), free, levels };
 }
 
@@ -211,7 +214,7 @@ const CHANGE_WORK = 30;
 /** Starters with some fixed symbols, whose pairs have rows of their own. */
 function starterSearches(alike: Columns, { random }: Limits): ArraySearch[] {
   const columns = alike.columns.length;
-  const level = alike.levels[alike.columns[0] ?? 0] ?? 0;
+  const level = defined(alike.levels[defined(alike.columns[0])]);
   return [0, 1, 2, 3, 4].flatMap((fixed): ArraySearch[] => {
     const group = level - fixed;
     if (group < 2 || group + 2 * fixed > MAX_KIND_SHARE * columns) return [];
@@ -249,7 +252,7 @@ function familySearches(field: Field, alike: Columns, { t, random }: Limits): Ar
       let maxRows = MIN_KEPT_SHARE * columns;
       const run = (budget: number) => {
         const { array, columns: found, work } = searchFamily(field, shape, random, budget);
-        const kept = found.map((index) => alike.columns[index] ?? 0);
+        const kept = found.map((index) => defined(alike.columns[index]));
         const isOfUse = kept.length > maxRows;
         maxRows = Math.max(maxRows, kept.length);
         const rows = isOfUse ? toRows(array, { ...alike, columns: kept }) : undefined;
@@ -283,8 +286,8 @@ function toRows(array: readonly number[][], { columns, levels }: Columns): Int32
   return array.map((symbols) => {
     const row = new Int32Array(levels.length).fill(-1);
     symbols.slice(0, columns.length).forEach((symbol, index) => {
-      const column = columns[index] ?? 0;
-      if (symbol < (levels[column] ?? 0)) row[column] = symbol;
+      const column = defined(columns[index]);
+      if (symbol < defined(levels[column])) row[column] = symbol;
     });
     return row;
   });

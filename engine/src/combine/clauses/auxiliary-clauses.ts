@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Literal } from '../instance.ts';
 import type { Atom, Rule } from './rule.ts';
 
@@ -91,7 +92,7 @@ function compare(
   isMeant: boolean,
   isNot: Literal,
 ): void {
-  for (let value = 0; value < (columns.levels[left] ?? 0); value++) {
+  for (let value = 0; value < defined(columns.levels[left]); value++) {
     const allowed = oneOf(columns, right, (other) => holds(value, other) === isMeant);
     if (allowed !== ALWAYS) clauses.push([isNot, [left, value, 0], ...allowed]);
   }
@@ -103,7 +104,7 @@ function oneOf(
   column: number,
   isAllowed: (value: number) => boolean,
 ): Literal[] | typeof ALWAYS {
-  const values = Array.from({ length: levels[column] ?? 0 }, (_, value) => value);
+  const values = Array.from({ length: defined(levels[column]) }, (_, value) => value);
   const allowed = values.filter(isAllowed);
   if (allowed.length === values.length) return ALWAYS;
   if (allowed.length < values.length - 1)

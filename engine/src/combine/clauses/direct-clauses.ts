@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Literal } from '../instance.ts';
 import { atomsOf, type Rule } from './rule.ts';
 
@@ -64,7 +65,7 @@ function groupsOf(rule: Rule, levels: readonly number[]): Groups {
   }
   const groups: Groups = new Map();
   for (const [column, tests] of testsByColumn) {
-    const values = Array.from({ length: levels[column] ?? 0 }, (_, value) => value);
+    const values = Array.from({ length: defined(levels[column]) }, (_, value) => value);
     const alike = Map.groupBy(values, (value) => tests.map((test) => test(value)).join());
     groups.set(column, [...alike.values()]);
   }
@@ -94,8 +95,8 @@ function forbidLast(work: Work, column: number, cells: Cells): void {
   const breaking = (work.groups.get(column) ?? [])
     .map((group) => new Map(cells).set(column, group))
     .filter((broken) => !isOver(work) && judge(work, broken) === false);
-  const values = breaking.reduce((sum, broken) => sum + (broken.get(column)?.length ?? 0), 0);
-  const isFew = breaking.length <= FEW && 2 * values < (work.levels[column] ?? 0);
+  const values = breaking.reduce((sum, broken) => sum + defined(broken.get(column)?.length), 0);
+  const isFew = breaking.length <= FEW && 2 * values < defined(work.levels[column]);
   for (const some of isFew ? breaking.map((broken) => [broken]) : [breaking]) {
     if (some.length > 0) work.clauses.push(clauseAgainst(work, some));
   }
@@ -151,7 +152,7 @@ function clauseAgainst(work: Work, broken: readonly Cells[]): Literal[] {
     const forbidden = new Set(needed.flatMap((cells) => cells.get(column) ?? []));
     const [only] = forbidden;
     if (forbidden.size === 1 && only !== undefined) return [[column, only, 0]];
-    const others = Array.from({ length: levels[column] ?? 0 }, (_, value) => value);
+    const others = Array.from({ length: defined(levels[column]) }, (_, value) => value);
     return others
       .filter((value) => !forbidden.has(value))
       .map((value): Literal => [column, value, 1]);

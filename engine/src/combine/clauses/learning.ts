@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { addClause, backTo, DECIDED, makeTrue, type Solver } from './solver-state.ts';
 
 /** Each dead end counts so much more than the one before. */
@@ -17,16 +18,17 @@ const MAX_ACTIVITY = 1e100;
  */
 export function learn(solver: Solver, conflict: ArrayLike<number>): void {
   const { levels, isSeen } = solver;
-  const [last, ...others] = lessonOf(solver, conflict);
-  const levelOf = (literal: number) => levels[literal >> 1] ?? 0;
+  const [first, ...others] = lessonOf(solver, conflict);
+  const asserted = defined(first);
+  const levelOf = (literal: number) => defined(levels[literal >> 1]);
   const rest = others.filter((literal) => !isImplied(solver, literal));
   rest.sort((a, b) => levelOf(b) - levelOf(a));
   for (const literal of others) isSeen[literal >> 1] = 0;
   const span = new Set(rest.map(levelOf)).size;
   backTo(solver, rest[0] === undefined ? 0 : levelOf(rest[0]));
-  const index = addClause(solver, [last ?? 0, ...rest]);
+  const index = addClause(solver, [asserted, ...rest]);
   if (index !== DECIDED) solver.spans.push(span);
-  makeTrue(solver, last ?? 0, index);
+  makeTrue(solver, asserted, index);
   solver.bump *= GROWTH;
   if (solver.bump > MAX_ACTIVITY) scaleDown(solver);
 }
@@ -40,18 +42,18 @@ export function learn(solver: Solver, conflict: ArrayLike<number>): void {
 function lessonOf(solver: Solver, conflict: ArrayLike<number>): number[] {
   const { trail, isSeen } = solver;
   const lesson = [0];
-  let elementAt = trail.length;
+  let position = trail.length;
   let open = seeAll(solver, conflict, lesson);
   for (;;) {
-    do elementAt--;
-    while (!isSeen[(trail[elementAt] ?? 0) >> 1]);
-    const last = trail[elementAt] ?? 0;
+    do position--;
+    while (!isSeen[defined(trail[position]) >> 1]);
+    const last = defined(trail[position]);
     lesson[0] = last ^ 1;
     if (--open === 0) break;
     open += seeAll(solver, reasonOf(solver, last), lesson);
     isSeen[last >> 1] = 0;
   }
-  isSeen[(lesson[0] ?? 0) >> 1] = 0;
+  isSeen[defined(lesson[0]) >> 1] = 0;
   return lesson;
 }
 
@@ -59,12 +61,12 @@ function lessonOf(solver: Solver, conflict: ArrayLike<number>): number[] {
 function seeAll(solver: Solver, literals: ArrayLike<number>, lesson: number[]): number {
   const { levels, heads, isSeen, activity } = solver;
   let open = 0;
-  for (let elementAt = 0; elementAt < literals.length; elementAt++) {
-    const literal = literals[elementAt] ?? 0;
+  for (let position = 0; position < literals.length; position++) {
+    const literal = defined(literals[position]);
     const symbol = literal >> 1;
     if (isSeen[symbol] || levels[symbol] === 0) continue;
     isSeen[symbol] = 1;
-    activity[symbol] = (activity[symbol] ?? 0) + solver.bump;
+    activity[symbol] = defined(activity[symbol]) + solver.bump;
     if (levels[symbol] === heads.length) open++;
     else lesson.push(literal);
   }
@@ -76,8 +78,8 @@ function isImplied(solver: Solver, literal: number): boolean {
   const { reasons, levels, isSeen } = solver;
   if (reasons[literal >> 1] === DECIDED) return false;
   const others = reasonOf(solver, literal ^ 1);
-  for (let elementAt = 0; elementAt < others.length; elementAt++) {
-    const symbol = (others[elementAt] ?? 0) >> 1;
+  for (let position = 0; position < others.length; position++) {
+    const symbol = defined(others[position]) >> 1;
     if (!isSeen[symbol] && levels[symbol] !== 0) return false;
   }
   return true;
@@ -92,6 +94,6 @@ function reasonOf({ reasons, clauses }: Solver, literal: number): ArrayLike<numb
 function scaleDown(solver: Solver): void {
   solver.bump /= MAX_ACTIVITY;
   for (const symbol of solver.symbols) {
-    solver.activity[symbol] = (solver.activity[symbol] ?? 0) / MAX_ACTIVITY;
+    solver.activity[symbol] = defined(solver.activity[symbol]) / MAX_ACTIVITY;
   }
 }

@@ -1,8 +1,8 @@
+import { defined } from '../../defined.ts';
 import type { Literal } from '../instance.ts';
 import {
   assign,
   assignCells,
-  elementAt,
   type Legality,
   propagate,
   propagateClause,
@@ -33,17 +33,17 @@ export function compileLegality(
 ): Legality {
   const offset = new Int32Array(levels.length + 1);
   levels.forEach((level, column) => {
-    offset[column + 1] = elementAt(offset, column) + level;
+    offset[column + 1] = defined(offset[column]) + level;
   });
-  const total = elementAt(offset, levels.length);
+  const total = defined(offset[levels.length]);
   const columnOf = new Int32Array(total);
   for (let column = 0; column < levels.length; column++) {
-    columnOf.fill(column, elementAt(offset, column), elementAt(offset, column + 1));
+    columnOf.fill(column, defined(offset[column]), defined(offset[column + 1]));
   }
   const compiled = clauses.map((clause) =>
     Int32Array.from(
       clause,
-      ([column, value, holds]) => (elementAt(offset, column) + value) * 2 + holds,
+      ([column, value, holds]) => (defined(offset[column]) + value) * 2 + holds,
     ),
   );
   const clausesOf = clausesByColumn(levels.length, clauses);
@@ -82,7 +82,7 @@ function regionsOf(named: Named): Pick<Legality, 'regions' | 'regionOf'> {
   const regionOf = new Int32Array(named.clausesOf.length).fill(-1);
   const regions: Region[] = [];
   named.clausesOf.forEach((indexes, start) => {
-    if (elementAt(regionOf, start) >= 0 || indexes.length === 0) return;
+    if (defined(regionOf[start]) >= 0 || indexes.length === 0) return;
     const region = regionAround(named, start);
     for (const column of region.columns) regionOf[column] = regions.length;
     regions.push(region);
@@ -97,7 +97,7 @@ function regionAround({ clausesOf, clauses, columnOf }: Named, start: number): R
     for (const index of clausesOf[column] ?? []) {
       const clause = clauses[index] ?? columnOf;
       own.add(clause);
-      for (const literal of clause) columns.add(elementAt(columnOf, literal >> 1));
+      for (const literal of clause) columns.add(defined(columnOf[literal >> 1]));
     }
   }
   return { columns: [...columns], clauses: [...own] };
@@ -107,7 +107,7 @@ function startFrom(legality: Legality, allowed: readonly Uint8Array[]): boolean 
   let isPossible = legality.levels.every((level) => level > 0);
   allowed.forEach((values, column) => {
     values.forEach((isAllowed, value) => {
-      if (!isAllowed && !remove(legality, elementAt(legality.offset, column) + value))
+      if (!isAllowed && !remove(legality, defined(legality.offset[column]) + value))
         isPossible = false;
     });
   });
@@ -146,7 +146,7 @@ export function isExtendable(
 function regionsAround({ regions, regionOf }: Legality, columns: ArrayLike<number>): Region[] {
   const found: Region[] = [];
   for (let index = 0; index < columns.length; index++) {
-    const region = regions[elementAt(regionOf, columns[index] ?? 0)];
+    const region = regions[defined(regionOf[defined(columns[index])])];
     if (region && !found.includes(region)) found.push(region);
   }
   return found;
@@ -160,9 +160,9 @@ function isPossible(
 ): boolean {
   const count = (changed ?? cells).length;
   for (let index = 0; index < count; index++) {
-    const column = changed ? (changed[index] ?? 0) : index;
+    const column = changed ? defined(changed[index]) : index;
     const value = cells[column] ?? -1;
-    if (value >= 0 && possible[elementAt(offset, column) + value] !== 1) return false;
+    if (value >= 0 && possible[defined(offset[column]) + value] !== 1) return false;
   }
   return true;
 }
@@ -187,7 +187,7 @@ export function complete(
     propagate(legality) &&
     (tryPreferred(legality, cells, prefer) || searchAll(legality, regions));
   for (let column = 0; isLegal && column < cells.length; column++) {
-    if (elementAt(cells, column) >= 0) continue;
+    if (defined(cells[column]) >= 0) continue;
     cells[column] = settle(legality, column, prefer(column));
   }
   undo(legality, mark);
@@ -203,9 +203,9 @@ function tryPreferred(
   const { regions, trail, offset } = legality;
   const start = trail.length;
   for (const column of regions.flatMap(({ columns }) => columns)) {
-    if (elementAt(cells, column) >= 0) continue;
+    if (defined(cells[column]) >= 0) continue;
     const mark = trail.length;
-    const symbol = elementAt(offset, column) + prefer(column);
+    const symbol = defined(offset[column]) + prefer(column);
     if (!assign(legality, symbol) || !propagate(legality)) undo(legality, mark);
   }
   if (searchAll(legality, regions)) return true;
@@ -215,10 +215,10 @@ function tryPreferred(
 
 /** After a successful search every clause holds whatever the still possible values are. */
 function settle(legality: Legality, column: number, first: number): number {
-  const level = legality.levels[column] ?? 0;
+  const level = defined(legality.levels[column]);
   for (let step = 0; step < level; step++) {
     const value = (first + step) % level;
-    if (legality.possible[elementAt(legality.offset, column) + value]) return value;
+    if (legality.possible[defined(legality.offset[column]) + value]) return value;
   }
   return 0;
 }
@@ -235,7 +235,7 @@ export function holdsAround(
   start: number,
   column: number,
 ): boolean {
-  const symbol = elementAt(offset, column) + elementAt(cells, start + column);
+  const symbol = defined(offset[column]) + defined(cells[start + column]);
   for (const index of risksOf[symbol] ?? columnOf) {
     if (!holds({ offset, columnOf }, clauses[index] ?? columnOf, cells, start)) return false;
   }
@@ -250,8 +250,8 @@ function holds(
 ): boolean {
   for (const literal of clause) {
     const symbol = literal >> 1;
-    const owner = elementAt(columnOf, symbol);
-    const isSame = elementAt(offset, owner) + elementAt(cells, start + owner) === symbol;
+    const owner = defined(columnOf[symbol]);
+    const isSame = defined(offset[owner]) + defined(cells[start + owner]) === symbol;
     if (isSame === ((literal & 1) === 1)) return true;
   }
   return false;
@@ -264,7 +264,7 @@ function risksBySymbol(
 ): Int32Array[] {
   return Array.from(columnOf, (column, symbol) =>
     (clausesOf[column] ?? new Int32Array()).filter((index) => {
-      const own = clauses[index]?.filter((literal) => elementAt(columnOf, literal >> 1) === column);
+      const own = clauses[index]?.filter((literal) => defined(columnOf[literal >> 1]) === column);
       return !own?.some((literal) => (literal >> 1 === symbol) === ((literal & 1) === 1));
     }),
   );

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Solver } from './solver-state.ts';
 
 /** What rows of one polarity may hold: values still possible, the clauses, and a trail to go back on. */
@@ -45,7 +46,7 @@ export function assignCells(
 ): boolean {
   for (const column of columns) {
     const value = cells[column] ?? -1;
-    if (value >= 0 && !assign(legality, elementAt(legality.offset, column) + value)) return false;
+    if (value >= 0 && !assign(legality, defined(legality.offset[column]) + value)) return false;
   }
   return true;
 }
@@ -53,23 +54,23 @@ export function assignCells(
 /** Takes a value out of what is possible. @returns false when the column has none left */
 export function remove(legality: Legality, symbol: number): boolean {
   if (!legality.possible[symbol]) return true;
-  const column = elementAt(legality.columnOf, symbol);
+  const column = defined(legality.columnOf[symbol]);
   legality.possible[symbol] = 0;
-  legality.choices[column] = elementAt(legality.choices, column) - 1;
+  legality.choices[column] = defined(legality.choices[column]) - 1;
   legality.trail.push(symbol);
   if (!legality.isChanged[column]) {
     legality.isChanged[column] = 1;
     legality.changed.push(column);
   }
-  return elementAt(legality.choices, column) > 0;
+  return defined(legality.choices[column]) > 0;
 }
 
 /** Leaves a column no other value. @returns false when it cannot have this one */
 export function assign(legality: Legality, symbol: number): boolean {
   if (!legality.possible[symbol]) return false;
-  const column = elementAt(legality.columnOf, symbol);
-  const end = elementAt(legality.offset, column + 1);
-  for (let other = elementAt(legality.offset, column); other < end; other++) {
+  const column = defined(legality.columnOf[symbol]);
+  const end = defined(legality.offset[column + 1]);
+  for (let other = defined(legality.offset[column]); other < end; other++) {
     if (other !== symbol && !remove(legality, other)) return false;
   }
   return true;
@@ -79,10 +80,10 @@ export function assign(legality: Legality, symbol: number): boolean {
 export function undo(legality: Legality, mark: number): void {
   const { trail, possible, choices, columnOf } = legality;
   while (trail.length > mark) {
-    const symbol = trail.pop() ?? 0;
-    const column = elementAt(columnOf, symbol);
+    const symbol = defined(trail.pop());
+    const column = defined(columnOf[symbol]);
     possible[symbol] = 1;
-    choices[column] = elementAt(choices, column) + 1;
+    choices[column] = defined(choices[column]) + 1;
   }
   for (const column of legality.changed) legality.isChanged[column] = 0;
   legality.changed.length = 0;
@@ -92,7 +93,7 @@ export function undo(legality: Legality, mark: number): void {
 export function truth(legality: Legality, literal: number): number {
   const symbol = literal >> 1;
   if (!legality.possible[symbol]) return (literal & 1) ^ 1;
-  return elementAt(legality.choices, elementAt(legality.columnOf, symbol)) === 1 ? literal & 1 : -1;
+  return defined(legality.choices[defined(legality.columnOf[symbol])]) === 1 ? literal & 1 : -1;
 }
 
 /** Makes a literal true. @returns false when it cannot be */
@@ -117,7 +118,7 @@ export function propagateClause(legality: Legality, clause: Int32Array): boolean
 export function propagate(legality: Legality): boolean {
   const { changed, isChanged, clauses, clausesOf } = legality;
   while (changed.length > 0) {
-    const column = changed.pop() ?? 0;
+    const column = defined(changed.pop());
     isChanged[column] = 0;
     for (const index of clausesOf[column] ?? []) {
       const clause = clauses[index];
@@ -125,9 +126,4 @@ export function propagate(legality: Legality): boolean {
     }
   }
   return true;
-}
-
-/** An entry of an array that has it. */
-export function elementAt(array: Int32Array, index: number): number {
-  return array[index] ?? 0;
 }

@@ -1,6 +1,6 @@
+import { defined } from '../../defined.ts';
 import {
   assign,
-  elementAt,
   type Legality,
   propagate,
   type Region,
@@ -94,8 +94,8 @@ function askSolver(legality: Legality, region: Region): boolean {
 function settledIn({ offset, possible, choices }: Legality, { columns }: Region): number[] {
   const literals: number[] = [];
   for (const column of columns) {
-    const isSettled = elementAt(choices, column) === 1;
-    for (let symbol = elementAt(offset, column); symbol < elementAt(offset, column + 1); symbol++) {
+    const isSettled = defined(choices[column]) === 1;
+    for (let symbol = defined(offset[column]); symbol < defined(offset[column + 1]); symbol++) {
       if (possible[symbol] === 1) isSettled && literals.push(symbol * 2 + 1);
       else if (!isSettled) literals.push(symbol * 2);
     }
@@ -126,7 +126,7 @@ function openLiteral(legality: Legality, clauses: readonly Int32Array[], first: 
     if (count < minOpen) best = clauses[index];
     minOpen = Math.min(minOpen, count);
   }
-  return best?.find((literal) => truth(legality, literal) < 0) ?? 0;
+  return defined(best?.find((literal) => truth(legality, literal) < 0));
 }
 
 /** How many literals of a clause are open; 0 when it holds. After propagation no clause is broken. */

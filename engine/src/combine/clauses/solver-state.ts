@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /**
  * Decides whether columns can take one value each so that all clauses hold.
  * What it learns from dead ends it keeps for the next question.
@@ -141,9 +143,9 @@ export function backTo(solver: Solver, level: number): void {
   const { heads, trail, values, phases } = solver;
   const length = heads[level];
   if (length === undefined) return;
-  for (let elementAt = length; elementAt < trail.length; elementAt++) {
-    const symbol = (trail[elementAt] ?? 0) >> 1;
-    phases[symbol] = values[symbol] ?? 0;
+  for (let position = length; position < trail.length; position++) {
+    const symbol = defined(trail[position]) >> 1;
+    phases[symbol] = defined(values[symbol]);
     values[symbol] = OPEN;
   }
   trail.length = length;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { learn } from './learning.ts';
 import { backTo, DECIDED, makeTrue, OPEN, type Solver, truth } from './solver-state.ts';
 
@@ -69,15 +70,15 @@ function forget(solver: Solver): void {
   const { clauses, given, spans, watchers } = solver;
   if (spans.length < solver.room) return;
   solver.room *= MORE_ROOM;
-  const maxActivity = spans.toSorted((a, b) => a - b)[spans.length >> 1] ?? 0;
+  const maxActivity = defined(spans.toSorted((a, b) => a - b)[spans.length >> 1]);
   const isKept = (_: unknown, index: number) =>
-    index < given || (spans[index - given] ?? 0) < maxActivity;
+    index < given || defined(spans[index - given]) < maxActivity;
   solver.clauses = clauses.filter(isKept);
   solver.spans = spans.filter((span) => span < maxActivity);
   for (const list of watchers) list.length = 0;
   solver.clauses.forEach((clause, index) => {
-    watchers[clause[0] ?? 0]?.push(index);
-    watchers[clause[1] ?? 0]?.push(index);
+    watchers[defined(clause[0])]?.push(index);
+    watchers[defined(clause[1])]?.push(index);
   });
 }
 
@@ -92,21 +93,21 @@ function decide(solver: Solver): boolean {
   let best = -1;
   let maxActivity = -1;
   for (const symbol of symbols) {
-    const own = activity[symbol] ?? 0;
+    const own = defined(activity[symbol]);
     if (values[symbol] !== OPEN || own <= maxActivity) continue;
     best = symbol;
     maxActivity = own;
   }
   if (best < 0) return false;
   solver.heads.push(solver.trail.length);
-  return makeTrue(solver, best * 2 + (phases[best] ?? 0), DECIDED);
+  return makeTrue(solver, best * 2 + defined(phases[best]), DECIDED);
 }
 
 /** Draws what follows. @returns literals that are all false though one must be true, if that comes out */
 function followUp(solver: Solver): ArrayLike<number> | undefined {
   const { trail } = solver;
   while (solver.followed < trail.length) {
-    const literal = trail[solver.followed++] ?? 0;
+    const literal = defined(trail[solver.followed++]);
     const conflict = excludeOthers(solver, literal) ?? followClauses(solver, literal ^ 1);
     if (conflict) return conflict;
   }
@@ -118,9 +119,9 @@ function excludeOthers(solver: Solver, literal: number): number[] | undefined {
   if ((literal & 1) === 0) return undefined;
   const { offset, columnOf } = solver;
   const symbol = literal >> 1;
-  const column = columnOf[symbol] ?? 0;
-  const end = offset[column + 1] ?? 0;
-  for (let other = offset[column] ?? 0; other < end; other++) {
+  const column = defined(columnOf[symbol]);
+  const end = defined(offset[column + 1]);
+  for (let other = defined(offset[column]); other < end; other++) {
     if (other === symbol) continue;
     if (!makeTrue(solver, other * 2, -2 - symbol)) return [other * 2, symbol * 2];
   }
@@ -132,14 +133,14 @@ function followClauses(solver: Solver, literal: number): Int32Array | undefined 
   const watchers = solver.watchers[literal] ?? [];
   solver.work += watchers.length;
   let keptCount = 0;
-  for (let elementAt = 0; elementAt < watchers.length; elementAt++) {
-    const index = watchers[elementAt] ?? 0;
+  for (let position = 0; position < watchers.length; position++) {
+    const index = defined(watchers[position]);
     const clause = solver.clauses[index];
     if (!clause || watchesAnother(solver, clause, literal, index)) continue;
     watchers[keptCount++] = index;
-    if (makeTrue(solver, clause[0] ?? 0, index)) continue;
-    for (elementAt++; elementAt < watchers.length; elementAt++)
-      watchers[keptCount++] = watchers[elementAt] ?? 0;
+    if (makeTrue(solver, defined(clause[0]), index)) continue;
+    for (position++; position < watchers.length; position++)
+      watchers[keptCount++] = defined(watchers[position]);
     watchers.length = keptCount;
     return clause;
   }
@@ -155,15 +156,15 @@ function watchesAnother(
   index: number,
 ): boolean {
   if (clause[0] === literal) {
-    clause[0] = clause[1] ?? 0;
+    clause[0] = defined(clause[1]);
     clause[1] = literal;
   }
-  if (truth(solver, clause[0] ?? 0) === 1) return false;
-  for (let elementAt = 2; elementAt < clause.length; elementAt++) {
-    const other = clause[elementAt] ?? 0;
+  if (truth(solver, defined(clause[0])) === 1) return false;
+  for (let position = 2; position < clause.length; position++) {
+    const other = defined(clause[position]);
     if (truth(solver, other) === 0) continue;
     clause[1] = other;
-    clause[elementAt] = literal;
+    clause[position] = literal;
     solver.watchers[other]?.push(index);
     return true;
   }

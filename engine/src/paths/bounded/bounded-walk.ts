@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { strongComponents } from '../components.ts';
 import { type Graph, type Grouped, groupSome, reversed, usableList } from '../graph.ts';
 import { distances } from '../shortest-path.ts';
@@ -47,13 +48,13 @@ export function boundedWalk(
 ): BoundedWalk {
   const { size, start, end, source, target } = graph;
   const edges = usableList(graph);
-  const from = edges.map((edge) => source[edge] ?? 0);
-  const to = edges.map((edge) => target[edge] ?? 0);
+  const from = edges.map((edge) => defined(source[edge]));
+  const to = edges.map((edge) => defined(target[edge]));
   const { of, count } = strongComponents({ size, source: from, target: to });
   const isRound = new Uint8Array(count);
   from.forEach((node, i) => {
-    const part = of[node] ?? 0;
-    if (part === of[to[i] ?? 0]) isRound[part] = 1;
+    const part = defined(of[node]);
+    if (part === of[defined(to[i])]) isRound[part] = 1;
   });
   const never = 0x7fffffff;
   return {
@@ -93,16 +94,16 @@ function labelCount(labels: Int32Array): number {
 /** Stands at a node, nothing walked. */
 export function beginAt(walk: BoundedWalk, node: number): void {
   walk.node = node;
-  walk.next = [walk.outgoing.first[node] ?? 0];
-  change(walk.nodesLeft, walk.labels.nodes[node] ?? 0, -1);
+  walk.next = [defined(walk.outgoing.first[node])];
+  change(walk.nodesLeft, defined(walk.labels.nodes[node]), -1);
 }
 
 /** The next edge out of the node it stands at, tried or not; -1 when none is left. */
 export function nextEdge(walk: BoundedWalk): number {
   const { outgoing, node, next } = walk;
   walk.work++;
-  const place = next.at(-1) ?? 0;
-  if (place >= (outgoing.first[node + 1] ?? 0)) return -1;
+  const place = defined(next.at(-1));
+  if (place >= defined(outgoing.first[node + 1])) return -1;
   next[next.length - 1] = place + 1;
   return outgoing.list[place] ?? -1;
 }
@@ -112,42 +113,42 @@ export function isOpen(
   { target, labels, edgesLeft, nodesLeft }: BoundedWalk,
   edge: number,
 ): boolean {
-  const label = labels.edges[edge] ?? 0;
-  const node = labels.nodes[target[edge] ?? 0] ?? 0;
-  return (edgesLeft[label] ?? 0) > 0 && (nodesLeft[node] ?? 0) > 0;
+  const label = defined(labels.edges[edge]);
+  const node = defined(labels.nodes[defined(target[edge])]);
+  return defined(edgesLeft[label]) > 0 && defined(nodesLeft[node]) > 0;
 }
 
 /** Takes an edge. */
 export function goForth(walk: BoundedWalk, edge: number): void {
   const { target, labels, outgoing } = walk;
-  walk.node = target[edge] ?? 0;
+  walk.node = defined(target[edge]);
   walk.path.push(edge);
-  walk.next.push(outgoing.first[walk.node] ?? 0);
-  change(walk.edgesLeft, labels.edges[edge] ?? 0, -1);
-  change(walk.nodesLeft, labels.nodes[walk.node] ?? 0, -1);
+  walk.next.push(defined(outgoing.first[walk.node]));
+  change(walk.edgesLeft, defined(labels.edges[edge]), -1);
+  change(walk.nodesLeft, defined(labels.nodes[walk.node]), -1);
 }
 
 /** Takes the last edge back; false when there is none, and the search is over. */
 export function goBack(walk: BoundedWalk): boolean {
   const { source, labels } = walk;
-  change(walk.nodesLeft, labels.nodes[walk.node] ?? 0, 1);
+  change(walk.nodesLeft, defined(labels.nodes[walk.node]), 1);
   walk.next.pop();
   const edge = walk.path.pop();
   if (edge === undefined) return false;
-  change(walk.edgesLeft, labels.edges[edge] ?? 0, 1);
-  walk.node = source[edge] ?? 0;
+  change(walk.edgesLeft, defined(labels.edges[edge]), 1);
+  walk.node = defined(source[edge]);
   return true;
 }
 
 function change(left: Int32Array, label: number, by: number): void {
-  left[label] = (left[label] ?? 0) + by;
+  left[label] = defined(left[label]) + by;
 }
 
 /** Whether the end is near enough, and edges still open lead out of the component; always so where it has no circle. */
 export function canFinish(walk: BoundedWalk): boolean {
   const { part, isRound, seen, end, node: from } = walk;
-  if (walk.path.length + (walk.toEnd[from] ?? 0) > walk.length) return false;
-  if (!isRound[part[from] ?? 0] || from === end) return true;
+  if (walk.path.length + defined(walk.toEnd[from]) > walk.length) return false;
+  if (!isRound[defined(part[from])] || from === end) return true;
   walk.stamp++;
   const queue = [from];
   seen[from] = walk.stamp;
@@ -161,9 +162,9 @@ export function canFinish(walk: BoundedWalk): boolean {
 /** Whether an open edge leaves the component at a node; else its neighbours join the queue. */
 function leavesAt(walk: BoundedWalk, node: number, queue: number[]): boolean {
   const { outgoing, target, part, seen, stamp } = walk;
-  for (let i = outgoing.first[node] ?? 0; i < (outgoing.first[node + 1] ?? 0); i++) {
-    const edge = outgoing.list[i] ?? 0;
-    const there = target[edge] ?? 0;
+  for (let i = defined(outgoing.first[node]); i < defined(outgoing.first[node + 1]); i++) {
+    const edge = defined(outgoing.list[i]);
+    const there = defined(target[edge]);
     if (seen[there] === stamp || !isOpen(walk, edge)) continue;
     if (part[there] !== part[node]) return true;
     seen[there] = stamp;

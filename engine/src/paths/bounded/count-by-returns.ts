@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { strongComponents } from '../components.ts';
 import { type Graph, type Grouped, groupBy } from '../graph.ts';
 
@@ -25,10 +26,10 @@ export function countByReturns(graph: Graph, maxReturns: number): bigint {
   const { order, isBack } = searchOrder(graph, outgoing);
   const rounds = maxRounds + 1;
   const counts: bigint[] = Array.from({ length: size * rounds }, () => 0n);
-  const countAt = (node: number, round: number) => counts[node * rounds + round] ?? 0n;
+  const countAt = (node: number, round: number) => defined(counts[node * rounds + round]);
   const onward = (edge: number, round: number): bigint => {
-    const there = target[edge] ?? 0;
-    if (of[there] !== of[source[edge] ?? 0]) return countAt(there, 0);
+    const there = defined(target[edge]);
+    if (of[there] !== of[defined(source[edge])]) return countAt(there, 0);
     if (!isBack[edge]) return countAt(there, round);
     return round < maxRounds ? countAt(there, round + 1) : 0n;
   };
@@ -50,7 +51,7 @@ export function countByReturns(graph: Graph, maxReturns: number): bigint {
 function partsOf(order: number[], of: Int32Array): number[][] {
   const parts: number[][] = [];
   for (const node of order) {
-    const part = of[node] ?? 0;
+    const part = defined(of[node]);
     parts[part] ??= [];
     parts[part].push(node);
   }
@@ -67,16 +68,16 @@ function searchOrder({ size, start, target }: Graph, { first, list }: Grouped) {
   const walk = [start];
   state[start] = open;
   for (let node = walk.at(-1); node !== undefined; node = walk.at(-1)) {
-    const place = next[node] ?? 0;
+    const place = defined(next[node]);
     next[node] = place + 1;
-    if (place >= (first[node + 1] ?? 0)) {
+    if (place >= defined(first[node + 1])) {
       state[node] = left;
       order.push(node);
       walk.pop();
       continue;
     }
-    const edge = list[place] ?? 0;
-    const there = target[edge] ?? 0;
+    const edge = defined(list[place]);
+    const there = defined(target[edge]);
     if (state[there] === open) isBack[edge] = 1;
     if (state[there] !== unseen) continue;
     state[there] = open;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Graph, groupBy } from '../graph.ts';
 import {
   type BoundedWalk,
@@ -61,11 +62,11 @@ function sumOfPaths(
     for (const node of members.filter((member) => entries[member])) {
       const onward = walk.isRound[part]
         ? pathsInside(walk, ahead, node, { budget, weights })
-        : (ahead[node] ?? 0n);
+        : defined(ahead[node]);
       counts[node] = onward * (weights.get(node) ?? 1n);
     }
   }
-  return counts[graph.start] ?? 0n;
+  return defined(counts[graph.start]);
 }
 
 /** A path that passes a weighted node again may not count by its weight again. */
@@ -74,7 +75,7 @@ function isAmbiguous(
   bound: PathBound,
   weights: ReadonlyMap<number, bigint>,
 ): boolean {
-  return !bound.isSimple && [...weights.keys()].some((node) => isRound[part[node] ?? 0]);
+  return !bound.isSimple && [...weights.keys()].some((node) => isRound[defined(part[node])]);
 }
 
 function lowerBoundOf(graph: Graph, bound: PathBound, found: bigint): bigint {
@@ -87,8 +88,8 @@ function entriesOf({ outgoing, source, target, part }: BoundedWalk, start: numbe
   const entries = new Uint8Array(part.length);
   entries[start] = 1;
   for (const edge of outgoing.list) {
-    const node = target[edge] ?? 0;
-    if (part[node] !== part[source[edge] ?? 0]) entries[node] = 1;
+    const node = defined(target[edge]);
+    if (part[node] !== part[defined(source[edge])]) entries[node] = 1;
   }
   return entries;
 }
@@ -97,8 +98,8 @@ function entriesOf({ outgoing, source, target, part }: BoundedWalk, start: numbe
 function pathsOut({ outgoing, target, part }: BoundedWalk, counts: bigint[], node: number): bigint {
   let sum = 0n;
   for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
-    const there = target[edge] ?? 0;
-    if (part[there] !== part[node]) sum += counts[there] ?? 0n;
+    const there = defined(target[edge]);
+    if (part[there] !== part[node]) sum += defined(counts[there]);
   }
   return sum;
 }
@@ -120,7 +121,7 @@ function pathsInside(
     if (edge === -1) {
       isOver = !goBack(walk);
       scale.pop();
-    } else if (part[target[edge] ?? 0] === part[begin] && isOpen(walk, edge)) {
+    } else if (part[defined(target[edge])] === part[begin] && isOpen(walk, edge)) {
       goForth(walk, edge);
       const by = (scale.at(-1) ?? 1n) * (weights.get(walk.node) ?? 1n);
       scale.push(by);
@@ -128,6 +129,6 @@ function pathsInside(
     }
   }
   let sum = 0n;
-  for (const [node, count] of times) sum += count * (ahead[node] ?? 0n);
+  for (const [node, count] of times) sum += count * defined(ahead[node]);
   return sum;
 }

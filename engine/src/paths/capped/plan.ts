@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Bounds } from '../bound-cover.ts';
 import { type Graph, reversed } from '../graph.ts';
 import { cheapestCirculation } from '../network/circulation.ts';
@@ -106,7 +107,7 @@ function gatedNetwork(given: EdgeNetwork): Gated {
 }
 
 function stepsOf({ network }: Gated, flow: Int32Array): number {
-  return network.edges.reduce((sum, edge, arc) => sum + (edge === -1 ? 0 : (flow[arc] ?? 0)), 0);
+  return network.edges.reduce((sum, edge, arc) => sum + (edge === -1 ? 0 : defined(flow[arc])), 0);
 }
 
 function flowOf({ network, gate }: Gated, count: number): Int32Array {
@@ -129,14 +130,15 @@ function raiseAlong({ network, arcOf }: Gated, graph: Graph, planned: Planned): 
   const neededPaths = new Map<number, number>();
   for (const path of paths.filter(({ length }) => length > cap)) {
     for (const { from, to } of outside(path, target, isShared)) {
-      const edge = path[from] ?? 0;
-      const there = (before[source[edge] ?? 0] ?? 0) + (after[target[path[to] ?? 0] ?? 0] ?? 0);
+      const edge = defined(path[from]);
+      const there =
+        defined(before[defined(source[edge])]) + defined(after[defined(target[defined(path[to])])]);
       const needed = Math.ceil((to - from + 1) / Math.max(1, cap - there));
-      const arc = arcOf.get(edge) ?? 0;
+      const arc = defined(arcOf.get(edge));
       neededPaths.set(arc, (neededPaths.get(arc) ?? 0) + needed);
     }
   }
-  const raised = [...neededPaths].filter(([arc, needed]) => (network.lower[arc] ?? 0) < needed);
+  const raised = [...neededPaths].filter(([arc, needed]) => defined(network.lower[arc]) < needed);
   for (const [arc, needed] of raised) network.lower[arc] = needed;
   return raised.length > 0;
 }
@@ -146,7 +148,7 @@ function sharedNodes({ size, start, end, target }: Graph, { paths, cap }: Planne
   const isShared = new Uint8Array(size);
   isShared[start] = isShared[end] = 1;
   for (const path of paths.filter(({ length }) => length < cap)) {
-    for (const edge of path) isShared[target[edge] ?? 0] = 1;
+    for (const edge of path) isShared[defined(target[edge])] = 1;
   }
   return isShared;
 }
@@ -160,7 +162,7 @@ function outside(
   const stretches: { from: number; to: number }[] = [];
   let from = -1;
   path.forEach((edge, index) => {
-    if (!isShared[target[edge] ?? 0]) {
+    if (!isShared[defined(target[edge])]) {
       if (from === -1) from = index;
     } else if (from >= 0) {
       stretches.push({ from, to: index });

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { randomBelow } from '../../random.ts';
 import type { Graph } from '../graph.ts';
 import type { Items } from '../items.ts';
@@ -94,13 +95,13 @@ function searchOf(
 /** Drops the route whose tasks find a place most easily. */
 function dropRoute(search: Search): void {
   const { routes, absence } = search;
-  const hardness = ({ tasks }: Route) => sum(tasks, (task) => 1 + (absence[task] ?? 0));
+  const hardness = ({ tasks }: Route) => sum(tasks, (task) => 1 + defined(absence[task]));
   const [easiest] = routes.toSorted((a, b) => hardness(a) - hardness(b));
   if (!easiest) return;
   count(search, easiest.path, -1);
   search.routes = routes.filter((route) => route !== easiest);
   search.removed = removedTasks(search);
-  for (const task of search.removed) absence[task] = (absence[task] ?? 0) + 1;
+  for (const task of search.removed) absence[task] = defined(absence[task]) + 1;
 }
 
 function removedTasks(search: Search): number[] {
@@ -116,14 +117,14 @@ function tryChange(search: Search): boolean {
   const changed = removeStrings(search);
   reinsertTasks(search, changed);
   const removed = removedTasks(search);
-  const hardness = (tasks: number[]) => sum(tasks, (task) => absence[task] ?? 0);
+  const hardness = (tasks: number[]) => sum(tasks, (task) => defined(absence[task]));
   const length = (all: Route[]) => sum(all, ({ path }) => path.length);
   const temperature =
     INITIAL_TEMPERATURE * (1 - search.work / search.maxWork) * (below(1000) / 1000);
   const [harder, longer] = [hardness(removed) - hardness(before), length(changed) - length(routes)];
   const isSimilar = harder <= 0 && removed.length <= before.length && longer <= temperature;
   const isTaken = removed.length === 0 || harder < 0 || isSimilar;
-  for (const task of removed) absence[task] = (absence[task] ?? 0) + 1;
+  for (const task of removed) absence[task] = defined(absence[task]) + 1;
   if (isTaken) {
     search.routes = changed;
     search.removed = removed;
@@ -145,7 +146,7 @@ function removeStrings(search: Search): Route[] {
   const strings = 1 + below(Math.max(1, Math.floor((4 * MEAN_REMOVED_TASKS) / (1 + mean) - 1)));
   const routeOf = new Map(routes.flatMap(({ tasks }, i) => tasks.map((task) => [task, i])));
   const center =
-    removed.length > 0 && below(2) ? (removed[below(removed.length)] ?? 0) : below(edges.length);
+    removed.length > 0 && below(2) ? defined(removed[below(removed.length)]) : below(edges.length);
   const shorter = new Map<number, readonly number[]>();
   for (const task of nearest(search, center)) {
     if (shorter.size >= strings) break;
@@ -181,7 +182,7 @@ function nearest(search: Search, center: number): Int32Array {
 function reinsertTasks(search: Search, routes: Route[]): void {
   const { absence, below } = search;
   const open = shuffled(removedTasks(search), below);
-  if (below(2)) open.sort((a, b) => (absence[b] ?? 0) - (absence[a] ?? 0));
+  if (below(2)) open.sort((a, b) => defined(absence[b]) - defined(absence[a]));
   for (const task of open) {
     const found = isRemoved(search, task) ? cheapestPlace(search, routes, task) : undefined;
     const route = routes[found?.route ?? -1];
@@ -194,7 +195,7 @@ function reinsertTasks(search: Search, routes: Route[]): void {
 function shuffled(list: number[], below: (n: number) => number): number[] {
   for (let i = list.length - 1; i > 0; i--) {
     const j = below(i + 1);
-    [list[i], list[j]] = [list[j] ?? 0, list[i] ?? 0];
+    [list[i], list[j]] = [defined(list[j]), defined(list[i])];
   }
   return list;
 }
@@ -229,7 +230,7 @@ function eachPlace(
     const next = tasks[position];
     const toNext = search.to[next === undefined ? search.graph.end : beginOf(search, next)];
     const around = (toBegin?.[node] ?? UNREACHABLE) + 1 + (toNext?.[end] ?? UNREACHABLE);
-    see(position, around - (toNext?.[node] ?? 0));
+    see(position, around - defined(toNext?.[node]));
     if (next !== undefined) node = endOf(search, next);
   }
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Graph, type Grouped, groupBy } from '../graph.ts';
 import { type Items, itemsAt } from '../items.ts';
 import { pathTo, type Reached, reachFrom, UNREACHABLE } from '../shortest-path.ts';
@@ -30,7 +31,8 @@ export function shortestThroughEdges({ size, start, end, source, target }: Graph
   const before = reachFrom(start, groupBy(source, size), target).distance;
   const after = reachFrom(end, groupBy(target, size), source).distance;
   return source.map(
-    (from, edge) => (before[from] ?? UNREACHABLE) + 1 + (after[target[edge] ?? 0] ?? UNREACHABLE),
+    (from, edge) =>
+      (before[from] ?? UNREACHABLE) + 1 + (after[defined(target[edge])] ?? UNREACHABLE),
   );
 }
 
@@ -127,9 +129,9 @@ function nextStep(
   node: number,
   { edges, ends, reached }: { edges: Grouped; ends: Int32Array; reached: Reached },
 ): number {
-  const near = (reached.distance[node] ?? 0) - 1;
+  const near = defined(reached.distance[node]) - 1;
   for (const edge of edges.list.subarray(edges.first[node], edges.first[node + 1])) {
-    if (reached.distance[ends[edge] ?? 0] === near && isOpen(context, draft, edge)) return edge;
+    if (reached.distance[defined(ends[edge])] === near && isOpen(context, draft, edge)) return edge;
   }
   return reached.via[node] ?? -1;
 }
@@ -156,7 +158,7 @@ function nextOpen(
   from: number,
 ): number {
   for (let position = from; position < path.length; position++)
-    if (isOpen(context, draft, path[position] ?? 0)) return position;
+    if (isOpen(context, draft, defined(path[position]))) return position;
   return -1;
 }
 
@@ -168,15 +170,15 @@ function farthestCut(
   from: number,
 ): number {
   const { graph, cap, fromStart, toEnd } = context;
-  const before = fromStart.distance[graph.source[path[from] ?? 0] ?? 0] ?? UNREACHABLE;
+  const before = fromStart.distance[defined(graph.source[defined(path[from])])] ?? UNREACHABLE;
   let farthest = -1;
   for (
     let position = from;
     position < path.length && before + position - from + 1 <= cap;
     position++
   ) {
-    const edge = path[position] ?? 0;
-    const after = toEnd.distance[graph.target[edge] ?? 0] ?? UNREACHABLE;
+    const edge = defined(path[position]);
+    const after = toEnd.distance[defined(graph.target[edge])] ?? UNREACHABLE;
     const fits = before + position - from + 1 + after <= cap;
     if (fits && isOpen(context, draft, edge)) farthest = position;
   }
@@ -185,7 +187,7 @@ function farthestCut(
 
 function addPiece(context: SplitContext, draft: Draft, piece: number[]): void {
   const { graph } = context;
-  const lead = pathFromStart(context, draft, graph.source[piece[0] ?? 0] ?? 0);
+  const lead = pathFromStart(context, draft, defined(graph.source[defined(piece[0])]));
   const path = [...lead, ...piece];
   close(context, draft, path);
   extendToEnd(context, draft, path);
@@ -197,10 +199,10 @@ function coverFarthestFirst(context: SplitContext, draft: Draft): void {
   const { graph, through, cap } = context;
   const edges = Int32Array.from(through.keys())
     .filter((edge) => (through[edge] ?? UNREACHABLE) <= cap)
-    .sort((a, b) => (through[b] ?? 0) - (through[a] ?? 0) || a - b);
+    .sort((a, b) => defined(through[b]) - defined(through[a]) || a - b);
   for (const edge of edges) {
     if (!isOpen(context, draft, edge)) continue;
-    const path = [...pathFromStart(context, draft, graph.source[edge] ?? 0), edge];
+    const path = [...pathFromStart(context, draft, defined(graph.source[edge])), edge];
     close(context, draft, path);
     extendToEnd(context, draft, path);
     draft.paths.push(path);
@@ -237,11 +239,11 @@ function nearestOpen(
   via[from] = -1;
   const queue = [from];
   for (const node of queue) {
-    const next = (depth.get(node) ?? 0) + 1;
+    const next = defined(depth.get(node)) + 1;
     const open = bestOpenEdge(context, draft, node, left - next);
     if (open >= 0) return [...pathTo(node, via, graph.source), open];
     for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
-      const there = graph.target[edge] ?? 0;
+      const there = defined(graph.target[edge]);
       if (next + (toEnd.distance[there] ?? UNREACHABLE) > left) continue;
       if (seen[there] === stamp) continue;
       seen[there] = stamp;
@@ -258,7 +260,7 @@ function bestOpenEdge(context: SplitContext, draft: Draft, node: number, left: n
   const { graph, outgoing, toEnd } = context;
   let [best, maxOpen] = [-1, -1];
   for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
-    const there = graph.target[edge] ?? 0;
+    const there = defined(graph.target[edge]);
     if ((toEnd.distance[there] ?? UNREACHABLE) > left || !isOpen(context, draft, edge)) continue;
     let open = 0;
     for (const other of outgoing.list.subarray(outgoing.first[there], outgoing.first[there + 1])) {

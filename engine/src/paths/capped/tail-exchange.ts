@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Graph } from '../graph.ts';
 
 /** The maximum number of positions examined; beyond it paths may stay too long. Recording a position counts as several. */
@@ -26,7 +27,7 @@ export function exchangeTails(graph: Graph, paths: readonly number[][], cap: num
     work: 0,
   };
   const { routes } = exchange;
-  const isLong = (route: number) => (routes[route]?.length ?? 0) > cap;
+  const isLong = (route: number) => defined(routes[route]?.length) > cap;
   for (const route of routes.keys()) enter(exchange, route);
   const waiting = [...routes.keys()].filter(isLong);
   for (let long = waiting.pop(); long !== undefined; long = waiting.pop()) {
@@ -59,7 +60,7 @@ function enter(exchange: Exchange, route: number): void {
   if (path.length >= cap || exchange.work > MAX_WORK) return;
   exchange.work += NOTE_COST * path.length;
   for (let position = 1; position < path.length; position++)
-    passages[target[path[position - 1] ?? 0] ?? 0]?.push(route, position);
+    passages[defined(target[defined(path[position - 1])])]?.push(route, position);
 }
 
 /** @returns the two new routes; the old ones are empty from now on */
@@ -85,12 +86,12 @@ function eachWithRoom(
   see: (route: number, position: number, length: number) => void,
 ): void {
   const { routes, target, passages } = exchange;
-  const list = passages[target[routes[long]?.[from - 1] ?? 0] ?? 0] ?? [];
+  const list = passages[defined(target[defined(routes[long]?.[from - 1])])] ?? [];
   exchange.work += list.length;
   let keptCount = 0;
   for (let i = 0; i < list.length; i += 2) {
-    const [route, position] = [list[i] ?? 0, list[i + 1] ?? 0];
-    const length = routes[route]?.length ?? 0;
+    const [route, position] = [defined(list[i]), defined(list[i + 1])];
+    const length = defined(routes[route]?.length);
     if (length === 0) continue;
     list[keptCount++] = route;
     list[keptCount++] = position;
@@ -102,7 +103,7 @@ function eachWithRoom(
 /** The place from which on, or up to which, most of the long route fits into another one. */
 function bestNearEnds(exchange: Exchange, long: number): Swap | undefined {
   const { routes, cap } = exchange;
-  const length = routes[long]?.length ?? 0;
+  const length = defined(routes[long]?.length);
   let best: Swap | undefined;
   const consider = (from: number, isBeginning: boolean) => {
     eachWithRoom(exchange, long, from, (route, position, other) => {
@@ -120,7 +121,7 @@ function bestNearEnds(exchange: Exchange, long: number): Swap | undefined {
 /** A place further inside: the route with most room there, and of equals where the halves are most alike. */
 function bestAmid(exchange: Exchange, long: number): Swap | undefined {
   const { routes, cap } = exchange;
-  const length = routes[long]?.length ?? 0;
+  const length = defined(routes[long]?.length);
   let best: Swap | undefined;
   let minDifference = 0;
   for (let from = cap + 1; from < length - cap && exchange.work < MAX_WORK; from++) {

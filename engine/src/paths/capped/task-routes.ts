@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Graph, type Grouped, groupBy, usableEdges } from '../graph.ts';
 import { type Items, itemsAt } from '../items.ts';
 import { reachFrom, UNREACHABLE } from '../shortest-path.ts';
@@ -39,7 +40,7 @@ export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]):
   if (edges.length > MAX_TASKS || edges.length * graph.size > MAX_DISTANCES) return undefined;
   const taskOf = new Map(Array.from(edges, (edge, task) => [edge, task]));
   const own: number[][] = Array.from(edges, () => []);
-  for (const [item, edge] of place) own[taskOf.get(edge) ?? 0]?.push(item);
+  for (const [item, edge] of place) own[defined(taskOf.get(edge))]?.push(item);
   return {
     graph,
     items,
@@ -48,7 +49,7 @@ export function tasksOf(graph: Graph, items: Items, paths: readonly number[][]):
     edges,
     own,
     coverCount: new Int32Array(items.count),
-    to: distancesTo(graph, [graph.end, ...edges.map((edge) => graph.source[edge] ?? 0)]),
+    to: distancesTo(graph, [graph.end, ...edges.map((edge) => defined(graph.source[edge]))]),
     work: 0,
   };
 }
@@ -73,12 +74,12 @@ function distancesTo({ size, source, target }: Graph, nodes: Iterable<number>): 
 
 /** The node where a task begins. */
 export function beginOf({ graph, edges }: Tasks, task: number): number {
-  return graph.source[edges[task] ?? 0] ?? 0;
+  return defined(graph.source[defined(edges[task])]);
 }
 
 /** The node where a task ends. */
 export function endOf({ graph, edges }: Tasks, task: number): number {
-  return graph.target[edges[task] ?? 0] ?? 0;
+  return defined(graph.target[defined(edges[task])]);
 }
 
 /** How many edges lead from a node to one where a task begins, or to the end. */
@@ -94,7 +95,7 @@ export function isRemoved({ own, coverCount }: Tasks, task: number): boolean {
 /** Counts what a path meets, or no longer does. */
 export function count({ items, coverCount }: Tasks, path: readonly number[], by: 1 | -1): void {
   for (const edge of path) {
-    for (const item of itemsAt(items, edge)) coverCount[item] = (coverCount[item] ?? 0) + by;
+    for (const item of itemsAt(items, edge)) coverCount[item] = defined(coverCount[item]) + by;
   }
 }
 
@@ -104,7 +105,7 @@ export function walk(tasks: Tasks, own: readonly number[]): Route {
   let node = tasks.graph.start;
   for (const task of own) {
     walkTo(tasks, path, { from: node, to: beginOf(tasks, task) });
-    path.push(tasks.edges[task] ?? 0);
+    path.push(defined(tasks.edges[task]));
     node = endOf(tasks, task);
   }
   walkTo(tasks, path, { from: node, to: tasks.graph.end });
@@ -119,10 +120,10 @@ function walkTo(tasks: Tasks, path: number[], { from, to }: { from: number; to: 
   const left = tasks.to[to];
   const isOpen = (edge: number) => itemsAt(items, edge).some((item) => coverCount[item] === 0);
   for (let node = from; node !== to; node = graph.target[path.at(-1) ?? -1] ?? to) {
-    const near = (left?.[node] ?? 0) - 1;
+    const near = defined(left?.[node]) - 1;
     let next = -1;
     for (const edge of outgoing.list.subarray(outgoing.first[node], outgoing.first[node + 1])) {
-      const isNearer = usable[edge] === 1 && left?.[graph.target[edge] ?? 0] === near;
+      const isNearer = usable[edge] === 1 && left?.[defined(graph.target[edge])] === near;
       if (isNearer && (next === -1 || isOpen(edge))) next = edge;
     }
     path.push(next);

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { strongComponents } from '../components.ts';
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { connect, isConnected, type Order } from './connect.ts';
@@ -53,13 +54,13 @@ export function minTourCount(network: Network): number {
 /** The number of tours: how often the flow leaves the hub. */
 function countTours({ source }: Network, flow: Int32Array): number {
   let rounds = 0;
-  for (let arc = 0; arc < flow.length; arc++) if (source[arc] === HUB) rounds += flow[arc] ?? 0;
+  for (let arc = 0; arc < flow.length; arc++) if (source[arc] === HUB) rounds += defined(flow[arc]);
   return rounds;
 }
 
 function forced(network: Network, arcs: number[]): Circulation {
   const lower = network.lower.slice();
-  for (const arc of arcs) lower[arc] = Math.max(1, lower[arc] ?? 0);
+  for (const arc of arcs) lower[arc] = Math.max(1, defined(lower[arc]));
   return cheapestCirculation({ ...network, lower });
 }
 
@@ -72,7 +73,7 @@ function partsOf(network: Network): Parts {
   const needed = new Uint8Array(count);
   const between: number[] = [];
   for (let arc = 0; arc < source.length; arc++) {
-    const [from, to] = [of[source[arc] ?? 0] ?? -1, of[target[arc] ?? 0] ?? -1];
+    const [from, to] = [of[defined(source[arc])] ?? -1, of[defined(target[arc])] ?? -1];
     if (from !== to || from === -1) between.push(arc);
     else if (lower[arc]) needed[from] = 1;
   }
@@ -82,8 +83,8 @@ function partsOf(network: Network): Parts {
 /** Whether the component that an arc leads into is not entered at all. */
 function notEntered({ target }: Network, { of, count, between }: Parts, flow: Int32Array) {
   const entered = new Uint8Array(count);
-  for (const arc of between) if (flow[arc]) entered[of[target[arc] ?? 0] ?? -1] = 1;
-  return (arc: number) => !entered[of[target[arc] ?? 0] ?? -1];
+  for (const arc of between) if (flow[arc]) entered[of[defined(target[arc])] ?? -1] = 1;
+  return (arc: number) => !entered[of[defined(target[arc])] ?? -1];
 }
 
 /**
@@ -95,13 +96,13 @@ function condense(
   { source, target, lower }: Network,
   { of, count, needed, between }: Parts,
 ): Network {
-  const entry = (node: number) => (node === HUB ? HUB : 1 + 2 * (of[node] ?? 0));
-  const exit = (node: number) => (node === HUB ? HUB : 2 + 2 * (of[node] ?? 0));
+  const entry = (node: number) => (node === HUB ? HUB : 1 + 2 * defined(of[node]));
+  const exit = (node: number) => (node === HUB ? HUB : 2 + 2 * defined(of[node]));
   const inner = Int32Array.from(needed.keys());
   const from = joined(
     inner.map((part) => 1 + 2 * part),
     between,
-    (arc) => exit(source[arc] ?? 0),
+    (arc) => exit(defined(source[arc])),
   );
   return {
     size: 1 + 2 * count,
@@ -109,9 +110,9 @@ function condense(
     target: joined(
       inner.map((part) => 2 + 2 * part),
       between,
-      (arc) => entry(target[arc] ?? 0),
+      (arc) => entry(defined(target[arc])),
     ),
-    lower: joined(Int32Array.from(needed), between, (arc) => lower[arc] ?? 0),
+    lower: joined(Int32Array.from(needed), between, (arc) => defined(lower[arc])),
     // Steps are priced too, far below rounds: that tells equal answers apart, and is found sooner.
     cost: from.map((node) => (node === HUB ? 2 * count + 2 : 1)),
   };
@@ -128,7 +129,7 @@ function minEntries(network: Network, parts: Parts): { lowerBound: number; entri
   const { flow } = cheapestCirculation(condensed);
   const open = needed.slice();
   const entries = between.filter((arc, i) => {
-    const part = of[network.target[arc] ?? 0] ?? -1;
+    const part = of[defined(network.target[arc])] ?? -1;
     if (!open[part] || !flow[count + i]) return false;
     open[part] = 0;
     return true;

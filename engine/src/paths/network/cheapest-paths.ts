@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { groupBy } from '../graph.ts';
 import { Heap } from './heap.ts';
 import type { Network } from './network.ts';
@@ -26,12 +27,12 @@ export function cheapestPaths(network: Network, root: number, direction: 'from' 
   let length = 0;
   for (let node = heap.take(); node >= 0; node = heap.take()) {
     order[length++] = node;
-    const here = distance[node] ?? 0;
-    for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
-      const next = list[i] ?? 0;
-      const neighbour = far[next] ?? 0;
-      const there = here + (cost[next] ?? 0);
-      if (there >= (distance[neighbour] ?? 0)) continue;
+    const here = defined(distance[node]);
+    for (let i = defined(first[node]); i < defined(first[node + 1]); i++) {
+      const next = defined(list[i]);
+      const neighbour = defined(far[next]);
+      const there = here + defined(cost[next]);
+      if (there >= defined(distance[neighbour])) continue;
       distance[neighbour] = there;
       arc[neighbour] = next;
       heap.put(neighbour, there);

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Circulation, excessOf, type Network } from './network.ts';
 import { cheapestByTree } from './network-simplex.ts';
 import { cheapestByForest } from './primal-dual.ts';
@@ -37,6 +38,6 @@ function meanExcess(network: Network): number {
 /** What all arcs cost as often as they are taken. */
 export function costOf({ cost }: Network, flow: Int32Array): number {
   let total = 0;
-  for (let arc = 0; arc < flow.length; arc++) total += (cost[arc] ?? 0) * (flow[arc] ?? 0);
+  for (let arc = 0; arc < flow.length; arc++) total += defined(cost[arc]) * defined(flow[arc]);
   return total;
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Circulation, HUB, type Network } from './network.ts';
 import { type Residual, residualOf, type Search, type Step, searchOf } from './residual-search.ts';
 
@@ -85,7 +86,7 @@ function piecesOf({ size, source, target }: Network, flow: Int32Array): Pieces {
     return current;
   };
   for (let arc = 0; arc < flow.length; arc++) {
-    if (flow[arc]) root[rootOf(source[arc] ?? 0)] = rootOf(target[arc] ?? 0);
+    if (flow[arc]) root[rootOf(defined(source[arc]))] = rootOf(defined(target[arc]));
   }
   const isMain = new Uint8Array(size);
   const pieceOf = new Int32Array(size).fill(-1);
@@ -93,7 +94,7 @@ function piecesOf({ size, source, target }: Network, flow: Int32Array): Pieces {
   const numberOf = new Map<number, number>();
   isMain[HUB] = 1;
   for (let arc = 0; arc < flow.length; arc++) {
-    const node = source[arc] ?? 0;
+    const node = defined(source[arc]);
     if (!flow[arc] || isMain[node] || pieceOf[node] !== -1) continue;
     if (rootOf(node) === rootOf(HUB)) {
       isMain[node] = 1;
@@ -183,12 +184,12 @@ function meetings(
 /** Changes the flow along a round, unless that would break a bound; pieces it touches are main from now on. */
 function take({ network, flow }: Residual, pieces: Pieces, steps: Step[]): boolean {
   const { source, target, lower } = network;
-  for (const { arc, by } of steps) flow[arc] = (flow[arc] ?? 0) + by;
-  if (steps.some(({ arc }) => (flow[arc] ?? 0) < (lower[arc] ?? 0))) {
-    for (const { arc, by } of steps) flow[arc] = (flow[arc] ?? 0) - by;
+  for (const { arc, by } of steps) flow[arc] = defined(flow[arc]) + by;
+  if (steps.some(({ arc }) => defined(flow[arc]) < defined(lower[arc]))) {
+    for (const { arc, by } of steps) flow[arc] = defined(flow[arc]) - by;
     return false;
   }
-  const touched = steps.flatMap(({ arc }) => [source[arc] ?? 0, target[arc] ?? 0]);
+  const touched = steps.flatMap(({ arc }) => [defined(source[arc]), defined(target[arc])]);
   for (const node of touched) {
     const members = pieces.isMain[node] ? [] : (pieces.loose[pieces.pieceOf[node] ?? -1] ?? []);
     pieces.isMain[node] = 1;

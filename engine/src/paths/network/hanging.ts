@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /**
  * Nodes that hang below each other: what hangs below a node is a doubly linked list, from `child`
  * by `next` and `previous`; -1 ends it.
@@ -11,7 +13,7 @@ export type Hanging = {
 
 /** Puts a node first among those below its parent. Time: O(1). */
 export function attach({ parent, child, next, previous }: Hanging, node: number): void {
-  const above = parent[node] ?? 0;
+  const above = defined(parent[node]);
   const sibling = child[above] ?? -1;
   next[node] = sibling;
   previous[node] = -1;
@@ -23,6 +25,6 @@ export function attach({ parent, child, next, previous }: Hanging, node: number)
 export function detach({ parent, child, next, previous }: Hanging, node: number): void {
   const [before, after] = [previous[node] ?? -1, next[node] ?? -1];
   if (before >= 0) next[before] = after;
-  else child[parent[node] ?? 0] = after;
+  else child[defined(parent[node])] = after;
   if (after >= 0) previous[after] = before;
 }

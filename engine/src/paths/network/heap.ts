@@ -1,3 +1,5 @@
+import { defined } from '../../defined.ts';
+
 /** A binary heap of nodes by key, least first; a node put again moves to its new key. */
 export class Heap {
   private readonly items: number[] = [];
@@ -17,14 +19,14 @@ export class Heap {
   put(node: number, key: number): void {
     this.key[node] = key;
     if (this.place[node] === -1) this.place[node] = this.items.push(node) - 1;
-    this.rise(this.place[node] ?? 0, node);
-    this.sink(this.place[node] ?? 0, node);
+    this.rise(defined(this.place[node]), node);
+    this.sink(defined(this.place[node]), node);
   }
 
   /** @returns the least key; infinite when there is none */
   minimum(): number {
     const [top] = this.items;
-    return top === undefined ? Number.POSITIVE_INFINITY : (this.key[top] ?? 0);
+    return top === undefined ? Number.POSITIVE_INFINITY : defined(this.key[top]);
   }
 
   /** @returns the node of the least key, or -1 when there is none */
@@ -41,8 +43,8 @@ export class Heap {
     let position = from;
     while (position > 0) {
       const parent = (position - 1) >> 1;
-      const above = items[parent] ?? 0;
-      if ((key[above] ?? 0) <= (key[node] ?? 0)) break;
+      const above = defined(items[parent]);
+      if (defined(key[above]) <= defined(key[node])) break;
       items[position] = above;
       place[above] = position;
       position = parent;
@@ -58,11 +60,14 @@ export class Heap {
       let child = 2 * position + 1;
       if (child >= items.length) break;
       const right = child + 1;
-      if (right < items.length && (key[items[right] ?? 0] ?? 0) < (key[items[child] ?? 0] ?? 0)) {
+      if (
+        right < items.length &&
+        defined(key[defined(items[right])]) < defined(key[defined(items[child])])
+      ) {
         child = right;
       }
-      const below = items[child] ?? 0;
-      if ((key[below] ?? 0) >= (key[node] ?? 0)) break;
+      const below = defined(items[child]);
+      if (defined(key[below]) >= defined(key[node])) break;
       items[position] = below;
       place[below] = position;
       position = child;

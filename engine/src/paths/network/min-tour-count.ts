@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { excessOf, HUB, type Network, type Steps, stepsOf } from './network.ts';
 import { shrink } from './shrink.ts';
 
@@ -19,11 +20,11 @@ export function minToursByParts(network: Network): number {
   const flow = flowOf(core);
   while (findLevels(flow)) {
     for (const node of flow.reached) {
-      while ((flow.excess[node] ?? 0) > 0 && sendOne(flow, node));
+      while (defined(flow.excess[node]) > 0 && sendOne(flow, node));
     }
   }
   const own = core.source.reduce((sum, node, arc) => {
-    return node === HUB ? sum + (core.lower[arc] ?? 0) : sum;
+    return node === HUB ? sum + defined(core.lower[arc]) : sum;
   }, 0);
   return spent + own + flow.excess.reduce((sum, excess) => sum + Math.max(0, -excess), 0);
 }
@@ -70,13 +71,13 @@ function findLevels(flow: Flow): boolean {
     reached[length++] = node;
   });
   for (let index = 0; index < length; index++) {
-    const node = reached[index] ?? 0;
-    isAny ||= (excess[node] ?? 0) > 0;
-    for (let i = first[node] ?? 0; i < (first[node + 1] ?? 0); i++) {
-      const [other, away] = [there[i] ?? 0, step[i] ?? 0];
+    const node = defined(reached[index]);
+    isAny ||= defined(excess[node]) > 0;
+    for (let i = defined(first[node]); i < defined(first[node + 1]); i++) {
+      const [other, away] = [defined(there[i]), defined(step[i])];
       // away takes an arc from here: to come here takes it back
       if (other === HUB || level[other] !== -1 || (away > 0 && extra[away - 1] === 0)) continue;
-      level[other] = (level[node] ?? 0) + 1;
+      level[other] = defined(level[node]) + 1;
       reached[length++] = other;
     }
   }
@@ -91,16 +92,16 @@ function sendOne(flow: Flow, from: number): boolean {
   const places = pathDown(flow, from);
   const last = places?.at(-1);
   if (!places || last === undefined) return false;
-  const to = there[last] ?? 0;
-  let amount = Math.min(excess[from] ?? 0, -(excess[to] ?? 0));
-  const steps = places.map((place) => step[place] ?? 0);
-  for (const by of steps) if (by < 0) amount = Math.min(amount, extra[-by - 1] ?? 0);
+  const to = defined(there[last]);
+  let amount = Math.min(defined(excess[from]), -defined(excess[to]));
+  const steps = places.map((place) => defined(step[place]));
+  for (const by of steps) if (by < 0) amount = Math.min(amount, defined(extra[-by - 1]));
   for (const by of steps) {
     const arc = Math.abs(by) - 1;
-    extra[arc] = (extra[arc] ?? 0) + Math.sign(by) * amount;
+    extra[arc] = defined(extra[arc]) + Math.sign(by) * amount;
   }
-  excess[from] = (excess[from] ?? 0) - amount;
-  excess[to] = (excess[to] ?? 0) + amount;
+  excess[from] = defined(excess[from]) - amount;
+  excess[to] = defined(excess[to]) + amount;
   return true;
 }
 
@@ -108,28 +109,28 @@ function sendOne(flow: Flow, from: number): boolean {
 function pathDown(flow: Flow, from: number): Int32Array | undefined {
   const { first, there, excess, next, path } = flow;
   let [node, length] = [from, 0];
-  while ((excess[node] ?? 0) >= 0) {
+  while (defined(excess[node]) >= 0) {
     const place = nextDown(flow, node);
-    if (place < (first[node + 1] ?? 0)) {
+    if (place < defined(first[node + 1])) {
       path[length++] = place;
-      node = there[place] ?? 0;
+      node = defined(there[place]);
       continue;
     }
     if (length === 0) return undefined;
     length--;
-    node = length === 0 ? from : (there[path[length - 1] ?? 0] ?? 0);
-    next[node] = (next[node] ?? 0) + 1;
+    node = length === 0 ? from : defined(there[defined(path[length - 1])]);
+    next[node] = defined(next[node]) + 1;
   }
   return path.subarray(0, length);
 }
 
 /** The place of the next step from a node to one a level lower. */
 function nextDown({ first, step, there, extra, level, next }: Flow, node: number): number {
-  const [stop, below] = [first[node + 1] ?? 0, (level[node] ?? 0) - 1];
-  let place = next[node] ?? 0;
+  const [stop, below] = [defined(first[node + 1]), defined(level[node]) - 1];
+  let place = defined(next[node]);
   for (; place < stop; place++) {
-    const by = step[place] ?? 0;
-    if (level[there[place] ?? 0] === below && (by > 0 || (extra[-by - 1] ?? 0) > 0)) break;
+    const by = defined(step[place]);
+    if (level[defined(there[place])] === below && (by > 0 || defined(extra[-by - 1]) > 0)) break;
   }
   next[node] = place;
   return place;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Cheapest, cheapestPaths } from './cheapest-paths.ts';
 import { attach, detach, type Hanging } from './hanging.ts';
 import { type Circulation, excessOf, HUB, type Network } from './network.ts';
@@ -26,7 +27,7 @@ export function cheapestByTree(network: Network): Circulation {
   for (let arc = entering(tree, search); arc >= 0; arc = entering(tree, search)) pivot(tree, arc);
   const flow = tree.flow.slice(0, source.length);
   unfold(tree, cheapest, flow);
-  for (let arc = 0; arc < flow.length; arc++) flow[arc] = (flow[arc] ?? 0) + (lower[arc] ?? 0);
+  for (let arc = 0; arc < flow.length; arc++) flow[arc] = defined(flow[arc]) + defined(lower[arc]);
   return { flow, potential: tree.potential.slice(0, size) };
 }
 
@@ -73,9 +74,9 @@ function star(network: Network, cheapest: { to: Cheapest; from: Cheapest }): Tre
   tree.depth[HUB] = 0;
   const excess = excessOf(network);
   for (let node = size - 1; node > HUB; node--) {
-    const left = excess[node] ?? 0;
+    const left = defined(excess[node]);
     const up = left >= 0;
-    const cost = (up ? cheapest.to : cheapest.from).distance[node] ?? 0;
+    const cost = defined((up ? cheapest.to : cheapest.from).distance[node]);
     tree.up[node] = up ? 1 : 0;
     tree.source[arcs + node] = up ? node : HUB;
     tree.target[arcs + node] = up ? HUB : node;
@@ -94,9 +95,9 @@ function entering(tree: Tree, search: { next: number; block: number }): number {
   let index = search.next;
   for (let seen = 0, inBlock = 0; seen < arcs; seen++) {
     const saving =
-      (cost[index] ?? 0) +
-      (potential[source[index] ?? 0] ?? 0) -
-      (potential[target[index] ?? 0] ?? 0);
+      defined(cost[index]) +
+      defined(potential[defined(source[index])]) -
+      defined(potential[defined(target[index])]);
     if (saving < minimum) {
       minimum = saving;
       best = index;
@@ -112,7 +113,7 @@ function entering(tree: Tree, search: { next: number; block: number }): number {
 }
 
 function pivot(tree: Tree, arc: number): void {
-  const [from, to] = [tree.source[arc] ?? 0, tree.target[arc] ?? 0];
+  const [from, to] = [defined(tree.source[arc]), defined(tree.target[arc])];
   const join = joinOf(tree, from, to);
   // Of the arcs that run dry first, the last one met going round from the join:
   // that keeps the tree strongly feasible.
@@ -121,13 +122,15 @@ function pivot(tree: Tree, arc: number): void {
   const atTarget = second.flow <= first.flow;
   const amount = atTarget ? second.flow : first.flow;
   if (amount > 0) {
-    tree.flow[arc] = (tree.flow[arc] ?? 0) + amount;
+    tree.flow[arc] = defined(tree.flow[arc]) + amount;
     push(tree, from, join, { amount, dry: 1 });
     push(tree, to, join, { amount, dry: 0 });
   }
   const { source, target, cost, potential } = tree;
   const saving =
-    (cost[arc] ?? 0) + (potential[source[arc] ?? 0] ?? 0) - (potential[target[arc] ?? 0] ?? 0);
+    defined(cost[arc]) +
+    defined(potential[defined(source[arc])]) -
+    defined(potential[defined(target[arc])]);
   const [top, below] = atTarget ? [second.node, to] : [first.node, from];
   rehang(tree, { top, below, arc, parent: atTarget ? from : to });
   shift(tree, below, atTarget ? saving : -saving);
@@ -136,8 +139,8 @@ function pivot(tree: Tree, arc: number): void {
 function joinOf({ parent, depth }: Tree, from: number, to: number): number {
   let [a, b] = [from, to];
   while (a !== b) {
-    if ((depth[a] ?? 0) >= (depth[b] ?? 0)) a = parent[a] ?? 0;
-    else b = parent[b] ?? 0;
+    if (defined(depth[a]) >= defined(depth[b])) a = defined(parent[a]);
+    else b = defined(parent[b]);
   }
   return a;
 }
@@ -150,9 +153,9 @@ function driest(
   dry: number,
 ): { node: number; flow: number } {
   let [node, minimum] = [-1, Number.POSITIVE_INFINITY];
-  for (let index = below; index !== join; index = parent[index] ?? 0) {
+  for (let index = below; index !== join; index = defined(parent[index])) {
     if (up[index] !== dry) continue;
-    const left = flow[via[index] ?? 0] ?? 0;
+    const left = defined(flow[defined(via[index])]);
     if (left > minimum || (dry === 1 && left === minimum)) continue;
     minimum = left;
     node = index;
@@ -166,9 +169,9 @@ function push(
   join: number,
   { amount, dry }: { amount: number; dry: number },
 ): void {
-  for (let index = below; index !== join; index = parent[index] ?? 0) {
-    const arc = via[index] ?? 0;
-    flow[arc] = (flow[arc] ?? 0) + (up[index] === dry ? -amount : amount);
+  for (let index = below; index !== join; index = defined(parent[index])) {
+    const arc = defined(via[index]);
+    flow[arc] = defined(flow[arc]) + (up[index] === dry ? -amount : amount);
   }
 }
 
@@ -180,9 +183,9 @@ function rehang(
   let [node, newParent, newVia] = [below, parent, arc];
   let newUp = tree.source[arc] === below ? 1 : 0;
   for (;;) {
-    const oldParent = tree.parent[node] ?? 0;
-    const oldVia = tree.via[node] ?? 0;
-    const oldUp = tree.up[node] ?? 0;
+    const oldParent = defined(tree.parent[node]);
+    const oldVia = defined(tree.via[node]);
+    const oldUp = defined(tree.up[node]);
     detach(tree, node);
     tree.parent[node] = newParent;
     tree.via[node] = newVia;
@@ -200,16 +203,16 @@ function rehang(
 function shift({ parent, child, next, depth, potential }: Tree, top: number, by: number): void {
   let node = top;
   for (;;) {
-    potential[node] = (potential[node] ?? 0) + by;
-    depth[node] = (depth[parent[node] ?? 0] ?? 0) + 1;
+    potential[node] = defined(potential[node]) + by;
+    depth[node] = defined(depth[defined(parent[node])]) + 1;
     const below = child[node] ?? -1;
     if (below >= 0) {
       node = below;
       continue;
     }
-    while (node !== top && (next[node] ?? -1) < 0) node = parent[node] ?? 0;
+    while (node !== top && (next[node] ?? -1) < 0) node = defined(parent[node]);
     if (node === top) return;
-    node = next[node] ?? 0;
+    node = defined(next[node]);
   }
 }
 
@@ -223,14 +226,14 @@ function unfold(
   const spread = (paths: Cheapest, near: Int32Array, isUp: boolean) => {
     const amount = new Int32Array(paths.distance.length);
     for (let i = paths.order.length - 1; i > 0; i--) {
-      const node = paths.order[i] ?? 0;
-      const own = (source[arcs + node] === node) === isUp ? (tree.flow[arcs + node] ?? 0) : 0;
-      const total = (amount[node] ?? 0) + own;
+      const node = defined(paths.order[i]);
+      const own = (source[arcs + node] === node) === isUp ? defined(tree.flow[arcs + node]) : 0;
+      const total = defined(amount[node]) + own;
       if (total === 0) continue;
-      const arc = paths.arc[node] ?? 0;
-      flow[arc] = (flow[arc] ?? 0) + total;
-      const next = near[arc] ?? 0;
-      amount[next] = (amount[next] ?? 0) + total;
+      const arc = defined(paths.arc[node]);
+      flow[arc] = defined(flow[arc]) + total;
+      const next = defined(near[arc]);
+      amount[next] = defined(amount[next]) + total;
     }
   };
   spread(to, target, true);

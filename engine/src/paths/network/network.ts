@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Graph, groupBy, usableList } from '../graph.ts';
 
 /** The node of a network into which start and end are merged: every test path is a closed walk through it, a tour. */
@@ -26,9 +27,9 @@ export type Circulation = { flow: Int32Array; potential: Int32Array };
 export function excessOf({ size, source, target, lower }: Network): Float64Array {
   const excess = new Float64Array(size);
   for (let arc = 0; arc < lower.length; arc++) {
-    const [from, to, bound] = [source[arc] ?? 0, target[arc] ?? 0, lower[arc] ?? 0];
-    excess[from] = (excess[from] ?? 0) - bound;
-    excess[to] = (excess[to] ?? 0) + bound;
+    const [from, to, bound] = [defined(source[arc]), defined(target[arc]), defined(lower[arc])];
+    excess[from] = defined(excess[from]) - bound;
+    excess[to] = defined(excess[to]) + bound;
   }
   return excess;
 }
@@ -50,8 +51,8 @@ export function stepsOf({ size, source, target, cost }: Network): Steps {
   return {
     first,
     step: list.map((end) => (end < arcs ? end + 1 : arcs - end - 1)),
-    there: list.map((end) => (end < arcs ? target[end] : source[end - arcs]) ?? 0),
-    cost: list.map((end) => (end < arcs ? (cost[end] ?? 0) : -(cost[end - arcs] ?? 0))),
+    there: list.map((end) => defined(end < arcs ? target[end] : source[end - arcs])),
+    cost: list.map((end) => (end < arcs ? defined(cost[end]) : -defined(cost[end - arcs]))),
   };
 }
 
@@ -94,15 +95,15 @@ export function edgeNetwork(
   const edges = new Int32Array(arcs + passed.length).fill(-1);
   edges.set(own);
   const source = new Int32Array(edges.length);
-  source.set(own.map((edge) => exit[graph.source[edge] ?? 0] ?? 0));
+  source.set(own.map((edge) => defined(exit[defined(graph.source[edge])])));
   source.set(
-    passed.map((node) => entry[node] ?? 0),
+    passed.map((node) => defined(entry[node])),
     arcs,
   );
   const target = new Int32Array(edges.length);
-  target.set(own.map((edge) => entry[graph.target[edge] ?? 0] ?? 0));
+  target.set(own.map((edge) => defined(entry[defined(graph.target[edge])])));
   target.set(
-    passed.map((node) => exit[node] ?? 0),
+    passed.map((node) => defined(exit[node])),
     arcs,
   );
   const lower = new Int32Array(edges.length);
@@ -135,8 +136,8 @@ function numberNodes(
     exit[node] = passed?.[node] ? next++ : next - 1;
   };
   for (const edge of edges) {
-    number(source[edge] ?? 0);
-    number(target[edge] ?? 0);
+    number(defined(source[edge]));
+    number(defined(target[edge]));
   }
   return { entry, exit, size: next };
 }

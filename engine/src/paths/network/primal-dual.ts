@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { attach, detach, type Hanging } from './hanging.ts';
 import { Heap } from './heap.ts';
 import { type Circulation, excessOf, type Network, type Steps, stepsOf } from './network.ts';
@@ -23,17 +24,17 @@ const SOONER = 0.5;
  */
 export function cheapestByForest(network: Network, maxVisits: number): Circulation | undefined {
   const forest = forestOf(network);
-  const roots = [...forest.excess.keys()].filter((node) => (forest.excess[node] ?? 0) > 0);
+  const roots = [...forest.excess.keys()].filter((node) => defined(forest.excess[node]) > 0);
   for (const root of roots) forest.joined[root] = 0;
   for (const root of roots) join(forest, root, 0);
   let left = maxVisits;
   for (let node = nextVisit(forest); node >= 0; node = nextVisit(forest)) {
     if (left-- === 0) return undefined;
     if (!isTight(forest, node)) lookAround(forest, node);
-    else if ((forest.excess[node] ?? 0) < 0) send(forest, node);
-    else join(forest, node, forest.via[node] ?? 0);
+    else if (defined(forest.excess[node]) < 0) send(forest, node);
+    else join(forest, node, defined(forest.via[node]));
   }
-  const flow = forest.extra.map((times, arc) => times + (network.lower[arc] ?? 0));
+  const flow = forest.extra.map((times, arc) => times + defined(network.lower[arc]));
   return { flow, potential: forest.potential };
 }
 
@@ -105,11 +106,11 @@ function nextNoted(forest: Forest): number {
 /** Whether the step by which a node was to be met can still be taken, and the tree still is as it was. */
 function isTight(forest: Forest, node: number): boolean {
   const { cost: costs } = forest.network;
-  const [step, from] = [forest.via[node] ?? 0, forest.parent[node] ?? 0];
-  const since = forest.joined[from] ?? 0;
+  const [step, from] = [defined(forest.via[node]), defined(forest.parent[node])];
+  const since = defined(forest.joined[from]);
   if (since < 0 || (step < 0 && forest.extra[-step - 1] === 0)) return false;
-  const cost = step > 0 ? (costs[step - 1] ?? 0) : -(costs[-step - 1] ?? 0);
-  const key = since + (forest.potential[from] ?? 0) + cost - (forest.potential[node] ?? 0);
+  const cost = step > 0 ? defined(costs[step - 1]) : -defined(costs[-step - 1]);
+  const key = since + defined(forest.potential[from]) + cost - defined(forest.potential[node]);
   return key === forest.reach;
 }
 
@@ -119,23 +120,23 @@ function join(forest: Forest, node: number, via: number): void {
   joined[node] = forest.reach;
   forest.via[node] = via;
   if (via !== 0) attach(forest, node);
-  const here = forest.reach + (potential[node] ?? 0);
-  const stop = first[node + 1] ?? 0;
-  for (let i = first[node] ?? 0; i < stop; i++) {
-    const [other, by] = [there[i] ?? 0, step[i] ?? 0];
-    if ((joined[other] ?? 0) >= 0 || (by < 0 && extra[-by - 1] === 0)) continue;
-    offer(forest, other, by, here + (cost[i] ?? 0) - (potential[other] ?? 0));
+  const here = forest.reach + defined(potential[node]);
+  const stop = defined(first[node + 1]);
+  for (let i = defined(first[node]); i < stop; i++) {
+    const [other, by] = [defined(there[i]), defined(step[i])];
+    if (defined(joined[other]) >= 0 || (by < 0 && extra[-by - 1] === 0)) continue;
+    offer(forest, other, by, here + defined(cost[i]) - defined(potential[other]));
   }
 }
 
 /** Notes that a tree will meet a node by a step when it has grown so far, unless one will sooner. */
 function offer(forest: Forest, node: number, via: number, key: number): void {
-  if ((forest.key[node] ?? 0) <= key) return;
+  if (defined(forest.key[node]) <= key) return;
   const { source, target } = forest.network;
   forest.key[node] = key;
   forest.via[node] = via;
-  forest.parent[node] = (via > 0 ? source[via - 1] : target[-via - 1]) ?? 0;
-  const isLacking = (forest.excess[node] ?? 0) < 0;
+  forest.parent[node] = defined(via > 0 ? source[via - 1] : target[-via - 1]);
+  const isLacking = defined(forest.excess[node]) < 0;
   if (key > forest.reach) forest.heap.put(node, isLacking ? key - SOONER : key);
   else if (isLacking) forest.lacking.push(node);
   else forest.visits.push(node);
@@ -144,14 +145,14 @@ function offer(forest: Forest, node: number, via: number, key: number): void {
 /** Finds out anew which tree will meet a node first. */
 function lookAround(forest: Forest, node: number): void {
   const { first, step, there, cost, extra, potential, joined } = forest;
-  const here = potential[node] ?? 0;
-  const stop = first[node + 1] ?? 0;
-  for (let i = first[node] ?? 0; i < stop; i++) {
-    const [other, away] = [there[i] ?? 0, step[i] ?? 0];
-    const since = joined[other] ?? 0;
+  const here = defined(potential[node]);
+  const stop = defined(first[node + 1]);
+  for (let i = defined(first[node]); i < stop; i++) {
+    const [other, away] = [defined(there[i]), defined(step[i])];
+    const since = defined(joined[other]);
     // away takes an arc from here: to come here takes it back
     if (since < 0 || (away > 0 && extra[away - 1] === 0)) continue;
-    offer(forest, node, -away, since + (potential[other] ?? 0) - (cost[i] ?? 0) - here);
+    offer(forest, node, -away, since + defined(potential[other]) - defined(cost[i]) - here);
   }
 }
 
@@ -159,7 +160,7 @@ function lookAround(forest: Forest, node: number): void {
 function send(forest: Forest, to: number): void {
   const { excess, via, parent } = forest;
   const path = [to];
-  for (const node of path) if (via[node] !== 0) path.push(parent[node] ?? 0);
+  for (const node of path) if (via[node] !== 0) path.push(defined(parent[node]));
   const root = path.pop() ?? to;
   const dry = push(forest, path, root);
   const top = excess[root] === 0 ? root : dry;
@@ -171,19 +172,19 @@ function send(forest: Forest, to: number): void {
 /** Sends along the steps to the nodes of a path, the last one first. @returns the node nearest to the root whose step cannot be taken again */
 function push({ extra, excess, via }: Forest, path: number[], root: number): number | undefined {
   const [to = root] = path;
-  const steps = path.map((node) => via[node] ?? 0);
-  const room = (step: number) => (step > 0 ? UNREACHABLE : (extra[-step - 1] ?? 0));
+  const steps = path.map((node) => defined(via[node]));
+  const room = (step: number) => (step > 0 ? UNREACHABLE : defined(extra[-step - 1]));
   const amount = steps.reduce(
     (minimum, step) => Math.min(minimum, room(step)),
-    Math.min(excess[root] ?? 0, -(excess[to] ?? 0)),
+    Math.min(defined(excess[root]), -defined(excess[to])),
   );
   for (const step of steps) {
     const arc = Math.abs(step) - 1;
-    extra[arc] = (extra[arc] ?? 0) + Math.sign(step) * amount;
+    extra[arc] = defined(extra[arc]) + Math.sign(step) * amount;
   }
-  excess[root] = (excess[root] ?? 0) - amount;
-  excess[to] = (excess[to] ?? 0) + amount;
-  return path.findLast((_, i) => room(steps[i] ?? 0) === 0);
+  excess[root] = defined(excess[root]) - amount;
+  excess[to] = defined(excess[to]) + amount;
+  return path.findLast((_, i) => room(defined(steps[i])) === 0);
 }
 
 /** Takes a node and all below it out of its tree. @returns them */
@@ -192,7 +193,7 @@ function cutOff(forest: Forest, top: number): number[] {
   if (via[top] !== 0) detach(forest, top);
   const cut = [top];
   for (const node of cut) {
-    potential[node] = (potential[node] ?? 0) + (joined[node] ?? 0) - forest.reach;
+    potential[node] = defined(potential[node]) + defined(joined[node]) - forest.reach;
     joined[node] = -1;
     for (let below = child[node] ?? -1; below >= 0; below = next[below] ?? -1) cut.push(below);
     child[node] = -1;

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Grouped, groupBy } from '../graph.ts';
 import { Heap } from './heap.ts';
 import type { Circulation, Network } from './network.ts';
@@ -18,7 +19,7 @@ export function residualOf(network: Network, { flow, potential }: Circulation): 
 }
 
 function groupAt({ first, list }: Grouped, node: number): Int32Array {
-  return list.subarray(first[node] ?? 0, first[node + 1] ?? 0);
+  return list.subarray(defined(first[node]), defined(first[node + 1]));
 }
 
 /** A step of a round: an arc, taken once more or once less. */
@@ -56,9 +57,11 @@ export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   const [via, stamp, settled] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
   let [now, bold] = [0, false];
   const price = (arc: number) =>
-    (cost[arc] ?? 0) + (potential[source[arc] ?? 0] ?? 0) - (potential[target[arc] ?? 0] ?? 0);
+    defined(cost[arc]) +
+    defined(potential[defined(source[arc])]) -
+    defined(potential[defined(target[arc])]);
   const reach = (node: number, distance: number, step: number) => {
-    if (stamp[node] === now && (key[node] ?? 0) <= distance) return;
+    if (stamp[node] === now && defined(key[node]) <= distance) return;
     stamp[node] = now;
     key[node] = distance;
     via[node] = step;
@@ -66,14 +69,14 @@ export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   };
   const follow = (node: number) => {
     for (const arc of groupAt(ahead, node)) {
-      const more = bold ? price(arc) : (cost[arc] ?? 0);
-      reach(far[arc] ?? 0, (key[node] ?? 0) + more, arc + 1);
+      const more = bold ? price(arc) : defined(cost[arc]);
+      reach(defined(far[arc]), defined(key[node]) + more, arc + 1);
     }
   };
   const takeBack = (node: number) => {
     for (const arc of groupAt(behind, node)) {
-      if ((flow[arc] ?? 0) <= (lower[arc] ?? 0)) continue;
-      reach(near[arc] ?? 0, (key[node] ?? 0) + Math.max(0, -price(arc)), -(arc + 1));
+      if (defined(flow[arc]) <= defined(lower[arc])) continue;
+      reach(defined(near[arc]), defined(key[node]) + Math.max(0, -price(arc)), -(arc + 1));
     }
   };
   const begin = (from: number, isBold: boolean) => {
@@ -92,14 +95,18 @@ export function searchOf(residual: Residual, direction: 'from' | 'to'): Search {
   const radius = () => heap.minimum();
   const stepsTo = (node: number) => {
     const steps: Step[] = [];
-    for (let current = node, step = via[current] ?? 0; step !== 0; step = via[current] ?? 0) {
+    for (
+      let current = node, step = defined(via[current]);
+      step !== 0;
+      step = defined(via[current])
+    ) {
       const arc = Math.abs(step) - 1;
       steps.push({ arc, by: step > 0 ? 1 : -1 });
-      current = (step > 0 ? near[arc] : far[arc]) ?? 0;
+      current = defined(step > 0 ? near[arc] : far[arc]);
     }
     return steps;
   };
   const distance = (node: number) =>
-    settled[node] === now ? (key[node] ?? 0) : Number.POSITIVE_INFINITY;
+    settled[node] === now ? defined(key[node]) : Number.POSITIVE_INFINITY;
   return { begin, advance, radius, distance, stepsTo };
 }

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { groupBy } from '../graph.ts';
 import { type Circulation, HUB, type Network } from './network.ts';
 
@@ -45,10 +46,10 @@ export function shrink(network: Network): Shrunk {
     const flow = new Int32Array(network.source.length);
     const potential = new Int32Array(network.size);
     alive.forEach((arc, i) => {
-      flow[arc] = solution.flow[i] ?? 0;
+      flow[arc] = defined(solution.flow[i]);
     });
     nodes.forEach((node, i) => {
-      potential[node] = solution.potential[i] ?? 0;
+      potential[node] = defined(solution.potential[i]);
     });
     for (const step of undo.toReversed()) step({ flow, potential });
     return { flow, potential };
@@ -74,12 +75,12 @@ function sidesOf({ size, source, target, lower, alive }: Work, side: 'in' | 'out
   const [others, lastOther] = [new Int32Array(size), new Int32Array(size)];
   const bound = new Float64Array(size);
   for (const arc of alive) {
-    const [node, other] = [far[arc] ?? 0, near[arc] ?? 0];
-    degree[node] = (degree[node] ?? 0) + 1;
+    const [node, other] = [defined(far[arc]), defined(near[arc])];
+    degree[node] = defined(degree[node]) + 1;
     via[node] = arc;
-    others[other] = (others[other] ?? 0) + 1;
+    others[other] = defined(others[other]) + 1;
     lastOther[other] = arc;
-    bound[other] = (bound[other] ?? 0) + (lower[arc] ?? 0);
+    bound[other] = defined(bound[other]) + defined(lower[arc]);
   }
   return { near, far, degree, via, others, lastOther, bound };
 }
@@ -91,30 +92,30 @@ function contract(work: Work, side: 'in' | 'out'): Undo {
   const offset = new Int32Array(work.size);
   const raised: Raised[] = [];
   const joined = joinOrder(sides).filter((node) => {
-    const arc = sides.via[node] ?? 0;
+    const arc = defined(sides.via[node]);
     if (!isImplied(work, sides, node, raised)) return false;
-    const neighbour = sides.near[arc] ?? 0;
-    root[node] = root[neighbour] ?? 0;
-    offset[node] = (offset[neighbour] ?? 0) + (work.cost[arc] ?? 0);
+    const neighbour = defined(sides.near[arc]);
+    root[node] = defined(root[neighbour]);
+    offset[node] = defined(offset[neighbour]) + defined(work.cost[arc]);
     return true;
   });
-  const vias = joined.map((node) => sides.via[node] ?? 0);
-  const neighbours = vias.map((arc) => sides.near[arc] ?? 0);
+  const vias = joined.map((node) => defined(sides.via[node]));
+  const neighbours = vias.map((arc) => defined(sides.near[arc]));
   const dead = new Uint8Array(work.source.length);
   for (const arc of vias) dead[arc] = 1;
   work.alive = work.alive.filter((arc) => dead[arc] === 0);
   const isJoined = (node: number) => root[node] !== node;
-  const arcs = work.alive.filter((arc) => isJoined(sides.near[arc] ?? 0));
-  const oldEnds = arcs.map((arc) => sides.near[arc] ?? 0);
+  const arcs = work.alive.filter((arc) => isJoined(defined(sides.near[arc])));
+  const oldEnds = arcs.map((arc) => defined(sides.near[arc]));
   for (const arc of arcs) {
-    const end = sides.near[arc] ?? 0;
-    sides.near[arc] = root[end] ?? 0;
-    work.cost[arc] = (work.cost[arc] ?? 0) + (offset[end] ?? 0);
+    const end = defined(sides.near[arc]);
+    sides.near[arc] = defined(root[end]);
+    work.cost[arc] = defined(work.cost[arc]) + defined(offset[end]);
   }
   return rejoin({
     ...{ arcs, oldEnds, joined, vias, neighbours, raised },
-    roots: joined.map((node) => root[node] ?? 0),
-    offsets: joined.map((node) => offset[node] ?? 0),
+    roots: joined.map((node) => defined(root[node])),
+    offsets: joined.map((node) => defined(offset[node])),
     sign: side === 'in' ? 1 : -1,
   });
 }
@@ -139,16 +140,16 @@ function rejoin(made: Contraction): Undo {
   return ({ flow, potential }) => {
     const through = new Float64Array(potential.length);
     arcs.forEach((arc, i) => {
-      through[oldEnds[i] ?? 0] = (through[oldEnds[i] ?? 0] ?? 0) + (flow[arc] ?? 0);
+      through[defined(oldEnds[i])] = defined(through[defined(oldEnds[i])]) + defined(flow[arc]);
     });
     for (let i = joined.length - 1; i >= 0; i--) {
-      const [node, neighbour] = [joined[i] ?? 0, neighbours[i] ?? 0];
-      flow[vias[i] ?? 0] = through[node] ?? 0;
-      through[neighbour] = (through[neighbour] ?? 0) + (through[node] ?? 0);
+      const [node, neighbour] = [defined(joined[i]), defined(neighbours[i])];
+      flow[defined(vias[i])] = defined(through[node]);
+      through[neighbour] = defined(through[neighbour]) + defined(through[node]);
     }
-    const price = (node: number, more: number) => (potential[node] ?? 0) + sign * more;
+    const price = (node: number, more: number) => defined(potential[node]) + sign * more;
     joined.forEach((node, i) => {
-      potential[node] = price(roots[i] ?? 0, offsets[i] ?? 0);
+      potential[node] = price(defined(roots[i]), defined(offsets[i]));
     });
     for (const { node, end, cost } of raised.toReversed()) potential[node] = price(end, -cost);
   };
@@ -159,12 +160,12 @@ type Raised = { node: number; end: number; cost: number };
 
 /** Whether a node's other arcs are taken as often as its single arc must be; a lone other arc is made to be. */
 function isImplied({ lower, cost }: Work, sides: Sides, node: number, raised: Raised[]): boolean {
-  const needed = lower[sides.via[node] ?? 0] ?? 0;
-  if (sides.others[node] !== 1) return (sides.bound[node] ?? 0) >= needed;
-  const other = sides.lastOther[node] ?? 0;
-  if ((lower[other] ?? 0) < needed) {
+  const needed = defined(lower[defined(sides.via[node])]);
+  if (sides.others[node] !== 1) return defined(sides.bound[node]) >= needed;
+  const other = defined(sides.lastOther[node]);
+  if (defined(lower[other]) < needed) {
     lower[other] = needed;
-    raised.push({ node, end: sides.far[other] ?? 0, cost: cost[other] ?? 0 });
+    raised.push({ node, end: defined(sides.far[other]), cost: defined(cost[other]) });
   }
   return true;
 }
@@ -180,12 +181,12 @@ function joinOrder({ near, degree, via }: Sides): Int32Array {
     for (
       let current = node;
       degree[current] === 1 && !placed[current];
-      current = near[via[current] ?? 0] ?? 0
+      current = defined(near[defined(via[current])])
     ) {
       placed[current] = 1;
       chain.push(current);
     }
-    while (chain.length > 0) order[length++] = chain.pop() ?? 0;
+    while (chain.length > 0) order[length++] = defined(chain.pop());
   }
   return order.subarray(0, length);
 }
@@ -193,30 +194,32 @@ function joinOrder({ near, degree, via }: Sides): Int32Array {
 /** Leaves one arc of those between the same two nodes, the cheapest, and no loop. */
 function mergeParallel(work: Work): Undo {
   const { size, source, target, lower, cost, alive } = work;
-  const starts = alive.map((arc) => source[arc] ?? 0);
+  const starts = alive.map((arc) => defined(source[arc]));
   const { first, list } = groupBy(starts, size);
   const cheapest = new Int32Array(size).fill(-1);
   const gone: { arc: number; times: number; into: number }[] = [];
   const drop = (arc: number, into: number) => {
-    const times = lower[arc] ?? 0;
+    const times = defined(lower[arc]);
     gone.push({ arc, times, into });
-    work.spent += times * ((cost[arc] ?? 0) - (cost[into] ?? 0));
-    if (into >= 0) lower[into] = (lower[into] ?? 0) + times;
+    work.spent += times * defined(cost[arc]);
+    if (into < 0) return;
+    work.spent -= times * defined(cost[into]);
+    lower[into] = defined(lower[into]) + times;
   };
   const see = (arc: number) => {
-    const end = target[arc] ?? 0;
+    const end = defined(target[arc]);
     const known = cheapest[end] ?? -1;
     if (end === source[arc]) drop(arc, -1);
-    else if (known >= 0 && (cost[known] ?? 0) <= (cost[arc] ?? 0)) drop(arc, known);
+    else if (known >= 0 && defined(cost[known]) <= defined(cost[arc])) drop(arc, known);
     else {
       if (known >= 0) drop(known, arc);
       cheapest[end] = arc;
     }
   };
   for (let node = 0; node < size; node++) {
-    const own = list.subarray(first[node] ?? 0, first[node + 1] ?? 0);
-    for (const i of own) see(alive[i] ?? 0);
-    for (const i of own) cheapest[target[alive[i] ?? 0] ?? 0] = -1;
+    const own = list.subarray(defined(first[node]), defined(first[node + 1]));
+    for (const i of own) see(defined(alive[i]));
+    for (const i of own) cheapest[defined(target[defined(alive[i])])] = -1;
   }
   const dead = new Uint8Array(source.length);
   for (const { arc } of gone) dead[arc] = 1;
@@ -224,7 +227,7 @@ function mergeParallel(work: Work): Undo {
   return ({ flow }) => {
     for (const { arc, times, into } of gone.toReversed()) {
       flow[arc] = times;
-      if (into >= 0) flow[into] = (flow[into] ?? 0) - times;
+      if (into >= 0) flow[into] = defined(flow[into]) - times;
     }
   };
 }
@@ -242,10 +245,10 @@ function compact({ size, source, target, lower, cost, alive }: Work): {
   };
   numbered(HUB);
   const core = {
-    source: alive.map((arc) => numbered(source[arc] ?? 0)),
-    target: alive.map((arc) => numbered(target[arc] ?? 0)),
-    lower: alive.map((arc) => lower[arc] ?? 0),
-    cost: alive.map((arc) => cost[arc] ?? 0),
+    source: alive.map((arc) => numbered(defined(source[arc]))),
+    target: alive.map((arc) => numbered(defined(target[arc]))),
+    lower: alive.map((arc) => defined(lower[arc])),
+    cost: alive.map((arc) => defined(cost[arc])),
   };
   return { core: { size: nodes.length, ...core }, nodes };
 }

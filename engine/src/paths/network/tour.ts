@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { groupBy } from '../graph.ts';
 import { type EdgeNetwork, HUB, type Network } from './network.ts';
 
@@ -17,12 +18,12 @@ export function toursOf(
   const left = flow.slice();
   const next = first.slice();
   const take = (node: number): number => {
-    const stop = first[node + 1] ?? 0;
-    for (let i = next[node] ?? 0; i < stop; i++) {
+    const stop = defined(first[node + 1]);
+    for (let i = defined(next[node]); i < stop; i++) {
       next[node] = i;
-      const arc = list[i] ?? 0;
-      if ((left[arc] ?? 0) === 0) continue;
-      left[arc] = (left[arc] ?? 0) - 1;
+      const arc = defined(list[i]);
+      if (defined(left[arc]) === 0) continue;
+      left[arc] = defined(left[arc]) - 1;
       return arc;
     }
     next[node] = stop;
@@ -64,13 +65,13 @@ export function eulerTours({ take, reached, length }: Walkable): Int32Array[] {
       walked[depth++] = arc;
       node = reached(arc);
     } else if (depth > 0) {
-      tour[--begin] = walked[--depth] ?? 0;
-      node = depth > 0 ? reached(walked[depth - 1] ?? 0) : HUB;
+      tour[--begin] = defined(walked[--depth]);
+      node = depth > 0 ? reached(defined(walked[depth - 1])) : HUB;
     } else break;
   }
   const rounds: Int32Array[] = [];
   for (let index = begin; index < length; index++) {
-    if (reached(tour[index] ?? 0) !== HUB) continue;
+    if (reached(defined(tour[index])) !== HUB) continue;
     rounds.push(tour.subarray(begin, index + 1));
     begin = index + 1;
   }

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type Grouped, groupBy } from '../graph.ts';
 import { isConnected } from './connect.ts';
 import type { Network } from './network.ts';
@@ -16,9 +17,9 @@ const MAX_ARCS = 200_000;
 export function trim(network: Network, given: Int32Array): Int32Array {
   const flow = given.slice();
   const outgoing = groupBy(network.source, network.size);
-  const isSpare = (arc: number) => (flow[arc] ?? 0) > (network.lower[arc] ?? 0);
+  const isSpare = (arc: number) => defined(flow[arc]) > defined(network.lower[arc]);
   const change = (round: number[], by: number) => {
-    for (const arc of round) flow[arc] = (flow[arc] ?? 0) + by;
+    for (const arc of round) flow[arc] = defined(flow[arc]) + by;
   };
   const maxTried = Math.min(MAX_TRIED, MAX_ARCS / flow.length);
   let tried = 0;
@@ -39,12 +40,12 @@ function shortestRound(
   { first, list }: Grouped,
   { arc: begin, isSpare }: { arc: number; isSpare: (arc: number) => boolean },
 ): number[] | undefined {
-  const goal = source[begin] ?? 0;
-  const via = new Map([[target[begin] ?? 0, begin]]);
+  const goal = defined(source[begin]);
+  const via = new Map([[defined(target[begin]), begin]]);
   for (const [node] of via) {
     if (node === goal) return roundBack(via, begin, source);
     for (const arc of list.subarray(first[node], first[node + 1])) {
-      const there = target[arc] ?? 0;
+      const there = defined(target[arc]);
       if (!via.has(there) && isSpare(arc)) via.set(there, arc);
     }
   }
@@ -53,7 +54,11 @@ function shortestRound(
 
 function roundBack(via: Map<number, number>, begin: number, source: Int32Array): number[] {
   const round: number[] = [];
-  for (let arc = via.get(source[begin] ?? 0) ?? begin; ; arc = via.get(source[arc] ?? 0) ?? begin) {
+  for (
+    let arc = via.get(defined(source[begin])) ?? begin;
+    ;
+    arc = via.get(defined(source[arc])) ?? begin
+  ) {
     round.push(arc);
     if (arc === begin) return round;
   }
