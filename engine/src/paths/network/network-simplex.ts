@@ -47,7 +47,10 @@ type Tree = Hanging & {
   depth: Int32Array;
 };
 
-function star(network: Network, cheapest: { to: Cheapest; from: Cheapest }): Tree {
+/** The cheapest paths from each node to the hub, and from the hub to each node. */
+type HubPaths = { to: Cheapest; from: Cheapest };
+
+function star(network: Network, cheapest: HubPaths): Tree {
   const { size } = network;
   const arcs = network.source.length;
   const longer = (list: Int32Array) => {
@@ -217,11 +220,7 @@ function shift({ parent, child, next, depth, potential }: Tree, top: number, by:
 }
 
 /** Sends what still goes by the star along the cheapest paths it stands for. */
-function unfold(
-  tree: Tree,
-  { to, from }: { to: Cheapest; from: Cheapest },
-  flow: Int32Array,
-): void {
+function unfold(tree: Tree, { to, from }: HubPaths, flow: Int32Array): void {
   const { arcs, source, target } = tree;
   const spread = (paths: Cheapest, near: Int32Array, isUp: boolean) => {
     const amount = new Int32Array(paths.distance.length);
