@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import type { Model, ModelNode, StepType } from './model.ts';
+import { generate } from './generate.ts';
+import type { Context, GenerationSettings, Model, ModelNode, StepType, TestData } from './model.ts';
+import type { GenerationResult } from './result.ts';
 
 /**
  * Draws a model from lines such as `'start > when <email> > end : <email> is valid'`.
@@ -56,3 +58,24 @@ export const arbitraryModel: fc.Arbitrary<Model> = fc
     const spine = ['start', ...Array.from({ length: steps }, (_, i) => name(i)), 'end'].join(' > ');
     return parseModel(spine, ...extras.map(([from, to]) => `${name(from)} > ${name(to)}`));
   });
+
+/** A class of valid texts: the variable `name` may have these values. */
+export function textData(name: string, ...values: string[]): TestData {
+  return { id: name, name, validity: 'valid', type: 'text', values };
+}
+
+/** The same as a class of invalid texts. */
+export function invalidData(name: string, ...values: string[]): TestData {
+  return { ...textData(name, ...values), id: `invalid ${name}`, validity: 'invalid' };
+}
+
+/** The suite of a model. @throws Error with the codes of its problems where there is none */
+export function suiteOf(
+  model: Model,
+  { steps = [], testData = [], models = [] }: Partial<Context> = {},
+  settings: Partial<GenerationSettings> = {},
+): GenerationResult {
+  const generation = generate(model, { steps, testData, models }, settings);
+  if (generation.ok) return generation.result;
+  throw new Error(generation.problems.map(({ code }) => code).join(', '));
+}

@@ -85,7 +85,7 @@ describe('comparing two generations', () => {
   const test = (key: string, name = key, text = 'x') => ({
     key,
     name,
-    steps: [{ id: '1', keyword: 'When', text, type: 'action' as const }],
+    steps: [{ index: 1, nodeId: 'n', keyword: 'When', label: text, text, type: 'action' as const }],
   });
 
   it('finds nothing in two empty ones', () => {

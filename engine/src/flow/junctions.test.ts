@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generate } from '../generate.ts';
-import type { Context, Model, TestData } from '../model.ts';
-import { parseModel } from '../testing.ts';
+import type { Context, Model } from '../model.ts';
+import { parseModel, suiteOf, textData } from '../testing.ts';
 import { validate } from '../validate/validate.ts';
 
 const coupon = {
@@ -11,12 +11,6 @@ const coupon = {
 
 function context(...models: Model[]): Context {
   return { steps: [], testData: [], models };
-}
-
-function suiteOf(model: Model, of: Context) {
-  const generation = generate(model, of);
-  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
-  return generation.result;
 }
 
 /** The drawn edges that a suite takes, in and out of calls. */
@@ -80,22 +74,15 @@ describe('a called model with a path without a step', () => {
 });
 
 describe('what constrains the data of a called model', () => {
-  const value = (name: string, ...values: string[]): TestData => ({
-    id: name,
-    name,
-    validity: 'valid',
-    type: 'text',
-    values,
-  });
   const transfer: Model = {
     ...parseModel('start > pays with <payment> in <currency> > end'),
     id: 'transfer',
     settings: { constraints: [{ if: '<payment> = "transfer"', implies: '<currency> = "TRY"' }] },
   };
   const testData = [
-    value('payment', 'card', 'transfer'),
-    value('currency', 'EUR', 'TRY'),
-    value('money', 'EUR', 'TRY'),
+    textData('payment', 'card', 'transfer'),
+    textData('currency', 'EUR', 'TRY'),
+    textData('money', 'EUR', 'TRY'),
   ];
   const caller = (bind: Record<string, string> = {}): Model => {
     const model = parseModel('start > opens <money> > [transfer] > end');

@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countOutlines, generate } from '../generate.ts';
-import { CRITERIA, type GenerationSettings, type Model, type TestData } from '../model.ts';
-import { parseModel } from '../testing.ts';
+import { CRITERIA } from '../model.ts';
+import { invalidData, parseModel, suiteOf, textData } from '../testing.ts';
 import { arbitraryWorld } from '../verify/testing.ts';
-
-const value = (name: string, ...values: string[]): TestData => ({
-  id: name,
-  name,
-  validity: 'valid',
-  type: 'text',
-  values,
-});
-
-function suiteOf(model: Model, testData: TestData[], settings: Partial<GenerationSettings>) {
-  const generation = generate(model, { steps: [], testData, models: [] }, settings);
-  if (!generation.ok) throw new Error(JSON.stringify(generation.problems));
-  return generation.result;
-}
 
 describe('rows over the whole model', () => {
   const retry = parseModel(
@@ -26,12 +12,16 @@ describe('rows over the whole model', () => {
     'when <answer> > then once more > when <answer> : <answer> = "no"',
     'then thanks > when <answer>',
   );
-  const answers = [value('answer', 'yes', 'no')];
+  const answers = [textData('answer', 'yes', 'no')];
 
   it.each(['simple-paths', 'all-paths'] as const)('go down each of %s', (criterion) => {
     const settings = { criterion, maxVisits: 1 };
     const [byPath, byData] = (['path', 'data'] as const).map((combine) => {
-      const { testCases, coverage } = suiteOf(retry, answers, { ...settings, combine });
+      const { testCases, coverage } = suiteOf(
+        retry,
+        { testData: answers },
+        { ...settings, combine },
+      );
       const paths = testCases.map(({ path }) => path.map(({ edgeId }) => edgeId).join());
       expect(coverage.covered).toBe(new Set(paths).size);
       return { coverage, paths: new Set(paths) };
@@ -51,12 +41,12 @@ describe('rows over the whole model', () => {
         'when <card> <cvc> > then another error > end : <card> is invalid',
       );
       const testData = ['iban', 'bank', 'card', 'cvc'].flatMap((name) => [
-        value(name, ...['1', '2', '3'].map((digit) => name + digit)),
-        { ...value(name, `${name}x`, `${name}y`), id: `no ${name}`, validity: 'invalid' as const },
+        textData(name, ...['1', '2', '3'].map((digit) => name + digit)),
+        invalidData(name, `${name}x`, `${name}y`),
       ]);
       for (const negative of ['once', 'each'] as const) {
         const [byPath, byData] = (['path', 'data'] as const).map((combine) => {
-          const { testCases } = suiteOf(model, testData, { strength, negative, combine });
+          const { testCases } = suiteOf(model, { testData }, { strength, negative, combine });
           const held = testCases.flatMap(({ data, polarity }) => {
             const texts = Object.values(data).map((one) => one.value);
             const pairs = polarity === 'negative' && negative === 'once' ? [] : [texts.join()];
@@ -72,7 +62,7 @@ describe('rows over the whole model', () => {
 
   it('stay within the cap on length', () => {
     const settings = { combine: 'data', maxLength: 3, criterion: 'edges' } as const;
-    const { testCases } = suiteOf(retry, answers, settings);
+    const { testCases } = suiteOf(retry, { testData: answers }, settings);
     expect(testCases.every(({ path }) => path.length <= 4)).toBe(true);
   });
 
@@ -84,7 +74,7 @@ describe('rows over the whole model', () => {
     );
     const context = { steps: [], testData: answers, models: [] };
     const settings = { combine: 'data' } as const;
-    const { counts } = suiteOf(model, answers, settings);
+    const { counts } = suiteOf(model, { testData: answers }, settings);
     expect(countOutlines(model, context, settings)).toMatchObject({
       count: BigInt(counts.outlines),
     });
@@ -96,14 +86,14 @@ describe('rows over the whole model', () => {
       'start > when <a> <b> <c>',
       'when <a> <b> <c> > then last > end : <a> = "9"',
     );
-    const testData = ['a', 'b', 'c'].map((name) => value(name, ...digits));
+    const testData = ['a', 'b', 'c'].map((name) => textData(name, ...digits));
     const settings = { combine: 'data', strength: 'all', limit: 5 } as const;
     // the first hundred of a thousand rows have another <a>: a hundred of the path's own come instead
-    const { truncated, counts } = suiteOf(model, testData, settings);
+    const { truncated, counts } = suiteOf(model, { testData }, settings);
     expect([truncated, counts.testCases]).toEqual([true, 100]);
     const context = { steps: [], testData, models: [] };
     expect(countOutlines(model, context, settings)).toMatchObject({ isExact: false });
-    expect(suiteOf(model, testData, { ...settings, limit: 1000 }).truncated).toBe(false);
+    expect(suiteOf(model, { testData }, { ...settings, limit: 1000 }).truncated).toBe(false);
   });
 
   it('are told to be cut where the budget does not send all of them down paths', () => {
@@ -113,12 +103,16 @@ describe('rows over the whole model', () => {
       'then step 4998 > end : <a> = "15"',
     );
     const numbers = Array.from({ length: 16 }, (_, i) => `${i}`);
-    const testData = [value('a', ...numbers), value('b', ...numbers)];
-    const { truncated, counts } = suiteOf(model, testData, {
-      combine: 'data',
-      strength: 'all',
-      limit: 10_000,
-    });
+    const testData = [textData('a', ...numbers), textData('b', ...numbers)];
+    const { truncated, counts } = suiteOf(
+      model,
+      { testData },
+      {
+        combine: 'data',
+        strength: 'all',
+        limit: 10_000,
+      },
+    );
     expect([truncated, counts.testCases]).toEqual([true, 16]);
   });
 
