@@ -48,7 +48,7 @@ const TABLES = [
   'server/src/secret.ts',
   'web/src/features/model/cases/CaseList.tsx',
   'web/src/features/model/keys.ts',
-  'web/src/features/model/left/OutlineTab.tsx',
+  'web/src/features/model/library-panel/OutlineTab.tsx',
   'web/src/features/requirement/Grid.tsx',
   'web/src/features/run/result-keys.ts',
   'cli/src/main.ts',

@@ -5,8 +5,8 @@ import { projectOf } from '../features/project/api.ts';
 import { runOf } from '../features/run/api.ts';
 import { suiteOf } from '../features/suite/api.ts';
 import { userOf } from '../features/user/api.ts';
-import { fullName } from '../ui/Face.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
+import { fullName } from '../ui/UserAvatar.tsx';
 import styles from './shell.module.css';
 
 /** What a page is called in the path above it. */

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatTime } from '../lib/format.ts';
 import styles from './activity.module.css';
-import { fullName } from './Face.tsx';
 import shared from './shared.module.css';
+import { fullName } from './UserAvatar.tsx';
 
 /** Who did what, newest first, day by day. */
 export function Activity({ events }: { events: AuditEvent[] }) {

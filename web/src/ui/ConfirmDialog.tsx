@@ -1,9 +1,9 @@
 import { lazyPart } from '../lib/load-code.ts';
+import type { QuestionProps } from './ConfirmForm.tsx';
 import { Dialog } from './Dialog.tsx';
-import type { QuestionProps } from './Question.tsx';
 
 // with the dialog around it, when the first one opens
-const Question = lazyPart(async () => (await import('./Question.tsx')).Question);
+const Question = lazyPart(async () => (await import('./ConfirmForm.tsx')).Question);
 
 type Props = QuestionProps & {
   isOpen: boolean;

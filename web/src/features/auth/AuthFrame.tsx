@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Switches } from '../../ui/Switches.tsx';
+import { Switches } from '../../ui/PreferenceSwitches.tsx';
 import styles from './auth.module.css';
-import { LitPath } from './LitPath.tsx';
+import { LitPath } from './HighlightedPath.tsx';
 
 /** The frame of the pages before logging in: the form, and beside it, where there is room, what this is about. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {

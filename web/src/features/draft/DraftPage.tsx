@@ -13,13 +13,13 @@ import shared from '../../ui/shared.module.css';
 import { ButtonLink } from '../../ui/TextLink.tsx';
 import { Accepted } from './Accepted.tsx';
 import { draftOf, makeAgain } from './api.ts';
+import { Making } from './DraftProgress.tsx';
 import styles from './draft.module.css';
-import { Making } from './Making.tsx';
 import { Discard } from './OpenDrafts.tsx';
 import { Raw } from './Raw.tsx';
 import { Review } from './review/Review.tsx';
 import { useChange } from './use-change.ts';
-import { useFollow } from './use-follow.ts';
+import { useFollow } from './use-draft-events.ts';
 
 /** `/generate-with-ai/{draft}`: a draft while it is made, to look through, and what became of it. */
 export function DraftPage() {

@@ -19,7 +19,7 @@ import { Options, useWishes } from './Options.tsx';
 import { ProjectField, useProjects } from './ProjectField.tsx';
 import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
-import { useBegin } from './use-begin.ts';
+import { useBegin } from './use-start-draft.ts';
 
 const EXAMPLES = ['useCase', 'rules', 'gherkin'] as const;
 

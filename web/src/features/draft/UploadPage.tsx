@@ -21,7 +21,7 @@ import { Quota } from './Quota.tsx';
 import { SendButtons } from './SendButtons.tsx';
 import { checkFiles, ENDINGS, type TakenFile, takeFiles } from './take-files.ts';
 import { beginUpload, type Upload } from './upload.ts';
-import { useBegin } from './use-begin.ts';
+import { useBegin } from './use-start-draft.ts';
 
 const MOST = { files: LIMITS.draftFiles, uploadBytes: LIMITS.uploadBytes };
 const MIB = 1024 * 1024;

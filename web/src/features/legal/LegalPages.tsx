@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Footer } from '../../ui/Footer.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { Switches } from '../../ui/Switches.tsx';
+import { Switches } from '../../ui/PreferenceSwitches.tsx';
 import shared from '../../ui/shared.module.css';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { LegalText } from './LegalText.tsx';

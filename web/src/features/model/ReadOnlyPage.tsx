@@ -8,14 +8,14 @@ import { useTranslation } from 'react-i18next';
 import { drawingOf, openedModel } from './api.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { CasesDrawer } from './cases/CasesDrawer.tsx';
-import { useRun } from './cases/use-run.ts';
+import { useRun } from './cases/use-run-results.ts';
 import { open, useEditor } from './editor.ts';
-import { LeftPanel } from './left/LeftPanel.tsx';
+import { LeftPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
+import { useWeaving } from './preview/use-preview.ts';
 import { ToolProvider } from './ToolProvider.tsx';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
-import { useWeaving } from './weaving/use-weaving.ts';
 
 const BackLink = createLink(ActionIcon<'a'>);
 const EditLink = createLink(Button<'a'>);

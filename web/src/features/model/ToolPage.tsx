@@ -19,15 +19,15 @@ import { findDraft, keepDrafts, restoreDraft, restorePanels } from './drafts.ts'
 import { EMPTY } from './drawing/drawing.ts';
 import { isDraft, open, useEditor } from './editor.ts';
 import { useFirstRun } from './first-run.ts';
-import { LeftPanel } from './left/LeftPanel.tsx';
-import { useLists } from './lists.ts';
+import { LeftPanel } from './library-panel/LibraryPanel.tsx';
 import { NoModel } from './NoModel.tsx';
+import { useWeaving } from './preview/use-preview.ts';
 import { useProblemSearch } from './problems.ts';
-import { RightMenu } from './right/RightMenu.tsx';
+import { RightMenu } from './properties-panel/PropertiesPanel.tsx';
 import { ToolProvider } from './ToolProvider.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './tool.module.css';
-import { useWeaving } from './weaving/use-weaving.ts';
+import { useLists } from './use-project-lists.ts';
 
 /** `/tool/{project}` and `/tool/{project}/model/{model}`: the tool, where there is such a project for this person. */
 export function ToolPage() {

@@ -20,7 +20,7 @@ import { usePaste } from './paste.ts';
 import { type Saving, useSaving } from './saving.ts';
 import styles from './tool.module.css';
 import { type Dialog, type Tool, ToolContext } from './tool.ts';
-import { useGone } from './use-gone.ts';
+import { useGone } from './use-deleted-model.ts';
 
 /** Everything around the parts of the tool: what actions need, keys of the whole page, dialogs, and the voice. */
 export function ToolProvider({ children }: { children: ReactNode }) {

@@ -25,10 +25,10 @@ import { MenuAction } from './actions/MenuAction.tsx';
 import { Keys } from './dialogs/Keys.tsx';
 import { isDraft, useEditor } from './editor.ts';
 import { ModelSwitcher } from './ModelSwitcher.tsx';
+import { Via } from './ParentModels.tsx';
 import { StateChip } from './StateChip.tsx';
 import styles from './tool.module.css';
 import { useTool } from './tool.ts';
-import { Via } from './Via.tsx';
 
 const BackLink = createLink(ActionIcon<'a'>);
 

@@ -8,7 +8,7 @@ import type { Model, Position, Problem, Step } from '@caseloom/engine';
 import { create } from 'zustand';
 import { type Drawing, EMPTY } from './drawing/drawing.ts';
 import { type History, record, redo, startHistory, undo } from './drawing/history.ts';
-import type { Level } from './weaving/levels.ts';
+import type { Level } from './preview/levels.ts';
 
 export type RightTab = 'properties' | 'data' | 'model' | 'problems';
 export type LeftTab = 'add' | 'steps' | 'models' | 'outline';

@@ -1,7 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { type ModelFile, writeCaseloom } from '@caseloom/formats';
 import { loadCode } from '../../lib/load-code.ts';
-import { whyNot } from './canvas/wire.ts';
+import { whyNot } from './canvas/connection.ts';
 import { copy, paste } from './drawing/clip.ts';
 import {
   addBasics,
@@ -10,7 +10,7 @@ import {
   connect,
   type Drawing,
   insertOnEdge,
-  lastWay,
+  lastEdge,
   move,
   type NewNode,
   newId,
@@ -54,7 +54,7 @@ type Where = { at?: Position | undefined; after?: string | undefined; onEdge?: s
 
 /** Adds a node where it is wanted, and lets one write its label where it has none. @returns its id */
 export function insert(node: NewNode, { at, after, onEdge }: Where = {}): string {
-  const way = onEdge ?? (after && !at ? lastWay(drawn(), after) : undefined);
+  const way = onEdge ?? (after && !at ? lastEdge(drawn(), after) : undefined);
   const added = way ? insertOnEdge(drawn(), way, node) : addNode(drawn(), node, { at, after });
   return place(way ? 'insert' : 'add', added, node);
 }
@@ -71,7 +71,7 @@ export function insertTowards(direction: Direction): void {
   const from = focusedNode();
   if (!from || from.type === 'end') return;
   const node: NewNode = { type: 'step' };
-  if (direction === 'right' && lastWay(drawn(), from.id)) insert(node, { after: from.id });
+  if (direction === 'right' && lastEdge(drawn(), from.id)) insert(node, { after: from.id });
   else place('add', addTowards(drawn(), from.id, direction, node), node);
 }
 

@@ -4,7 +4,7 @@ import { toast } from '../../lib/toast.ts';
 import { saveDrawing } from './api.ts';
 import { extract, whyNotNest } from './drawing/nest.ts';
 import { change, drawn, select, useEditor } from './editor.ts';
-import { useFreshLists } from './lists.ts';
+import { useFreshLists } from './use-project-lists.ts';
 
 /** Gives a function that makes a nested model of what is selected: the new model is saved, then stands in its place. */
 export function useNest(): () => Promise<void> {

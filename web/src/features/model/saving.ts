@@ -12,9 +12,9 @@ import { drawingOf, generateCases, saveDrawing } from './api.ts';
 import { conflictOf, isOwn, mergeWith, takeTheirs } from './conflict.ts';
 import type { Drawing } from './drawing/drawing.ts';
 import { drawn, isDraft, OUT, type SelectedModel, settle, useEditor } from './editor.ts';
-import { useFreshLists } from './lists.ts';
 import { findAllProblems, useSentence } from './problems.ts';
-import { useGone } from './use-gone.ts';
+import { useGone } from './use-deleted-model.ts';
+import { useFreshLists } from './use-project-lists.ts';
 
 /** Over what somebody else saved, beside it, or just saved. */
 type Way = 'save' | 'copy' | 'overwrite';

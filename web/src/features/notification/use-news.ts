@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { follow } from '../../lib/follow.ts';
+import { follow } from '../../lib/subscribe.ts';
 import { listen, notifications, unreadCount } from './api.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Project } from '@caseloom/contract';
 import { Avatar, Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Face, fullName } from '../../ui/Face.tsx';
+import { Face, fullName } from '../../ui/UserAvatar.tsx';
 
 const SHOWN = 3;
 

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, messageOf } from '../../lib/api.ts';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { ErrorCard } from '../../ui/ErrorCard.tsx';
-import { fullName } from '../../ui/Face.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { LogoField } from '../../ui/LogoField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import { me } from '../auth/api.ts';
 import { colleagues } from './api.ts';
 

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../lib/format.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { CaseLink } from './CaseLink.tsx';
-import { Few } from './Few.tsx';
 import styles from './requirement.module.css';
+import { Few } from './ShortList.tsx';
 
 /** The cases that cover a requirement, each with how it went last; leads to where that was. */
 export function CoveringCases({ requirement }: { requirement: RequirementAnswer }) {

@@ -3,9 +3,9 @@ import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
 import { IconBroadcast, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../lib/use-connection.ts';
-import { Face, fullName } from '../../ui/Face.tsx';
+import { Face, fullName } from '../../ui/UserAvatar.tsx';
 import styles from './run.module.css';
-import { usePending } from './use-saying.ts';
+import { usePending } from './use-set-result.ts';
 
 type Props = { runId: string; isLive: boolean | undefined; people: RunVisitor[] };
 

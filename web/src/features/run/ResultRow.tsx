@@ -3,8 +3,8 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { IconPaperclip, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Face, fullName } from '../../ui/Face.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { Face, fullName } from '../../ui/UserAvatar.tsx';
 import styles from './run.module.css';
 
 export const ROW_HEIGHT = 48;

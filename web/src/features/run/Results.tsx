@@ -9,12 +9,12 @@ import shared from '../../ui/shared.module.css';
 import { NothingFound } from '../../ui/table/NothingFound.tsx';
 import { useLongList } from '../../ui/use-long-list.ts';
 import { PAGE, type ResultFilter, resultsOf } from './api.ts';
+import { Marked } from './BulkResultBar.tsx';
 import { ResultDetail } from './detail/ResultDetail.tsx';
-import { Marked } from './Marked.tsx';
 import { ResultRow, ROW_HEIGHT } from './ResultRow.tsx';
 import { keysOf } from './result-keys.ts';
 import styles from './run.module.css';
-import { usePending, useSaying, withPending } from './use-saying.ts';
+import { usePending, useSaying, withPending } from './use-set-result.ts';
 import { useTimer } from './use-timer.ts';
 
 type Props = {

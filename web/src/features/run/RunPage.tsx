@@ -20,7 +20,7 @@ import { RunActions } from './RunActions.tsx';
 import { RunFilters } from './RunFilters.tsx';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
-import { useHere, useRunLine } from './use-run-line.ts';
+import { useHere, useRunLine } from './use-run-events.ts';
 
 /** `/runs/{run}`: a suite being executed, by hand or from reports of automation. */
 export function RunPage() {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsent } from '../../lib/use-unsent.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { fullName } from '../../ui/Face.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import { useWorkers } from '../project/parts.ts';
 import { createRun } from '../run/api.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { ThingMenu } from '../../ui/ThingMenu.tsx';
+import { ThingMenu } from '../../ui/ItemMenu.tsx';
 import { useMoveToBin } from '../bin/parts.ts';
 import { deleteSuite, updateSuite } from './api.ts';
 

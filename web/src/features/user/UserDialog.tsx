@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { fullName } from '../../ui/Face.tsx';
 import { PasswordDialog } from '../../ui/PasswordDialog.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import { type UserAction, useUserAction } from './use-user-action.ts';
 
 type Props = {

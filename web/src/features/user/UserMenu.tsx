@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fullName } from '../../ui/Face.tsx';
 import { MenuLink, RowMenu } from '../../ui/RowMenu.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import type { ListedUser } from './api.ts';
 import { UserDialog } from './UserDialog.tsx';
 import type { UserAction } from './use-user-action.ts';

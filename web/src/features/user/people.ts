@@ -1,4 +1,4 @@
-import { fullName } from '../../ui/Face.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import type { Invitation, ListedUser } from './api.ts';
 
 /** Somebody of the company, or somebody asked into it. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { fullName } from '../../ui/Face.tsx';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import { removeUser, resetTwoFactor, setRole, setStatus } from './api.ts';
 
 export type UserAction =

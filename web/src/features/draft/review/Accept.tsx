@@ -9,9 +9,9 @@ import { DialogButtons } from '../../../ui/DialogButtons.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { acceptDraft, draftOf, drafts } from '../api.ts';
+import { take, toParts } from './accepted-parts.ts';
 import { allParts, partsOf } from './choices.ts';
-import { forgetChoices } from './kept-choices.ts';
-import { take, toParts } from './taken.ts';
+import { forgetChoices } from './stored-choices.ts';
 import { useReview } from './use-review.ts';
 
 /** More names than these are not asked for. */

@@ -3,9 +3,9 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from '../draft.module.css';
+import { remarksOf } from './remarks.ts';
 import { Choose, Remarks } from './StepList.tsx';
 import { useReview } from './use-review.ts';
-import { remarksOf } from './words.ts';
 
 const MOST = 12;
 

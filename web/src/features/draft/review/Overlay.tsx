@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Picture } from '../../model/parts.ts';
 import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
-import { useDrawing } from './Growing.tsx';
+import { useDrawing } from './EarlyReview.tsx';
 import { neighbour, type Way } from './neighbour.ts';
 import { useFirstView } from './use-first-view.ts';
 import { useMarks } from './use-marks.ts';

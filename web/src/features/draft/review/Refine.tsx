@@ -8,10 +8,10 @@ import { Form } from '../../../ui/Form.tsx';
 import { refineDraft, undoDraft } from '../api.ts';
 import styles from '../draft.module.css';
 import { useChange } from '../use-change.ts';
+import { take, toParts } from './accepted-parts.ts';
 import { orThere } from './choices.ts';
-import { findSentence, keepSentence } from './kept-choices.ts';
-import { Said } from './LeftOver.tsx';
-import { take, toParts } from './taken.ts';
+import { findSentence, keepSentence } from './stored-choices.ts';
+import { Said } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
 
 /** What the text leaves open, answered in place; and a sentence to refine the draft with. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Tag } from '../../../ui/Tag.tsx';
 import styles from '../draft.module.css';
 import { type Choice, isPart } from './choices.ts';
+import { remarksOf, wordsOf } from './remarks.ts';
 import { useReview } from './use-review.ts';
-import { remarksOf, wordsOf } from './words.ts';
 
 /** The proposed steps as a list, in the order they stand on the canvas: the same choices without it. */
 export function StepList() {

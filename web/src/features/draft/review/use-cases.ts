@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Order } from './cases-worker.ts';
 import { orThere } from './choices.ts';
-import { keep } from './kept.ts';
+import { keep } from './keep-parts.ts';
+import { useThere } from './use-project-context.ts';
 import { useReview } from './use-review.ts';
-import { useThere } from './use-there.ts';
 
 /** How long the choices rest before the cases are made anew. */
 const WAIT = 300;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Marks } from '../../model/parts.ts';
 import { type Choice, type Choices, isPart } from './choices.ts';
-import { remarksOf } from './words.ts';
+import { remarksOf } from './remarks.ts';
 
 type Look = Choice | 'proposed';
 

@@ -2,7 +2,7 @@ import type { Draft } from '@caseloom/contract';
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { type Choice, type Choices, choose } from './choices.ts';
 import { beginPast, type Past, record, redo, undo } from './history.ts';
-import { findChoices, keepChoices } from './kept-choices.ts';
+import { findChoices, keepChoices } from './stored-choices.ts';
 
 export type DraftModel = Draft['models'][number];
 

@@ -4,10 +4,10 @@ import { type ConnectionLineComponentProps, useStore, ViewportPortal } from '@xy
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
 import { drawn, useEditor } from '../editor.ts';
+import { dotOf, type Landing, landingOf } from './connection.ts';
+import styles from './edge.module.css';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
-import styles from './way.module.css';
-import { dotOf, type Landing, landingOf } from './wire.ts';
 
 /** A wire that is being drawn: to the pointer, or to the node it would end at; with the reason where it may not. */
 export function ConnectionLine({

@@ -1,7 +1,7 @@
 import type { Position } from '@caseloom/engine';
 import { EdgeLabelRenderer } from '@xyflow/react';
 import type { HTMLAttributes } from 'react';
-import styles from './way.module.css';
+import styles from './edge.module.css';
 
 type Props = { id: string; lines: string[]; at: Position } & HTMLAttributes<HTMLDivElement>;
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { changeEdge } from '../drawing/drawing.ts';
 import { change, drawn } from '../editor.ts';
 import { shifted } from './EdgeLabel.tsx';
+import styles from './edge.module.css';
 import { WriteInPlace } from './WriteInPlace.tsx';
-import styles from './way.module.css';
 
 /** A way's label, written where it stands. */
 export function EdgeRename({ edge, at }: { edge: ModelEdge; at: Position }) {

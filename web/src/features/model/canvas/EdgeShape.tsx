@@ -10,19 +10,19 @@ import {
 } from '@xyflow/react';
 import { type CSSProperties, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HOP } from '../cases/walk.ts';
+import { HOP } from '../cases/playback.ts';
 import { remove } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { insert } from '../intents.ts';
 import { nameOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
-import { chooseWay, renameWay } from './choose.ts';
 import { curveOf } from './curve.ts';
 import { EdgeLabel, shifted } from './EdgeLabel.tsx';
 import { EdgeRename } from './EdgeRename.tsx';
+import styles from './edge.module.css';
 import { type FlowNode, isFar } from './NodeShape.tsx';
+import { chooseWay, renameWay } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
-import styles from './way.module.css';
 
 export type FlowEdge = Edge<Layout & { edge: ModelEdge }>;
 

@@ -24,10 +24,10 @@ import { linesOf } from '../drawing/cells.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf, roleKey, wordsOf } from '../labels.ts';
 import { Badge } from './Badge.tsx';
-import { connectByTap } from './choose.ts';
 import styles from './node.module.css';
 import { nodeClass } from './node-class.ts';
 import { Rename } from './Rename.tsx';
+import { connectByTap } from './select-edge.ts';
 import { useHover } from './use-hover.ts';
 
 export type FlowNode = Node<{ node: ModelNode }>;

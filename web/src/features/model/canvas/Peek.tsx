@@ -3,8 +3,8 @@ import { useClickOutside, useFocusReturn, useFocusTrap } from '@mantine/hooks';
 import { ReactFlowProvider } from '@xyflow/react';
 import { useTranslation } from 'react-i18next';
 import shared from '../../../ui/shared.module.css';
+import { Picture } from '../diagram/Diagram.tsx';
 import { useEditor } from '../editor.ts';
-import { Picture } from '../picture/Picture.tsx';
 import { useTool } from '../tool.ts';
 import styles from './floating.module.css';
 

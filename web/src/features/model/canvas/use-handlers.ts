@@ -13,13 +13,13 @@ import { connect, type NewNode, reconnect, whyNotConnect } from '../drawing/draw
 import { placeOfMissing } from '../drawing/fixes.ts';
 import { change, drawn, select, useEditor } from '../editor.ts';
 import { copyTo, finishConnection, insert, moveTo } from '../intents.ts';
-import { DRAGGED } from '../left/carry.ts';
+import { DRAGGED } from '../library-panel/drag-node.ts';
 import { type Tool, useTool, type Why } from '../tool.ts';
-import { adds, renameWay } from './choose.ts';
+import { type Landing, landingOf } from './connection.ts';
 import type { FlowEdge } from './EdgeShape.tsx';
 import type { FlowNode } from './NodeShape.tsx';
 import type { FlowNote } from './NoteShape.tsx';
-import { type Landing, landingOf } from './wire.ts';
+import { adds, renameWay } from './select-edge.ts';
 
 type Flow = ReactFlowInstance<FlowNode | FlowNote, FlowEdge>;
 type Handlers = Partial<ReactFlowProps<FlowNode | FlowNote, FlowEdge>>;

@@ -12,13 +12,13 @@ import panelStyles from '../panel.module.css';
 import { useTool } from '../tool.ts';
 import { CaseDetail } from './CaseDetail.tsx';
 import styles from './cases.module.css';
-import { useChanged } from './changed.ts';
 import { Findings } from './Findings.tsx';
 import { Levels } from './Levels.tsx';
 import { pathOf } from './path.ts';
-import { compare, light } from './suite.ts';
+import { stepBy, togglePlay } from './playback.ts';
 import { useCaseInAddress } from './use-case-in-address.ts';
-import { stepBy, togglePlay } from './walk.ts';
+import { useChanged } from './use-changed-cases.ts';
+import { compare, light } from './use-suite.ts';
 
 /** So many rows are in the page at once; scrolling to the end brings more. */
 const PAGE = 200;

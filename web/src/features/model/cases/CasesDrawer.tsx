@@ -27,11 +27,11 @@ import toolStyles from '../tool.module.css';
 import { useTool } from '../tool.ts';
 import { CaseList } from './CaseList.tsx';
 import styles from './cases.module.css';
-import { useChanged } from './changed.ts';
 import { Infeasible } from './Infeasible.tsx';
 import { countPasses } from './path.ts';
-import { useSuite } from './suite.ts';
-import { usePlaces } from './use-places.ts';
+import { useChanged } from './use-changed-cases.ts';
+import { usePlaces } from './use-element-names.ts';
+import { useSuite } from './use-suite.ts';
 
 const LOWEST = 120;
 const STEP = 30;

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Suite } from '../editor.ts';
 import styles from './cases.module.css';
-import { usePlaces } from './use-places.ts';
+import { usePlaces } from './use-element-names.ts';
 
 const MOST = 5;
 

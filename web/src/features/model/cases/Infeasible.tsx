@@ -4,7 +4,7 @@ import { List, Popover, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../lib/format.ts';
 import { groupUncovered, type Place, type Uncovered } from './uncovered.ts';
-import type { usePlaces } from './use-places.ts';
+import type { usePlaces } from './use-element-names.ts';
 
 type Coverage = Pick<GenerationAnswer['coverage'], 'infeasible' | 'uncovered'>;
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@caseloom/engine';
 import { useTranslation } from 'react-i18next';
 import { change, drawn, useEditor } from '../editor.ts';
-import { LEVELS } from '../weaving/levels.ts';
+import { LEVELS } from '../preview/levels.ts';
 import styles from './cases.module.css';
 
 /** How many test cases each level of coverage gives, woven while one draws; a click chooses the level. */

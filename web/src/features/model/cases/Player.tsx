@@ -15,7 +15,7 @@ import styles from '../canvas/floating.module.css';
 import { OUT, useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import { useTool } from '../tool.ts';
-import { HOP, stepBy, togglePlay } from './walk.ts';
+import { HOP, stepBy, togglePlay } from './playback.ts';
 
 const SPEEDS = ['0.5', '1', '2', '4'];
 

@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../lib/format.ts';
 import { drawingOf } from '../api.ts';
+import { Comparison } from '../diagram/Comparison.tsx';
 import { type Difference, differenceOf } from '../drawing/difference.ts';
 import { merge } from '../drawing/merge.ts';
 import { useEditor } from '../editor.ts';
-import { Comparison } from '../picture/Comparison.tsx';
 import { useTool } from '../tool.ts';
 
 /** Somebody saved first: nothing was overwritten, and nothing is until this is answered. */

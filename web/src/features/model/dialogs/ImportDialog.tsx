@@ -11,9 +11,9 @@ import { toast } from '../../../lib/toast.ts';
 import { saveDrawing } from '../api.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import { bringIn, NestedInCircle } from '../import.ts';
-import { useFreshLists } from '../lists.ts';
 import { readFile, type Said, type TakenFile } from '../read-file.ts';
 import { useTool } from '../tool.ts';
+import { useFreshLists } from '../use-project-lists.ts';
 import styles from './dialogs.module.css';
 
 const KINDS = MODEL_EXTENSIONS.map((extension) => `.${extension}`).join(',');

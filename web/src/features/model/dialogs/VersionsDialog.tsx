@@ -8,10 +8,10 @@ import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { drawingOf, restoreVersion, versionOf, versionsOf } from '../api.ts';
+import { Comparison } from '../diagram/Comparison.tsx';
 import { inWords } from '../drawing/difference.ts';
 import { isDraft, open, useEditor } from '../editor.ts';
-import { useFreshLists } from '../lists.ts';
-import { Comparison } from '../picture/Comparison.tsx';
+import { useFreshLists } from '../use-project-lists.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 

@@ -8,7 +8,7 @@ import {
   type Drawing,
   EMPTY,
   insertOnEdge,
-  lastWay,
+  lastEdge,
   move,
   openEnds,
   reconnect,
@@ -104,10 +104,10 @@ it('adds in the direction of an arrow', () => {
 
 it('knows the way that only leads to End, which what comes next is put onto', () => {
   const { drawing, start, step, end } = aRow();
-  expect(lastWay(drawing, step)).toBe(drawing.edges.find(({ target }) => target === end)?.id);
-  expect(lastWay(drawing, start)).toBeUndefined();
+  expect(lastEdge(drawing, step)).toBe(drawing.edges.find(({ target }) => target === end)?.id);
+  expect(lastEdge(drawing, start)).toBeUndefined();
   const { drawing: parted } = addTowards(drawing, step, 'down', { type: 'step' });
-  expect(lastWay(parted, step)).toBeUndefined();
+  expect(lastEdge(parted, step)).toBeUndefined();
 });
 
 it('reconnects a way, and keeps its words', () => {

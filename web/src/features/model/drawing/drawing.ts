@@ -226,7 +226,7 @@ function shiftFrom(drawing: Drawing, left: number, by: number, but: string): Dra
 }
 
 /** The way on from a node where it leads to End and nowhere else: what comes next belongs onto it, so that End stays last. */
-export function lastWay({ nodes, edges }: Drawing, from: string): string | undefined {
+export function lastEdge({ nodes, edges }: Drawing, from: string): string | undefined {
   const [way, ...others] = edges.filter(({ source }) => source === from);
   const end = nodes.find(({ type }) => type === 'end');
   return way && others.length === 0 && way.target === end?.id ? way.id : undefined;

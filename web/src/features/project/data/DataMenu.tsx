@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../../bin/parts.ts';
 import { deleteTestData } from '../api.ts';
-import { DeleteThing } from '../DeleteThing.tsx';
+import { DeleteThing } from '../DeleteItem.tsx';
 
 type Props = { record: TestDataAnswer; onEdit: () => void };
 

@@ -16,7 +16,7 @@ import { toast } from '../../../lib/toast.ts';
 import { MenuLink, RowMenu } from '../../../ui/RowMenu.tsx';
 import { useMoveToBin } from '../../bin/parts.ts';
 import { copyModel, deleteModel, updateModel } from '../api.ts';
-import { DeleteThing } from '../DeleteThing.tsx';
+import { DeleteThing } from '../DeleteItem.tsx';
 import { modelsNesting } from '../usage.ts';
 import { CopyModel } from './CopyModel.tsx';
 import { RenameModel } from './RenameModel.tsx';

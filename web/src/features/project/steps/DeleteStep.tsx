@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { deleteStep, modelsOf } from '../api.ts';
-import { DeleteThing } from '../DeleteThing.tsx';
+import { DeleteThing } from '../DeleteItem.tsx';
 import { modelsWithStep } from '../usage.ts';
 
 type Props = { step: StepAnswer; isOpen: boolean; onClose: () => void };

@@ -7,9 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { DialogButtons } from '../../../ui/DialogButtons.tsx';
-import { fullName } from '../../../ui/Face.tsx';
 import { Form } from '../../../ui/Form.tsx';
 import { ButtonLink } from '../../../ui/TextLink.tsx';
+import { fullName } from '../../../ui/UserAvatar.tsx';
 import { me } from '../../auth/api.ts';
 import { addMember, colleagues } from '../api.ts';
 

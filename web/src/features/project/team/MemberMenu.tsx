@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { fullName } from '../../../ui/Face.tsx';
 import { RowMenu } from '../../../ui/RowMenu.tsx';
+import { fullName } from '../../../ui/UserAvatar.tsx';
 import { type Member, removeMember, setMemberRole } from '../api.ts';
 
 type Props = {

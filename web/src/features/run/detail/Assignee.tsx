@@ -2,8 +2,8 @@ import type { RunAnswer } from '@caseloom/contract';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { untilAnswered } from '../../../lib/until-answered.ts';
-import { fullName } from '../../../ui/Face.tsx';
+import { untilAnswered } from '../../../lib/retry-until-answered.ts';
+import { fullName } from '../../../ui/UserAvatar.tsx';
 import { useWorkers } from '../../project/parts.ts';
 import { type OpenedResult, setResults } from '../api.ts';
 

@@ -6,7 +6,7 @@ import { useUnsent } from '../../../lib/use-unsent.ts';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
 import { keepComment, typedComment } from '../typed-comments.ts';
-import { usePending, useSaying } from '../use-saying.ts';
+import { usePending, useSaying } from '../use-set-result.ts';
 
 /** What was seen, and at which step it failed. */
 export function Notes({ runId, result }: { runId: string; result: OpenedResult }) {

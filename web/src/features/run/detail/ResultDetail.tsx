@@ -10,7 +10,7 @@ import { ErrorCard } from '../../../ui/ErrorCard.tsx';
 import { StatusMark } from '../../../ui/StatusMark.tsx';
 import { type OpenedResult, resultOf } from '../api.ts';
 import styles from '../run.module.css';
-import { usePending, withPending } from '../use-saying.ts';
+import { usePending, withPending } from '../use-set-result.ts';
 import type { Timer } from '../use-timer.ts';
 import { Assignee } from './Assignee.tsx';
 import { Files } from './Files.tsx';

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { OpenedResult } from '../api.ts';
 import styles from '../run.module.css';
-import { useSaying } from '../use-saying.ts';
+import { useSaying } from '../use-set-result.ts';
 import { statusOf, withStep } from './step-statuses.ts';
 
 type Props = { runId: string; result: OpenedResult; isOpen: boolean };

@@ -12,7 +12,7 @@ import { useEditor } from '../editor.ts';
 import { focusedNode, insert, libraryTarget } from '../intents.ts';
 import { roleKey, wordsOf } from '../labels.ts';
 import styles from '../panel.module.css';
-import { carry } from './carry.ts';
+import { carry } from './drag-node.ts';
 
 /** The project's library: steps that are used again keep one wording, everywhere. */
 export function StepsTab({ slug }: { slug: string }) {

@@ -7,8 +7,8 @@ import type { Drawing } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import { nameOf } from '../labels.ts';
 import panelStyles from '../panel.module.css';
-import { type Mark, Picture } from './Picture.tsx';
-import styles from './picture.module.css';
+import { type Mark, Picture } from './Diagram.tsx';
+import styles from './diagram.module.css';
 
 type Props = { base: Drawing; mine: Drawing; theirs?: Drawing; name: string };
 

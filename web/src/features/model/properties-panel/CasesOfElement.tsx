@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { passes } from '../cases/path.ts';
-import { light, useSuite } from '../cases/suite.ts';
+import { light, useSuite } from '../cases/use-suite.ts';
 import { useEditor } from '../editor.ts';
 
 const MOST = 20;

@@ -1,7 +1,7 @@
 import type { ModelNode } from '@caseloom/engine';
 import { describe, expect, it } from 'vitest';
 import { EMPTY } from '../drawing/drawing.ts';
-import { landingOf } from './wire.ts';
+import { landingOf } from './connection.ts';
 
 const node = (id: string, type: ModelNode['type'], x: number): ModelNode => ({
   id,

@@ -8,7 +8,7 @@ import type { NewNode } from '../drawing/drawing.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
-import { carry } from './carry.ts';
+import { carry } from './drag-node.ts';
 
 const PIECES: {
   name: string;

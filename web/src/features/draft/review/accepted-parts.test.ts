@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { take } from './taken.ts';
+import { take } from './accepted-parts.ts';
 import { aModel } from './testing.ts';
 
 const data = ['d1', 'd2'].map((id) => ({

@@ -6,14 +6,14 @@ import { useEditor } from '../editor.ts';
 import { useNameOf } from '../labels.ts';
 import styles from '../panel.module.css';
 import { useTool } from '../tool.ts';
+import { InCases } from './CasesOfElement.tsx';
 import { EdgeFields } from './EdgeFields.tsx';
-import { InCases } from './InCases.tsx';
+import { Ways } from './EdgeList.tsx';
 import { NestedFields } from './NestedFields.tsx';
 import { NoteField } from './NoteField.tsx';
 import { ProblemsHere } from './ProblemsHere.tsx';
 import { StepFields } from './StepFields.tsx';
 import { TypeOfAll } from './TypeOfAll.tsx';
-import { Ways } from './Ways.tsx';
 
 const NONE: string[] = [];
 

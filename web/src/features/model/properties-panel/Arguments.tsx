@@ -7,7 +7,7 @@ import { linesOf, rowsOf } from '../drawing/cells.ts';
 import { changeNode } from '../drawing/drawing.ts';
 import { change, drawn, useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
-import { useWritten } from './use-written.ts';
+import { useWritten } from './use-text.ts';
 
 const EMPTY = {
   docString: { kind: 'docString', content: '' },

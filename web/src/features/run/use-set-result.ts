@@ -2,11 +2,11 @@ import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { messageOf } from '../../lib/api.ts';
+import { untilAnswered } from '../../lib/retry-until-answered.ts';
 import { toast } from '../../lib/toast.ts';
-import { untilAnswered } from '../../lib/until-answered.ts';
 import { resultOf, runOf, setResult, setResults } from './api.ts';
 import { forgetComment } from './typed-comments.ts';
-import { showChanges } from './use-run-line.ts';
+import { showChanges } from './use-run-events.ts';
 
 export type Said = { caseKey: string; status: ResultStatus } & Omit<
   Parameters<typeof setResult>[0],

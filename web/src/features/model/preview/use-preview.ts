@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Editor, type Suite, useEditor } from '../editor.ts';
 import { toModel, useSentence } from '../problems.ts';
 import type { Level } from './levels.ts';
-import type { Order, Woven } from './weaver.ts';
+import type { Order, Woven } from './preview-worker.ts';
 
 /** How long the drawing rests before it is woven. */
 const WAIT = 300;
@@ -57,7 +57,7 @@ function start(
     settings: { ...model.settings, limit, language },
     countsLevels,
   };
-  const weaver = new Worker(new URL('./weaver.ts', import.meta.url), { type: 'module' });
+  const weaver = new Worker(new URL('./preview-worker.ts', import.meta.url), { type: 'module' });
   const levels = new Map<Level, number>();
   weaver.onmessage = ({ data }: MessageEvent<Woven>) => {
     if (data.kind === 'suite') setState({ woven: data.suite && toSuite(data.suite), levels });

@@ -1,9 +1,9 @@
 import type { Model, ModelEdge } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { take } from './accepted-parts.ts';
 import { reach } from './choices.ts';
-import { keep } from './kept.ts';
-import { take } from './taken.ts';
+import { keep } from './keep-parts.ts';
 import { aModel, waysOf } from './testing.ts';
 
 type Spot = { at: number; name: number; isChain: boolean };

@@ -1,7 +1,7 @@
 import type { ResultAnswer, RunVisitor } from '@caseloom/contract';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { follow } from '../../lib/follow.ts';
+import { follow } from '../../lib/subscribe.ts';
 import { me } from '../auth/api.ts';
 import { ASKING, listenTo, resultOf, runOf, tellHere } from './api.ts';
 

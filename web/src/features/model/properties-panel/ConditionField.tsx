@@ -5,14 +5,14 @@ import { Group, Text, UnstyledButton } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerInCondition } from '../condition/complete.ts';
-import { mend } from '../condition/mend.ts';
+import { mend } from '../condition/repair.ts';
 import { useUses } from '../data/uses.ts';
 import { useEditor } from '../editor.ts';
 import styles from '../panel.module.css';
 import { useSentence } from '../problems.ts';
 import { TokenField } from '../TokenField.tsx';
 import { TruthTable } from './TruthTable.tsx';
-import { useWritten } from './use-written.ts';
+import { useWritten } from './use-text.ts';
 
 type Props = {
   label: string;

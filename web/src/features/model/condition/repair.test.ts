@@ -1,7 +1,7 @@
 import { readCondition } from '@caseloom/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mend } from './mend.ts';
+import { mend } from './repair.ts';
 
 const names = ['password', 'age', 'şifre', 'country', 'a'];
 

@@ -14,7 +14,7 @@ import { copyModel, deleteModel, modelsOf, updateModel } from '../../project/api
 import { useEditor } from '../editor.ts';
 import { insert, libraryTarget } from '../intents.ts';
 import styles from '../panel.module.css';
-import { carry } from './carry.ts';
+import { carry } from './drag-node.ts';
 
 const LinkButton = createLink(Button<'a'>);
 

@@ -3,10 +3,10 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from '../draft.module.css';
 import { branchOf, type Choice, isPart } from './choices.ts';
-import { Said } from './LeftOver.tsx';
+import { remarksOf, wordsOf } from './remarks.ts';
 import { Remarks } from './StepList.tsx';
+import { Said } from './UnusedText.tsx';
 import { useReview } from './use-review.ts';
-import { remarksOf, wordsOf } from './words.ts';
 
 /** The part one looks at: its words, the sentence it came from, and the choice for it or its branch. */
 export function Selected() {

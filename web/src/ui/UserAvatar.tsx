@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { pictureAt } from '../lib/picture.ts';
+import { pictureAt } from '../lib/image-query.ts';
 
 type Person = { firstName: string; lastName: string; imageUrl: string | null };
 

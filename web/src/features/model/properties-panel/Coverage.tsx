@@ -10,8 +10,8 @@ import { Button, NumberInput, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { actionNamed } from '../actions/actions.ts';
 import { useEditor } from '../editor.ts';
+import type { Level } from '../preview/levels.ts';
 import { useTool } from '../tool.ts';
-import type { Level } from '../weaving/levels.ts';
 import { Constraints } from './Constraints.tsx';
 import { setSettings } from './settings.ts';
 

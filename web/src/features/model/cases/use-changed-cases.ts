@@ -2,7 +2,7 @@ import type { TestCaseAnswer } from '@caseloom/contract';
 import { type Comparison, compareCases } from '@caseloom/engine';
 import { useEffect, useMemo } from 'react';
 import { useEditor } from '../editor.ts';
-import { useSuite } from './suite.ts';
+import { useSuite } from './use-suite.ts';
 
 /**
  * What became of the test cases since they were generated last: while one draws, what generating now would do;

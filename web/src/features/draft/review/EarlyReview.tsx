@@ -8,7 +8,7 @@ import { Picture } from '../../model/parts.ts';
 import styles from '../draft.module.css';
 import type { Choices } from './choices.ts';
 import { useMarks } from './use-marks.ts';
-import { useThere } from './use-there.ts';
+import { useThere } from './use-project-context.ts';
 
 type Props = { draft: DraftNews; model: DraftNews['models'][number] };
 const NONE: Choices = new Map();

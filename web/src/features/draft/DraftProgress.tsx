@@ -16,7 +16,7 @@ import shared from '../../ui/shared.module.css';
 import { cancelDraft, draftOf, drafts, skipFile } from './api.ts';
 import styles from './draft.module.css';
 import { RemoveFile, Size } from './FileRows.tsx';
-import { Growing } from './review/Growing.tsx';
+import { Growing } from './review/EarlyReview.tsx';
 
 /** A draft while it is made: how far it is, its files, and what there is of it already. */
 export function Making({ draft }: { draft: DraftNews }) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Choices, Proposal } from './choices.ts';
-import { findChoices, forgetChoices, keepChoices } from './kept-choices.ts';
+import { findChoices, forgetChoices, keepChoices } from './stored-choices.ts';
 import { aModel } from './testing.ts';
 
 /** The same steps under other ids. */

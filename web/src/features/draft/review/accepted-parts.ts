@@ -1,6 +1,6 @@
 import type { Model } from '@caseloom/engine';
 import { orThere, type Proposal, partsOf } from './choices.ts';
-import { keep } from './kept.ts';
+import { keep } from './keep-parts.ts';
 
 type Taken = { models: { model: Model; proposed: Model }[]; testData: string[] };
 

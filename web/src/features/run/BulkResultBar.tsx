@@ -2,12 +2,12 @@ import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../lib/toast.ts';
-import { fullName } from '../../ui/Face.tsx';
 import shared from '../../ui/shared.module.css';
+import { fullName } from '../../ui/UserAvatar.tsx';
 import { useWorkers } from '../project/parts.ts';
 import styles from './run.module.css';
 import { STATUSES } from './statuses.ts';
-import { type SaidOfMany, useSayingOfMany } from './use-saying.ts';
+import { type SaidOfMany, useSayingOfMany } from './use-set-result.ts';
 
 type Props = { run: RunAnswer; keys: ReadonlySet<string>; onDone: () => void };
 

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type Edit, EditDialog } from './EditDialog.tsx';
+import styles from './item-menu.module.css';
 import { RowMenu } from './RowMenu.tsx';
-import styles from './thing-menu.module.css';
 
 type Props = {
   label: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { reach } from './choices.ts';
-import { keep } from './kept.ts';
+import { keep } from './keep-parts.ts';
 import { aModel, waysOf } from './testing.ts';
 
 const without = (model: ReturnType<typeof aModel>, ...ids: string[]) =>
