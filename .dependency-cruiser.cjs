@@ -54,7 +54,7 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
-      name: 'a server feature shows its neighbours only queries.ts and policy.ts, and how a model is saved',
+      name: 'a server feature shows its neighbours only queries.ts and policy.ts, how a model is saved, and how a language model is asked',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
@@ -64,6 +64,10 @@ module.exports = {
           '^server/src/features/$1/',
           '/(queries|policy)\\.ts$',
           '^server/src/features/model/save\\.ts$',
+          // a language model is asked in one way, whoever asks it and whatever for
+          '^server/src/features/language-model/(client|prompt|answer-schema|failure)\\.ts$',
+          // a suggestion is made as a draft is, which calls it and is not called back
+          '^server/src/features/suggestion/make-suggestion\\.ts$',
         ],
       },
     },

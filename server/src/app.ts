@@ -8,16 +8,18 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { aiRoutes } from './features/ai/routes.ts';
-import { stopAll } from './features/ai/under-way.ts';
 import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { startAuditFor } from './features/audit/start-audit.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { binRoutes } from './features/bin/routes.ts';
+import { caseNameRoutes } from './features/case-names/routes.ts';
 import { companyRoutes } from './features/company/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { dashboardRoutes } from './features/dashboard/routes.ts';
+import { draftRoutes } from './features/draft/routes.ts';
+import { stopAll } from './features/draft/running-drafts.ts';
+import { languageModelRoutes } from './features/language-model/routes.ts';
 import { memberRoutes } from './features/member/routes.ts';
 import { modelRoutes } from './features/model/routes.ts';
 import { notificationRoutes } from './features/notification/routes.ts';
@@ -34,6 +36,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { mountWebhook } from './features/subscription/webhook.ts';
+import { suggestionRoutes } from './features/suggestion/routes.ts';
 import { suiteRoutes } from './features/suite/routes.ts';
 import { testDataRoutes } from './features/test-data/routes.ts';
 import { twoFactorRoutes } from './features/two-factor/routes.ts';
@@ -83,7 +86,7 @@ const router = toRouter({
   report: reportRoutes,
   requirement: requirementRoutes,
   apiKey: apiKeyRoutes,
-  ai: aiRoutes,
+  ai: { ...languageModelRoutes, ...draftRoutes, ...suggestionRoutes, ...caseNameRoutes },
   search: searchRoutes,
   dashboard: dashboardRoutes,
   notification: notificationRoutes,

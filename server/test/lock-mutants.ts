@@ -165,9 +165,9 @@ export const LOCK_MUTANTS: Mutant[] = [
   },
   {
     what: 'one company’s faults at a language model are another’s',
-    file: 'src/features/ai/asking/circuit.ts',
+    file: 'src/features/language-model/circuit-breaker.ts',
     from: 'JSON.stringify([companyId, baseUrl, model, apiKey])',
     to: "JSON.stringify([companyId && '', baseUrl, model, apiKey && ''])",
-    by: 'server/src/features/ai/asking/circuit.test.ts',
+    by: 'server/src/features/language-model/circuit-breaker.test.ts',
   },
 ];

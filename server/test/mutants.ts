@@ -223,10 +223,10 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a draft is opened by whoever may see its project',
-    file: at('ai'),
+    file: at('draft'),
     from: 'if (!row || !project || !(isMine || rules)) throw',
     to: 'if (!row || !project) throw',
-    by: 'server/src/features/ai',
+    by: 'server/src/features/draft',
   },
   {
     what: 'a file is had through any run of the project',

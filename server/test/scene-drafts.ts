@@ -1,6 +1,6 @@
 import type { contract } from '@caseloom/contract';
 import { NO_CONTENT } from '../src/db/draft-schema.ts';
-import { insertDraft } from '../src/features/ai/queries.ts';
+import { insertDraft } from '../src/features/draft/queries.ts';
 import { aLine, aStep } from './drawing.ts';
 import type { Call, Things } from './things.ts';
 import type { aWorld, Person } from './world.ts';

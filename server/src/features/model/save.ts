@@ -1,4 +1,4 @@
-import { printCondition, readCondition } from '@caseloom/engine';
+import { type Model, printCondition, readCondition } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -143,4 +143,11 @@ function drawingOf(row: Drawing): Drawing {
 function defined(changes: Changes): Changes {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(given), name: changes.name };
+}
+
+/** The scenarios of a feature name the edges that they take: of another drawing they tell nothing. */
+export function withoutScenarios(settings: Model['settings']): Model['settings'] {
+  if (!settings?.feature) return settings;
+  const { feature: _, strength, ...kept } = settings;
+  return { ...kept, ...(strength && strength !== 'written' && { strength }) };
 }

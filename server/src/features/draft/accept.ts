@@ -1,0 +1,193 @@
+import type { contract } from '@caseloom/contract';
+import type { Model, ModelEdge, ModelNode } from '@caseloom/engine';
+import type { InferContractRouterInputs } from '@orpc/contract';
+import type { Accepted, DraftContent } from '../../db/draft-schema.ts';
+import type { Queryable } from '../../db/open.ts';
+import type { ModelRow, ModelScope } from '../model/queries.ts';
+import { type Author, createModel, saveModel, withoutScenarios } from '../model/save.ts';
+import { listStepsById } from '../step/queries.ts';
+import { type DataRow, insertData, listDataNamed } from '../test-data/queries.ts';
+import { listNewSteps } from './queries.ts';
+
+export type Parts = NonNullable<
+  InferContractRouterInputs<typeof contract>['ai']['accept']['parts']
+>;
+
+type Accepting = {
+  content: DraftContent;
+  parts: Parts | undefined;
+  /** The model of the project that the draft changes, as it was when it was drafted. */
+  changes?: ModelRow | undefined;
+};
+
+/**
+ * Makes what is accepted of a draft: models by the ordinary saving of models, as the user
+ * who accepts, called ones first; their steps into the library; data for the project, or
+ * for the new models alone where the project says something else by that name.
+ */
+export async function acceptDraft(
+  tx: Queryable,
+  author: Author,
+  at: ModelScope,
+  { content, parts, changes }: Accepting,
+): Promise<Accepted> {
+  const ids = new Map(changes ? [[changes.id, changes.id]] : []);
+  const made: Accepted['models'] = [];
+  const known = await knownSteps(tx, at, content);
+  for (const model of calledFirst(chosen(content.models, parts))) {
+    // data alone makes no new version of a model
+    if (model.id === changes?.id && !model.nodes.some(({ id }) => content.assumed.includes(id)))
+      continue;
+    const nodes = model.nodes.map((node) => toProject(node, { content, known, ids }));
+    const { id, name, bddType, edges, settings = {} } = model;
+    const drawing = { name, bddType, nodes, edges, settings };
+    const saved =
+      id === changes?.id
+        ? await saveModel(tx, author, changes, { ...drawing, version: changes.version })
+        : await createModel(tx, author, at, drawing);
+    ids.set(id, saved.id);
+    made.push({ id, modelId: saved.id, name: saved.name });
+  }
+  const testData = await acceptData(tx, at, { content, parts }, ids);
+  return { models: made, steps: await listNewSteps(tx, at), testData };
+}
+
+/** The models that are accepted, as the user left them. */
+export function chosen(models: Model[], parts: Parts | undefined): Model[] {
+  if (!parts?.models) return models;
+  const byId = new Map(parts.models.map((part) => [part.id, part]));
+  return models.flatMap((model) => {
+    const part = byId.get(model.id);
+    if (!part) return [];
+    const { name = model.name } = part;
+    const nodes = (part.nodes ?? model.nodes) as ModelNode[];
+    const edges = (part.edges ?? model.edges) as ModelEdge[];
+    const isRedrawn = placeless(nodes) !== placeless(model.nodes) || !isEqual(edges, model.edges);
+    const settings = isRedrawn ? withoutScenarios(model.settings) : model.settings;
+    return [{ ...model, name, nodes, edges, ...(settings && { settings }) }];
+  });
+}
+
+/** Where nodes stand makes no other drawing. */
+function placeless(nodes: ModelNode[]): string {
+  return JSON.stringify(nodes.map(({ position: _, ...node }) => Object.entries(node).sort()));
+}
+
+function isEqual(edges: ModelEdge[], others: ModelEdge[]): boolean {
+  const plain = (some: ModelEdge[]) =>
+    JSON.stringify(some.map((edge) => Object.entries(edge).sort()));
+  return plain(edges) === plain(others);
+}
+
+/** In an order in which each comes after all that it calls. */
+function calledFirst(models: Model[]): Model[] {
+  const byId = new Map(models.map((model) => [model.id, model]));
+  const ordered = new Set<Model>();
+  const begun = new Set<Model>();
+  const visit = (model: Model): void => {
+    if (begun.has(model)) return;
+    begun.add(model);
+    for (const { modelId = '' } of model.nodes) {
+      const called = byId.get(modelId);
+      if (called) visit(called);
+    }
+    ordered.add(model);
+  };
+  for (const model of models) visit(model);
+  return [...ordered];
+}
+
+async function knownSteps(
+  tx: Queryable,
+  at: ModelScope,
+  { steps: drafted }: DraftContent,
+): Promise<Set<string>> {
+  const wanted = drafted.flatMap(({ known }) => known ?? []);
+  return new Set((await listStepsById(tx, at, wanted)).map(({ id }) => id));
+}
+
+type Moving = { content: DraftContent; known: Set<string>; ids: Map<string, string> };
+
+/** A node that points at what the project has, or carries its words into it. */
+function toProject(node: ModelNode, { content, known, ids }: Moving): ModelNode {
+  const { stepId, modelId, ...rest } = node;
+  const called = modelId && (ids.get(modelId) ?? (isOfDraft(modelId, content) ? '' : modelId));
+  const moved = called ? { ...rest, modelId: called } : rest;
+  const step = content.steps.find(({ id }) => id === stepId);
+  if (!step) return stepId ? { ...moved, stepId } : moved;
+  if (step.known && known.has(step.known)) return { ...moved, stepId: step.known };
+  const { label, type, expected } = step;
+  return { ...moved, data: { ...node.data, label, type, ...(expected && { expected }) } };
+}
+
+function isOfDraft(id: string, { models }: DraftContent): boolean {
+  return models.some((model) => model.id === id);
+}
+
+type Data = DraftContent['testData'][number];
+
+async function acceptData(
+  tx: Queryable,
+  at: ModelScope,
+  { content, parts }: Accepting,
+  ids: Map<string, string>,
+): Promise<string[]> {
+  const wanted = parts?.testData && new Set(parts.testData);
+  const records = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
+  const made: string[] = [];
+  for (const [name, classes] of Map.groupBy(records, (data) => data.name)) {
+    const there = await listDataNamed(tx, at.companyId, name);
+    const own = there.filter((row) => row.projectId === at.projectId && !row.modelId);
+    if (classes.every((data) => isThere(data, own))) continue;
+    const isOther = classes.some((data) => isContradicted(data, own));
+    const places = isOther ? usersOf(name, content, ids) : [null];
+    const wantedHere = isOther ? classes : classes.filter((data) => !isThere(data, own));
+    for (const values of wantedHere.flatMap((data) => toRows(data, places, ids))) {
+      const row = await insertData(tx, { ...at, ...values });
+      if (row) made.push(row.id);
+    }
+  }
+  return made;
+}
+
+/** A record for each place that shall see it: its own model, where it has one. */
+function toRows(data: Data, places: (string | null)[], ids: Map<string, string>) {
+  const { name, validity, type, values, label = '', range = null, isDefault = false } = data;
+  const own = data.modelId && (ids.get(data.modelId) ?? []);
+  const scopes = own ? [own].flat() : places;
+  return scopes.map((modelId) => ({
+    ...{ name, validity, type, values, label, range, isDefault, modelId },
+  }));
+}
+
+/** The project means something else by the same class. */
+function isContradicted(data: Data, own: DataRow[]): boolean {
+  const { validity, label = '' } = data;
+  const isSame = own.some((row) => row.validity === validity && row.label === label);
+  return isSame && !isThere(data, own);
+}
+
+function isThere({ known, modelId = null }: Data, own: DataRow[]): boolean {
+  return modelId === null && known !== null && own.some(({ id }) => id === known);
+}
+
+/** The new models whose words or conditions name a variable. */
+function usersOf(
+  name: string,
+  { models, steps }: DraftContent,
+  ids: Map<string, string>,
+): string[] {
+  const token = `<${name}>`;
+  const said = new Set(
+    steps
+      .filter(({ label, expected = '' }) => `${label} ${expected}`.includes(token))
+      .map(({ id }) => id),
+  );
+  return models.flatMap(({ id, nodes, edges }) => {
+    const isUsed =
+      nodes.some(({ stepId = '' }) => said.has(stepId)) ||
+      edges.some(({ guard = '' }) => guard.includes(token));
+    const made = ids.get(id);
+    return isUsed && made ? [made] : [];
+  });
+}

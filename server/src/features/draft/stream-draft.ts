@@ -1,0 +1,34 @@
+import type { DraftNews } from '@caseloom/contract';
+import { inCompany } from '../../db/open.ts';
+import { findCaller } from '../../http/caller.ts';
+import { changesOf } from '../../http/changes.ts';
+import type { Actor, Context } from '../../http/deps.ts';
+import { requireDraft } from './queries.ts';
+import { takeOver } from './restart.ts';
+import { toNews } from './to-draft.ts';
+
+/** How long it takes at most until an open page learns that the making died. */
+const CHECK_MS = 15_000;
+
+/** Tells an open page of a draft how it is now and at each change, until it is done. Nobody's leaving stops the work. */
+export function streamDraft(
+  context: Context & { actor: Actor },
+  { id, path, signal }: { id: string; path: readonly string[]; signal: AbortSignal | undefined },
+): AsyncGenerator<DraftNews, void> {
+  const { db, live, language, actor: reader } = context;
+  const open = (actor: Actor) =>
+    inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
+  return changesOf(live, {
+    ids: [id, reader.id],
+    checkMs: CHECK_MS,
+    signal,
+    look: async () => {
+      const actor = await findCaller(context, path);
+      const row = await open(actor);
+      const isTaken = await takeOver({ ...context, actor }, row);
+      return toNews(isTaken ? await open(actor) : row, language);
+    },
+    stateOf: ({ updatedAt: _, ...seen }) => seen,
+    isLast: ({ status }) => status !== 'working',
+  });
+}

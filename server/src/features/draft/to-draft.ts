@@ -1,0 +1,127 @@
+import {
+  type Draft,
+  type DraftNews,
+  type DraftSummary,
+  draftContent,
+  type Language,
+} from '@caseloom/contract';
+import { sentence } from '@caseloom/locales';
+import type { DraftContent, DraftQuestion } from '../../db/draft-schema.ts';
+import type { DraftRow, DraftSummaryRow } from './queries.ts';
+
+/** A draft as the API shows it, worded in the caller's language. */
+export function toDraft(row: DraftRow, language: Language): Draft {
+  return {
+    ...toNews(row, language),
+    documents: row.documents.map(({ name, text }) => ({ name, text })),
+  };
+}
+
+/** The same without the texts it is read from. */
+export function toNews(row: DraftRow, language: Language): DraftNews {
+  const { content, usage, accepted, refinements, prompt } = row;
+  const { failure, ...state } = stateOf(row);
+  return {
+    ...toSummary({ ...row, ...state, ...countsOf(content) }),
+    ...{ prompt, usage, accepted, refinements },
+    ...toContent(content, language),
+    canUndo: row.earlier.length > 0 || accepted !== null,
+    files: row.files.map(({ problems, ...file }) => ({
+      ...file,
+      problems: problems.map(({ code, params, file: name }) => ({
+        ...{ file: name, code },
+        message: sentence(language, 'files', code, params),
+      })),
+    })),
+    changes:
+      row.modelId && row.modelVersion
+        ? {
+            ...{ modelId: row.modelId, version: row.modelVersion },
+            narrowed: content.narrowed ?? [],
+          }
+        : null,
+    failure: failure && {
+      ...failure,
+      message: sentence(language, 'drafts', failure.code),
+    },
+  };
+}
+
+/** Whether the contract has room for what a draft proposes: what has none could never be opened. */
+export function fitsContract(content: DraftContent): boolean {
+  return draftContent.safeParse(toContent(content, 'en')).success;
+}
+
+function toContent(content: DraftContent, language: Language) {
+  const { models, steps, testData, sources, assumed, leftOver, fresh = [] } = content;
+  return {
+    ...{ sources, assumed, fresh, leftOver, steps },
+    models: models.map(({ settings = {}, ...model }) => ({ ...model, settings })),
+    testData: testData.map(({ modelId = null, fromProject: _, isSecret: _secret, ...data }) => ({
+      ...data,
+      modelId,
+    })),
+    questions: content.questions.map((question) => toQuestion(question, content, language)),
+    problems: content.problems.map(({ file, line, code, params }) => ({
+      ...{ file, line, code },
+      message: sentence(language, 'files', code, { ...params, ...(line !== null && { line }) }),
+    })),
+    checks: Object.fromEntries(
+      Object.entries(content.checks).map(([id, found]) => [
+        id,
+        found.map((one) => ({
+          ...one,
+          message: sentence(language, 'problems', one.code, one.params),
+        })),
+      ]),
+    ),
+  };
+}
+
+/** A draft in a list. */
+export function toSummary(row: DraftSummaryRow): DraftSummary {
+  const { id, projectSlug, title, kind, stage, way, language } = row;
+  const { models, steps, testData, questions } = row;
+  return {
+    ...{ id, projectSlug, title, kind, status: stateOf(row).status, stage, way, language },
+    counts: { models, steps, testData, questions },
+    createdAt: row.createdAt.toISOString(),
+    createdBy: row.createdByName,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+type State = Pick<DraftRow, 'status' | 'isSilent'> & Partial<Pick<DraftRow, 'failure'>>;
+
+function stateOf({ failure = null, status, isSilent }: State) {
+  if (!isSilent) return { status, failure };
+  return { status: 'failed' as const, failure: { code: 'interrupted', raw: null } };
+}
+
+function countsOf({ models, steps, testData, questions }: DraftContent) {
+  return {
+    models: models.length,
+    steps: steps.length,
+    testData: testData.length,
+    questions: questions.filter(({ answer }) => answer === null).length,
+  };
+}
+
+function toQuestion(question: DraftQuestion, content: DraftContent, language: Language) {
+  const { id, code, modelId, elementId, from, choices, answer } = question;
+  const said = from?.text ?? '';
+  return {
+    ...{ id, code, modelId, elementId, from, answer },
+    text: question.text ?? sentence(language, 'drafts', code, { text: said }),
+    choices: choices.map((value) => ({ value, label: labelOf(value, content, language) })),
+  };
+}
+
+/** What a node says. */
+function labelOf(id: string, { models, steps }: DraftContent, language: Language): string {
+  const node = models.flatMap(({ nodes }) => nodes).find((one) => one.id === id);
+  if (!node || node.type === 'start' || node.type === 'end')
+    return sentence(language, 'drafts', node?.type === 'start' ? 'the_start' : 'the_end');
+  if (node.type === 'nested') return models.find((one) => one.id === node.modelId)?.name ?? '';
+  return steps.find((step) => step.id === node.stepId)?.label ?? node.data?.label ?? '';
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { Failure } from './failure.ts';
+
+/*
+ * What one company has met at its service, with its key. Another may name the same address, and
+ * neither wait for the other's faults nor be asked as the other's answers were.
+ */
+
+/** After so many faults in so long nobody waits for a service: it is asked again after a while. */
+const FAULTS = 5;
+const WINDOW_MS = 30_000;
+/** How many are remembered: of more the oldest are forgotten, and asked as if they were new. */
+const MAX_SERVICES = 1000;
+
+/** A company's language model, and the key it is asked with. */
+export type Service = {
+  companyId: string;
+  baseUrl: string;
+  model: string;
+  apiKey: string | undefined;
+};
+
+const faults = new Map<string, number[]>();
+/** Services that do not know how to keep an answer to a schema: it stands in the prompt too. */
+const plainOnly = new Map<string, true>();
+
+/** @throws Failure where a service has failed so often just now that it is left in peace */
+export function refuseWhileDown(service: Service): void {
+  if (recent(idOf(service)).length >= FAULTS) throw new Failure('ai_down');
+}
+
+export function noteFault(service: Service): void {
+  const id = idOf(service);
+  remember(faults, id, [...recent(id), Date.now()].slice(-FAULTS));
+}
+
+export function noteSuccess(service: Service): void {
+  faults.delete(idOf(service));
+}
+
+/** Whether it answered before only once it was asked without a schema. */
+export function isPlainOnly(service: Service): boolean {
+  return plainOnly.has(idOf(service));
+}
+
+export function notePlainOnly(service: Service): void {
+  remember(plainOnly, idOf(service), true);
+}
+
+function recent(id: string): number[] {
+  return (faults.get(id) ?? []).filter((at) => at > Date.now() - WINDOW_MS);
+}
+
+function remember<Known>(known: Map<string, Known>, id: string, what: Known): void {
+  known.delete(id);
+  known.set(id, what);
+  const [oldest] = known.keys();
+  if (known.size > MAX_SERVICES && oldest !== undefined) known.delete(oldest);
+}
+
+/** No key is held in memory for this: its print will do. */
+function idOf({ companyId, baseUrl, model, apiKey = '' }: Service): string {
+  return createHash('sha256')
+    .update(JSON.stringify([companyId, baseUrl, model, apiKey]))
+    .digest('base64url');
+}

@@ -1,0 +1,31 @@
+/**
+ * The JSON object in what a language model says: without its thoughts, its words before and
+ * after, and the marks of a block of code. Of several objects the longest is meant; one that
+ * is still coming ends where the text ends. All of the text where there is none. O(length).
+ */
+export function extractJson(text: string): string {
+  const said = text.replace(/<(think|thinking|reasoning)>[\s\S]*?(<\/\1>|$)/g, '');
+  let longest = '';
+  const begins = /\{\s*["}]/g;
+  for (let found = begins.exec(said); found; found = begins.exec(said)) {
+    const end = endOf(said, found.index);
+    const object = said.slice(found.index, end);
+    if (object.length > longest.length) longest = object;
+    begins.lastIndex = end;
+  }
+  return longest || said.trim();
+}
+
+/** Behind the brace that closes the one at a place; the end of the text, where none does. */
+function endOf(text: string, from: number): number {
+  let depth = 0;
+  let isText = false;
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at];
+    if (isText && sign === '\\') at++;
+    else if (sign === '"') isText = !isText;
+    else if (!isText && sign === '{') depth++;
+    else if (!isText && sign === '}' && --depth === 0) return at + 1;
+  }
+  return text.length;
+}

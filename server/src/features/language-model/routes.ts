@@ -1,0 +1,90 @@
+import { isIP } from 'node:net';
+import { LIMITS } from '@caseloom/contract';
+import { DOCUMENT_EXTENSIONS } from '@caseloom/formats/import-formats';
+import type { Ai } from '../../ai.ts';
+import { inCompany, type Queryable } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { signedIn } from '../../http/api.ts';
+import type { Actor } from '../../http/deps.ts';
+import { isPublicAddress } from '../../public-address.ts';
+import { deleteSettings, findEndpoint, findSettings, readUsage, saveSettings } from './queries.ts';
+
+const api = signedIn.ai;
+
+/** What drafts are made by, and the language model that a company's owner chooses, where the operator lets them. */
+export const languageModelRoutes = {
+  status: api.status.handler(({ context: { db, actor, ai, secrets } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      const { companyId } = actor;
+      const endpoint = await findEndpoint(tx, companyId, { ai, secrets });
+      const { used, resetsAt } = await readUsage(tx, companyId);
+      const limit = endpoint?.isOperators ? ai.monthlyDrafts : null;
+      return {
+        way: endpoint ? ('ai' as const) : ('rules' as const),
+        model: endpoint?.model ?? null,
+        quota: limit === null ? null : { used, limit, resetsAt },
+        limits: {
+          prompt: LIMITS.prompt,
+          files: LIMITS.draftFiles,
+          uploadBytes: LIMITS.uploadBytes,
+          types: DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`),
+        },
+      };
+    }),
+  ),
+
+  settings: api.settings.handler(({ context: { db, actor, ai } }) =>
+    inCompany(db, actor.companyId, (tx) => toSettings(tx, actor, ai)),
+  ),
+
+  setSettings: api.setSettings.handler(({ context: { db, actor, ai, secrets }, input }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      if (ai.owners === 'off') throw new AppError('ai_settings_closed');
+      const { key, model } = input;
+      const baseUrl = plain(input.baseUrl);
+      const before = input.before && (await findSettings(tx, actor.companyId));
+      const isOther = (name: 'baseUrl' | 'model') =>
+        input.before && (before?.[name] ?? null) !== input.before[name];
+      if (isOther('baseUrl') || isOther('model'))
+        throw new AppError('version_conflict', await toSettings(tx, actor, ai));
+      if (ai.owners === 'public' && isClosed(baseUrl)) throw new AppError('ai_address_closed');
+      await saveSettings(tx, actor.companyId, { baseUrl, model, key }, secrets);
+      return toSettings(tx, actor, ai);
+    }),
+  ),
+
+  deleteSettings: api.deleteSettings.handler(({ context: { db, actor, ai } }) =>
+    inCompany(db, actor.companyId, async (tx) => {
+      await deleteSettings(tx, actor.companyId);
+      return toSettings(tx, actor, ai);
+    }),
+  ),
+};
+
+async function toSettings(tx: Queryable, { companyId }: Actor, ai: Ai) {
+  const own = ai.owners === 'off' ? undefined : await findSettings(tx, companyId);
+  const { used: drafts, inputTokens, outputTokens } = await readUsage(tx, companyId);
+  const operators = ai.operator ? ('operator' as const) : ('none' as const);
+  return {
+    of: own ? ('company' as const) : operators,
+    canChange: ai.owners !== 'off',
+    baseUrl: own?.baseUrl ?? null,
+    model: own?.model ?? ai.operator?.model ?? null,
+    hasKey: Boolean(own?.sealedKey),
+    usage: { drafts, inputTokens, outputTokens },
+  };
+}
+
+/** Without what could hide where it leads, or a slash at its end. @throws AppError `ai_address_closed` */
+function plain(address: string): string {
+  const url = new URL(address);
+  if (url.username || url.password || url.hash) throw new AppError('ai_address_closed');
+  return url.href.replace(/\/+$/, '');
+}
+
+/** What can be seen to be closed without asking anybody; the rest is seen when it is connected to. */
+function isClosed(address: string): boolean {
+  const host = new URL(address).hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) !== 0) return !isPublicAddress(host);
+  return !host.includes('.') || /(^|\.)(localhost|local|internal|lan|home|arpa)\.?$/.test(host);
+}

@@ -1,0 +1,61 @@
+import type { Ai } from '../../ai.ts';
+import { type DraftContent, type DraftUsage, NO_CONTENT } from '../../db/draft-schema.ts';
+import { type Db, inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Secrets } from '../../secret.ts';
+import { tryModelThenRules } from '../language-model/client.ts';
+import { findModel, openModel } from '../model/queries.ts';
+import { suggestByRules } from './suggest-by-rules.ts';
+import { checksOf } from './suggestion-to-draft.ts';
+
+/** What is asked for: by `way` rules alone, too. */
+type Request = {
+  companyId: string;
+  modelId: string | null;
+  language: 'en' | 'tr';
+  what?: ('ways' | 'data')[] | undefined;
+  way?: 'rules' | 'ai' | undefined;
+};
+
+type Suggestion = {
+  /** The model with what is proposed; without models where nothing is left out. */
+  content: DraftContent;
+  way: 'rules' | 'ai';
+  usage: DraftUsage | null;
+  failure: { code: string; raw: string | null } | null;
+  /** The version of the model that was looked at. */
+  modelVersion: number;
+};
+
+/**
+ * Looks for what a saved model leaves out, by a language model or by rules.
+ *
+ * @throws AppError `model_not_found`; AbortError where nobody wants it any more
+ */
+export async function makeSuggestion(
+  services: { db: Db; ai: Ai; secrets: Secrets },
+  { companyId, modelId, language, what = ['ways', 'data'], way: preferred }: Request,
+  signal: AbortSignal,
+): Promise<Suggestion> {
+  const opened = await inCompany(services.db, companyId, async (tx) => {
+    const model = modelId && (await findModel(tx, companyId, modelId));
+    if (!model) throw new AppError('model_not_found');
+    return openModel(tx, model);
+  });
+  const wanted = { ways: what.includes('ways'), data: what.includes('data'), language };
+  const { result, way, usage, failure } = await tryModelThenRules(services, companyId, {
+    isAllowed: preferred !== 'rules',
+    byRules: () => suggestByRules(opened, wanted),
+    byModel: async (endpoint) => {
+      const { suggestByModel } = await import('./suggest-by-model.ts');
+      return suggestByModel(endpoint, { opened, wanted, signal });
+    },
+  });
+  signal.throwIfAborted();
+  const [model] = result.models;
+  const nothing = model ? null : { code: 'nothing_to_suggest', raw: null };
+  return {
+    content: model ? { ...result, checks: { [model.id]: checksOf(opened, result) } } : NO_CONTENT,
+    ...{ way, usage, failure: failure ?? nothing, modelVersion: opened.version },
+  };
+}

@@ -1,0 +1,42 @@
+import { type ModelEdge, readCondition } from '@caseloom/engine';
+import type { Narrowing } from '../../db/draft-schema.ts';
+
+/**
+ * The conditions that the ways of a model need where ways with conditions are proposed
+ * beside them: one without a condition would else take what the proposed one is for.
+ *
+ * @param before the ways of the model
+ * @param after those and the proposed ones
+ */
+export function findNarrowings(before: ModelEdge[], after: ModelEdge[]): Narrowing[] {
+  const there = new Set(before.map(({ id }) => id));
+  const free = Map.groupBy(
+    before.filter(({ guard }) => !guard?.trim()),
+    ({ source }) => source,
+  );
+  return after
+    .filter(({ id }) => !there.has(id))
+    .flatMap(({ id: by, source, guard }) => {
+      const opposite = guard && oppositeOf(guard);
+      const beside = opposite ? (free.get(source) ?? []) : [];
+      return beside.map((edge) => ({ edgeId: edge.id, by, guard: opposite ?? '' }));
+    });
+}
+
+/** What holds where a condition does not; undefined for one that nothing can be said against. */
+function oppositeOf(guard: string): string | undefined {
+  const read = readCondition(guard);
+  if (!read.ok || read.condition.kind === 'otherwise') return undefined;
+  const { condition } = read;
+  const isWrong = condition.kind === 'is' && condition.what === 'invalid';
+  return isWrong ? `<${condition.name}> is valid` : `not (${guard.trim()})`;
+}
+
+/** Gives the ways these conditions. */
+export function narrowGuards(edges: ModelEdge[], narrowed: Narrowing[]): void {
+  const byEdge = Map.groupBy(narrowed, ({ edgeId }) => edgeId);
+  for (const edge of edges) {
+    const guards = new Set(byEdge.get(edge.id)?.map(({ guard }) => guard));
+    if (guards.size > 0) edge.guard = [...guards].join(' and ');
+  }
+}
