@@ -44,7 +44,7 @@ const TABLES = [
   'server/src/http/examples.ts',
   'server/src/http/broken-request.ts',
   'server/src/features/audit/queries.ts',
-  'server/src/db/about-user.ts',
+  'server/src/features/user/queries/personal-data.ts',
   'server/src/secret.ts',
   'web/src/features/model/cases/CaseList.tsx',
   'web/src/features/model/keys.ts',

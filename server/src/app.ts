@@ -11,6 +11,7 @@ import Fastify, {
 import { apiKeyRoutes } from './features/api-key/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { startAuditFor } from './features/audit/start-audit.ts';
+import { authenticate } from './features/auth/authenticate.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { binRoutes } from './features/bin/routes.ts';
 import { caseNameRoutes } from './features/case-names/routes.ts';
@@ -34,6 +35,7 @@ import { drawSample } from './features/sample/offer.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { stepRoutes } from './features/step/routes.ts';
+import { countApiCall } from './features/subscription/queries/api-usage.ts';
 import { subscriptionRoutes } from './features/subscription/routes.ts';
 import { mountWebhook } from './features/subscription/webhook.ts';
 import { suggestionRoutes } from './features/suggestion/routes.ts';
@@ -131,7 +133,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   );
   await app.register(helmet, securityWith(deps));
   // what is refused before it is read carries the same guards
-  readBodies(app, deps.db);
+  readBodies(app, { db: deps.db, authenticate });
   // who has asked waits for an answer that takes its time: their silence is none
   app.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout?.(PATIENCE_MS));
   app.addHook('onResponse', async ({ raw }) => void raw.socket.setTimeout?.(SILENCE_MS));
@@ -210,7 +212,7 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
     if (typeof named === 'string')
       reply.header('content-disposition', named.replace(/^inline/, 'attachment'));
   });
-  repeatable(app, deps.db, rolesIn);
+  repeatable(app, { db: deps.db, authenticate, rolesIn });
   app.all('/api/*', async (request, reply) => {
     const poolOf = ({ db, limits }: typeof general) => ({
       db: request.once?.remembering(db) ?? db,
@@ -224,6 +226,8 @@ function mountApi(app: FastifyInstance, deps: Deps): void {
       enqueue: deps.enqueue,
       language: languageOf(request.headers['accept-language']),
       token: tokenOf(request),
+      authenticate,
+      countApiCall: (companyId) => countApiCall(deps.db, companyId),
       ip: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
       sample: deps.sample,

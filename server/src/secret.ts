@@ -25,6 +25,11 @@ export function openWith(key: Buffer, sealed: string, about: string): string {
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }
 
+/** What is kept of a secret: enough to know it again, not to use it. */
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
 /** A key of 256 bits out of a text that is hard to guess. */
 export function keyOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();

@@ -4,21 +4,21 @@ import type { Mutant } from './mutant.ts';
 export const LOCK_MUTANTS: Mutant[] = [
   {
     what: 'a new password leaves the other sessions',
-    file: 'src/db/links.ts',
+    file: 'src/features/auth/queries/one-time-tokens.ts',
     from: '  await deleteSessionsOf(db, userId, but);',
     to: '',
     by: 'server/src/features/auth/locks.test.ts',
   },
   {
     what: 'a changed lock leaves mailed links',
-    file: 'src/db/links.ts',
+    file: 'src/features/auth/queries/one-time-tokens.ts',
     from: '  await voidLinksOf(db, userId);',
     to: '',
     by: 'server/src/features/auth/locks.test.ts',
   },
   {
     what: 'a changed lock leaves invitations to own the company',
-    file: 'src/db/links.ts',
+    file: 'src/features/auth/queries/one-time-tokens.ts',
     from: "  await voidInvitationsOf(db, { companyId, userId, role: 'companyOwner' });",
     to: '',
     by: 'server/src/features/auth/locks.test.ts',
@@ -46,7 +46,7 @@ export const LOCK_MUTANTS: Mutant[] = [
   },
   {
     what: 'an invitation into a project is accepted from who may not send it',
-    file: 'src/db/inviters.ts',
+    file: 'src/features/member/queries/invitation-rights.ts',
     from: "and own.status = 'active' and own.role = 'projectOwner'",
     to: "and own.status = 'active'",
     by: 'server/src/features/member/routes.test.ts',

@@ -47,7 +47,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'the passive stay in',
-    file: 'src/db/sessions.ts',
+    file: at('session'),
     from: 'eq(users.isActive, true),',
     to: '',
   },
@@ -138,9 +138,9 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a link works twice',
-    file: 'src/db/links.ts',
-    from: 'eq(oneTimeTokens.secretHash, hashOf(secret)),\n    isNull(oneTimeTokens.usedAt),',
-    to: 'eq(oneTimeTokens.secretHash, hashOf(secret)),',
+    file: 'src/features/auth/queries/one-time-tokens.ts',
+    from: 'eq(oneTimeTokens.secretHash, hashSecret(secret)),\n    isNull(oneTimeTokens.usedAt),',
+    to: 'eq(oneTimeTokens.secretHash, hashSecret(secret)),',
   },
   {
     what: 'a device of anybody can be signed out',
@@ -199,7 +199,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'calls are counted, and never too many',
-    file: 'src/db/usage.ts',
+    file: 'src/features/subscription/queries/api-usage.ts',
     from: 'or u.calls < (select most from plan)',
     to: 'or true',
   },
@@ -245,8 +245,8 @@ export const MUTANTS: Mutant[] = [
   {
     what: 'a link to a run works for ever',
     file: at('report'),
-    from: '.where(and(eq(secretHash, hashOf(token)), gt(expiresAt, sql`now()`), isOpen));',
-    to: '.where(and(eq(secretHash, hashOf(token)), isOpen));',
+    from: '.where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen));',
+    to: '.where(and(eq(secretHash, hashSecret(token)), isOpen));',
     by: 'server/src/features/report',
   },
   {
@@ -272,7 +272,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'a key outlives its time',
-    file: 'src/db/api-keys.ts',
+    file: at('api-key'),
     from: 'gt(apiKeys.expiresAt, sql`now()`),',
     to: '',
     by: 'server/src/features/api-key',
@@ -300,7 +300,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'open pages of a project in the bin go on',
-    file: 'src/db/bin.ts',
+    file: 'src/features/bin/queries/put-and-restore.ts',
     from: 'await wakeAll(tx, ...readers.map((reader) => reader.id));',
     to: '',
     by: 'server/src/features/result/stream.test.ts',
@@ -328,7 +328,7 @@ export const MUTANTS: Mutant[] = [
   },
   {
     what: 'tries are not counted together',
-    file: 'src/db/tries.ts',
+    file: 'src/http/queries/rate-limit-hits.ts',
     from: '+ 1 end',
     to: '+ 0 end',
     by: 'server/src/http/rate-limit.test.ts',

@@ -1,7 +1,7 @@
 import { contract, type Project } from '@caseloom/contract';
 import { generate } from 'otplib';
-import { issueToken } from '../src/db/links.ts';
-import { findActor, insertSession } from '../src/db/sessions.ts';
+import { issueToken } from '../src/features/auth/queries/one-time-tokens.ts';
+import { findActor, insertSession } from '../src/features/session/queries.ts';
 import { confirmSecret, savePendingSecret } from '../src/features/two-factor/queries.ts';
 import { saveImage } from '../src/features/user/queries.ts';
 import { anAuthenticator } from './authenticator.ts';

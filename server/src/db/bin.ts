@@ -1,13 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { wakeAll } from './live.ts';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from './open.ts';
-import { runs, suites } from './result-schema.ts';
-import { models, projectMembers, projects, testData, users } from './schema.ts';
-
-/** What can lie in the bin, by its kind. */
-export const BINNABLE = { project: projects, model: models, suite: suites, run: runs, testData };
-
-type Thing = { companyId: string; id: string };
 
 /**
  * Does work of a transaction to which what lies in the bin is there too: to put something in,
@@ -19,71 +11,4 @@ export async function withBin<T>(tx: Queryable, work: () => Promise<T>): Promise
   const result = await work();
   await tx.execute(sql`select set_config('app.bin', '', true)`);
   return result;
-}
-
-/** Puts something into the bin, with what belongs to it, and wakes who has it open. */
-export async function putIntoBin(
-  tx: Queryable,
-  kind: keyof typeof BINNABLE,
-  { companyId, id, deletedBy }: Thing & { deletedBy: string },
-): Promise<void> {
-  const table = BINNABLE[kind];
-  await withBin(tx, () =>
-    tx
-      .update(table)
-      .set({ deletedAt: sql`now()`, deletedBy })
-      .where(and(eq(table.companyId, companyId), eq(table.id, id), isNull(table.deletedAt))),
-  );
-  await wakeAll(tx, id);
-}
-
-/** Puts a project into the bin: from here on no query finds it, and open pages of it end. */
-export async function putProjectIntoBin(
-  tx: Queryable,
-  { companyId, id: deletedBy }: { companyId: string; id: string },
-  id: string,
-): Promise<void> {
-  await putIntoBin(tx, 'project', { companyId, id, deletedBy });
-  const members = tx
-    .select({ id: projectMembers.userId })
-    .from(projectMembers)
-    .where(and(eq(projectMembers.companyId, companyId), eq(projectMembers.projectId, id)));
-  const readers = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.companyId, companyId),
-        or(eq(users.role, 'companyOwner'), inArray(users.id, members)),
-      ),
-    );
-  await wakeAll(tx, ...readers.map((reader) => reader.id));
-}
-
-/** Takes something out of the bin, as it was. */
-export async function takeOutOfBin(
-  tx: Queryable,
-  kind: keyof typeof BINNABLE,
-  { companyId, id }: Thing,
-): Promise<void> {
-  const table = BINNABLE[kind];
-  await withBin(tx, () =>
-    tx
-      .update(table)
-      .set({ deletedAt: null, deletedBy: null })
-      .where(and(eq(table.companyId, companyId), eq(table.id, id))),
-  );
-  await wakeAll(tx, id);
-}
-
-/** Whether something can still be taken out of the bin. */
-export async function isInBin(
-  tx: Queryable,
-  kind: keyof typeof BINNABLE,
-  { companyId, id }: Thing,
-): Promise<boolean> {
-  const table = BINNABLE[kind];
-  const isThere = and(eq(table.companyId, companyId), eq(table.id, id), isNotNull(table.deletedAt));
-  const rows = await withBin(tx, () => tx.select({ id: table.id }).from(table).where(isThere));
-  return rows.length > 0;
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRun } from '../../test/run.ts';
 import { aWorld, PASSWORD } from '../../test/world.ts';
-import { issueToken, redeemToken, renewToken } from './links.ts';
-import { insertSession } from './sessions.ts';
+import { issueToken, redeemToken, renewToken } from '../features/auth/queries/one-time-tokens.ts';
+import { insertSession } from '../features/session/queries.ts';
 
 const world = await aWorld();
 const DAY = 86_400_000;

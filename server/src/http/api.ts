@@ -1,6 +1,5 @@
 import { type Cost, contract, type RouteMeta } from '@caseloom/contract';
 import { implement } from '@orpc/server';
-import { countCall } from '../db/usage.ts';
 import { AppError } from '../errors.ts';
 import type { Lane } from '../workers/lane.ts';
 import { createScheduler, type Scheduler, type TaskOwner } from '../workers/scheduler.ts';
@@ -24,7 +23,7 @@ const guarded = implement(contract)
     if (meta.who === 'anyone') return next({ context: ofAnyone(context, meta) });
     const actor = await findCaller(context, path);
     // a plan counts what scripts ask; the screens are the product, and never refused
-    if (actor.key) await countCall(context.db, actor.companyId);
+    if (actor.key) await context.countApiCall(actor.companyId);
     context.noteCall(path.join('.'), actor);
     const recordAudit = await startAudit(context, { actor, audit: meta.audit, input });
     const taskOwner: TaskOwner = { companyId: actor.companyId, signal };

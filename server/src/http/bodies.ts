@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { readForm } from './forms.ts';
 import { openWay } from './large-bodies.ts';
 import { metaAt } from './route-meta.ts';
-import { knownBy } from './token.ts';
+import { type Authenticate, tokenOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,7 +21,10 @@ declare module 'fastify' {
 const ANYONES_BYTES = 256 * 1024;
 
 /** JSON, and forms where a call takes a file; anything else, and what is large and anybody's, is refused before it is read. */
-export function readBodies(app: FastifyInstance, db: Db): void {
+export function readBodies(
+  app: FastifyInstance,
+  { db, authenticate }: { db: Db; authenticate: Authenticate },
+): void {
   app.removeAllContentTypeParsers();
   // an empty body is no body, whatever its declared type: logging out sends one
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -37,7 +40,8 @@ export function readBodies(app: FastifyInstance, db: Db): void {
     const wantsFile = metaAt(request)?.takesFile ?? false;
     if (isForm(request) && !wantsFile) throw new AppError('unsupported_type');
     if (!wantsFile && lengthOf(request) <= ANYONES_BYTES) return;
-    const caller = await knownBy(db, request);
+    const token = tokenOf(request);
+    const caller = token === undefined ? undefined : await authenticate(db, token);
     if (caller) {
       await judge(request, wantsFile);
       return wantsFile ? undefined : way(request, reply, caller.companyId);

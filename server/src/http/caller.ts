@@ -1,8 +1,9 @@
-import { findKey, KEY_MARK } from '../db/api-keys.ts';
-import { findActor } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
 import type { Actor, Context } from './deps.ts';
 import { couldPass, permissionOf, scopeOf } from './permissions.ts';
+import type { TokenOwner } from './token.ts';
+
+type Asking = Pick<Context, 'db' | 'authenticate' | 'token' | 'identify'>;
 
 /**
  * Who makes a call, for whom the permissions let make it: a user by their session,
@@ -10,11 +11,8 @@ import { couldPass, permissionOf, scopeOf } from './permissions.ts';
  *
  * @throws AppError `unauthorized`, or `not_allowed` where no role of the caller's could pass
  */
-export async function findCaller(
-  { db, token, identify }: Pick<Context, 'db' | 'token' | 'identify'>,
-  path: readonly string[],
-): Promise<Actor> {
-  const actor = await findAsking({ db, token, identify }, path);
+export async function findCaller(asking: Asking, path: readonly string[]): Promise<Actor> {
+  const actor = await findAsking(asking, path);
   // what a key opens its scopes say
   if (!actor.key && !couldPass(actor.may, actor)) throw new AppError('not_allowed');
   return actor;
@@ -22,35 +20,26 @@ export async function findCaller(
 
 /** Who makes a call, whether or not a role of theirs could pass. @throws AppError `unauthorized`; `not_allowed` to a key without its scope */
 export async function findAsking(
-  { db, token, identify }: Pick<Context, 'db' | 'token' | 'identify'>,
+  { db, authenticate, token, identify }: Asking,
   path: readonly string[],
 ): Promise<Actor> {
   const may = permissionOf(path);
-  if (token?.startsWith(KEY_MARK)) return callerOfKey({ db, token, identify }, path);
-  const user = token && (await findActor(db, token));
-  if (!user) throw new AppError('unauthorized');
-  identify(user);
+  const owner = token ? await authenticate(db, token) : undefined;
+  if (!owner) throw new AppError('unauthorized');
+  identify(owner);
+  const { key, ...user } = owner;
+  if (key) return { ...actAsKey(owner, key, path), may, entered: new Set() };
   return { ...user, may, entered: new Set() };
 }
 
-async function callerOfKey(
-  { db, token, identify }: Pick<Context, 'db' | 'identify'> & { token: string },
+/** A key is a member of its projects, whatever its maker is to the company. */
+function actAsKey(
+  { id, companyId, role, sessionId }: TokenOwner,
+  { scopes, projectIds }: NonNullable<TokenOwner['key']>,
   path: readonly string[],
-): Promise<Actor> {
-  const found = await findKey(db, token);
-  if (!found) throw new AppError('unauthorized');
-  const { id, userId, companyId, projectIds, role, scopes } = found;
-  identify({ id: userId, companyId });
+): Omit<Actor, 'may' | 'entered'> {
   const scope = scopeOf(path);
   if (!scope || !scopes.includes(scope)) throw new AppError('not_allowed');
   const key = { projectIds, isByOwner: role === 'companyOwner' };
-  return {
-    id: userId,
-    companyId,
-    role: 'member',
-    sessionId: id,
-    may: permissionOf(path),
-    key,
-    entered: new Set(),
-  };
+  return { id, companyId, role: 'member', sessionId, key };
 }

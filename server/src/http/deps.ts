@@ -8,6 +8,7 @@ import type { Payments } from '../payments.ts';
 import type { Secrets } from '../secret.ts';
 import type { Permission } from './permissions.ts';
 import type { RateLimits } from './rate-limit.ts';
+import type { Authenticate } from './token.ts';
 
 /** Who is asking, as the session says, and whom the call is for. Roles are read anew for each request. */
 export type Actor = {
@@ -75,6 +76,9 @@ export type Context = {
   enqueue: Enqueue;
   language: Language;
   token: string | undefined;
+  authenticate: Authenticate;
+  /** Counts a call against the plan of a company. @throws AppError `quota_reached` where it allows no more */
+  countApiCall: (companyId: string) => Promise<void>;
   ip: string;
   userAgent: string;
   limits: RateLimits;

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { findAsking } from './caller.ts';
 import type { Actor } from './deps.ts';
 import { couldPass, isAllowed, type Permission, permissionOf } from './permissions.ts';
-import { tokenOf } from './token.ts';
+import { type Authenticate, tokenOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,10 +33,14 @@ export type GroundsOf = {
   require: (grounds: Grounds | null) => Promise<void>;
 };
 
-/** @param rolesIn asks for projects, of which this folder knows nothing */
-export function openGrounds(db: Db, request: FastifyRequest, rolesIn: RolesIn): GroundsOf {
+/** What grounds are found with; accounts and projects are asked for by what knows them, for this folder does not. */
+export type GroundsDeps = { db: Db; authenticate: Authenticate; rolesIn: RolesIn };
+
+export function openGrounds(deps: GroundsDeps, request: FastifyRequest): GroundsOf {
+  const { db, authenticate, rolesIn } = deps;
+  const token = tokenOf(request);
   const asking = (call: string) =>
-    findAsking({ db, token: tokenOf(request), identify: () => undefined }, call.split('.'));
+    findAsking({ db, authenticate, token, identify: () => undefined }, call.split('.'));
   const roles = (actor: Actor, ids: string[]) =>
     inCompany(db, actor.companyId, (tx) => rolesIn(tx, actor, ids));
   const toGrounds = (call: string, actor: Actor, ids: string[], found: Map<string, Role>) => ({

@@ -1,21 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  beginOnce,
-  finishOnce,
-  forgetOnce,
-  HEARTBEAT_MS,
-  leaveOnce,
-  rememberSteps,
-  touchOnce,
-} from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
-import { hashOf } from '../db/sessions.ts';
 import { AppError } from '../errors.ts';
-import { keyOf, openWith, sealWith } from '../secret.ts';
-import { type GroundsOf, openGrounds, type RolesIn } from './grounds.ts';
+import { hashSecret, keyOf, openWith, sealWith } from '../secret.ts';
+import { type GroundsDeps, type GroundsOf, openGrounds } from './grounds.ts';
+import {
+  beginCall,
+  finishCall,
+  forgetCall,
+  HEARTBEAT_MS,
+  releaseCall,
+  rememberSteps,
+  touchCalls,
+} from './queries/answered-calls.ts';
 import { metaOf } from './route-meta.ts';
-import { callerOf } from './token.ts';
+import { tokenOf } from './token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,10 +42,11 @@ const PASSING = new Set([401, 408, 429]);
  * An answer is told again only to who may still make the call; a secret shown once never is, and
  * of who logs in nothing is kept: they log in again.
  */
-export function repeatable(app: FastifyInstance, db: Db, rolesIn: RolesIn): void {
+export function repeatable(app: FastifyInstance, deps: GroundsDeps): void {
+  const { db } = deps;
   const underWay = new Set<string>();
   const heartbeat = setInterval(() => {
-    if (underWay.size > 0) touchOnce(db, [...underWay]).catch(() => undefined);
+    if (underWay.size > 0) touchCalls(db, [...underWay]).catch(() => undefined);
   }, HEARTBEAT_MS).unref();
   app.addHook('onClose', async () => clearInterval(heartbeat));
   app.addHook('onResponse', async ({ once }) => void (once && underWay.delete(once.id)));
@@ -55,13 +55,13 @@ export function repeatable(app: FastifyInstance, db: Db, rolesIn: RolesIn): void
     // what leads nowhere passes here twice
     if (typeof key !== 'string' || isReading(request) || request.once) return;
     if (key.length > 200) throw new AppError('invalid_input');
-    const caller = await callerOf(db, request);
+    const caller = await callerOf(deps, request);
     const call = {
-      id: hashOf(JSON.stringify([caller ?? request.ip, key])),
-      requestHash: hashOf(JSON.stringify([key, contentOf(request)])),
+      id: hashSecret(JSON.stringify([caller ?? request.ip, key])),
+      requestHash: hashSecret(JSON.stringify([key, contentOf(request)])),
     };
     const known = await beginOrWait(db, call);
-    const grounds = openGrounds(db, request, rolesIn);
+    const grounds = openGrounds(deps, request);
     if (known === 'begun') {
       underWay.add(call.id);
       const sealing = {
@@ -82,15 +82,15 @@ export function repeatable(app: FastifyInstance, db: Db, rolesIn: RolesIn): void
   app.addHook('onSend', async ({ once, noted }, { statusCode: status }, payload) => {
     if (!once) return;
     underWay.delete(once.id);
-    if (status >= 500) return surely(() => leaveOnce(db, once.id));
+    if (status >= 500) return surely(() => releaseCall(db, once.id));
     // anyone could fill the database with what was refused to them
     const isNothing = once.isSecret || PASSING.has(status) || (once.isAnyones && status >= 400);
-    if (isNothing) return surely(() => forgetOnce(db, once.id));
+    if (isNothing) return surely(() => forgetCall(db, once.id));
     const isText = typeof payload === 'string' && payload !== '';
     const isKept = isText && !(status < 300 && noted && isSecret(noted.call));
     const answer = isKept ? seal(once.key, payload) : null;
     await surely(async () =>
-      finishOnce(db, once.id, { status, answer, grounds: await once.grounds.now() }),
+      finishCall(db, once.id, { status, answer, grounds: await once.grounds.now() }),
     );
   });
 }
@@ -123,7 +123,7 @@ const LOOK_MS = 50;
 async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
   const since = performance.now();
   while (performance.now() - since < PATIENCE_MS) {
-    const known = await beginOnce(db, call);
+    const known = await beginCall(db, call);
     if (known === 'begun') return known;
     if (known && known.requestHash !== call.requestHash) throw new AppError('idempotency_conflict');
     if (known && known.status !== null) {
@@ -138,6 +138,16 @@ async function beginOrWait(db: Db, call: { id: string; requestHash: string }) {
 /** Whether a call's answer holds a secret that is shown this once. */
 export function isSecret(call: string): boolean {
   return metaOf(call.split('.')).givesSecret ?? false;
+}
+
+/** Who makes a call, as long as they may: a user, or a key of theirs; undefined for anybody else. */
+async function callerOf(
+  { db, authenticate }: GroundsDeps,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = tokenOf(request);
+  const owner = token === undefined ? undefined : await authenticate(db, token);
+  return owner?.key ? owner.sessionId : owner?.id;
 }
 
 function isReading({ method }: FastifyRequest): boolean {

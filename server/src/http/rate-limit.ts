@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Db } from '../db/open.ts';
-import { forgetTries, noteTry } from '../db/tries.ts';
 import { AppError } from '../errors.ts';
+import { countHit, deleteHits } from './queries/rate-limit-hits.ts';
 
 type Rule = { most: number; seconds: number };
 
@@ -52,8 +52,8 @@ export function openLimits(db: Db): RateLimits {
       const known = refused.get(id);
       if (known && Date.now() - known.from < REFUSED_MS) throw refuse(known.until);
       const { most, seconds } = RULES[rule];
-      const { tries, wait } = await noteTry(db, id, seconds);
-      if (tries <= most) return;
+      const { hits, wait } = await countHit(db, id, seconds);
+      if (hits <= most) return;
       const from = Date.now();
       refused.delete(id);
       refused.set(id, { from, until: from + wait * 1000 });
@@ -61,7 +61,7 @@ export function openLimits(db: Db): RateLimits {
       if (refused.size > MOST_REFUSED && oldest !== undefined) refused.delete(oldest);
       throw refuse(from + wait * 1000);
     },
-    lift: (rule, key) => forgetTries(db, idOf(rule, key)),
+    lift: (rule, key) => deleteHits(db, idOf(rule, key)),
   };
 }
 

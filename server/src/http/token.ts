@@ -1,26 +1,20 @@
 import type { FastifyRequest } from 'fastify';
-import { findKey, KEY_MARK } from '../db/api-keys.ts';
 import type { Db } from '../db/open.ts';
-import { findActor } from '../db/sessions.ts';
 
-type Asking = Pick<FastifyRequest, 'headers'>;
+/** Whom a token stands for: a user by a session, or the maker of a key for scripts. */
+export type TokenOwner = {
+  id: string;
+  companyId: string;
+  role: 'companyOwner' | 'member';
+  /** Of the session, or of the key. */
+  sessionId: string;
+  key?: { scopes: string[]; projectIds: string[] };
+};
+
+/** Finds whom a token stands for, as long as they may; sessions and keys are kept by features, which this folder does not know. */
+export type Authenticate = (db: Db, token: string) => Promise<TokenOwner | undefined>;
 
 /** The token that a request carries, of a session or a key. */
-export function tokenOf({ headers }: Asking): string | undefined {
+export function tokenOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
-}
-
-/** The id of whoever calls, as long as they may; undefined for anybody else. */
-export async function callerOf(db: Db, request: Asking): Promise<string | undefined> {
-  return (await knownBy(db, request))?.id;
-}
-
-/** Whoever calls and their company, as long as they may; undefined for anybody else. */
-export async function knownBy(
-  db: Db,
-  request: Asking,
-): Promise<{ id: string; companyId: string } | undefined> {
-  const token = tokenOf(request);
-  if (token === undefined) return undefined;
-  return token.startsWith(KEY_MARK) ? findKey(db, token) : findActor(db, token);
 }

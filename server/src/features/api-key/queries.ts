@@ -1,7 +1,45 @@
-import { and, desc, eq, getColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../db/open.ts';
+import { and, desc, eq, getColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '../../db/open.ts';
 import { apiKeys } from '../../db/result-schema.ts';
 import { projects, users } from '../../db/schema.ts';
+import { hashSecret } from '../../secret.ts';
+
+/** What every key begins with, so that people and scanners know it where it should not be. */
+export const API_KEY_PREFIX = 'clk_';
+
+/** How stale "last used" may be: a key is written no more often. */
+const USED = sql`now() - interval '5 minutes'`;
+
+/** Who made a key and what it opens, as long as it lives and its maker is active. */
+export async function findKeyBySecret(db: Db, key: string) {
+  const [row] = await db
+    .select({
+      id: apiKeys.id,
+      userId: users.id,
+      companyId: users.companyId,
+      role: users.role,
+      scopes: apiKeys.scopes,
+      projectIds: apiKeys.projectIds,
+    })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(
+      and(
+        eq(apiKeys.secretHash, hashSecret(key)),
+        gt(apiKeys.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+        isNull(users.removedAt),
+      ),
+    );
+  if (!row) return undefined;
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: sql`now()` })
+    .where(
+      and(eq(apiKeys.id, row.id), or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, USED))),
+    );
+  return row;
+}
 
 export type KeyRow = typeof apiKeys.$inferSelect & { createdByName: string };
 
@@ -75,4 +113,12 @@ function selectKeys(tx: Queryable) {
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId));
+}
+
+/** Ends every key that a user made. */
+export async function deleteKeysOf(
+  tx: Queryable,
+  { id: userId, companyId }: { id: string; companyId: string },
+): Promise<void> {
+  await tx.delete(apiKeys).where(and(eq(apiKeys.companyId, companyId), eq(apiKeys.userId, userId)));
 }

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@caseloom/contract';
-import { KEY_MARK } from '../../db/api-keys.ts';
 import { inDays } from '../../db/from-now.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
-import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
+import { hashSecret } from '../../secret.ts';
 import { listRuledProjectIds, listVisibleProjectIds, requireProject } from '../project/queries.ts';
 import { lockColleague } from '../user/queries.ts';
 import {
+  API_KEY_PREFIX,
   countKeysOf,
   deleteKey,
   findKeyRow,
@@ -24,7 +24,7 @@ import {
 const api = signedIn.apiKey;
 const USUAL_DAYS = 90;
 /** As many characters of a key as are shown for ever. */
-const SHOWN = KEY_MARK.length + 6;
+const SHOWN = API_KEY_PREFIX.length + 6;
 
 export const apiKeyRoutes = {
   list: api.list.handler(({ context: { db, actor } }) =>
@@ -58,13 +58,13 @@ export const apiKeyRoutes = {
       // of many at once each waits here for the one before, and is counted with it
       await lockColleague(tx, actor, actor.id);
       if ((await countKeysOf(tx, actor.id)) >= LIMITS.apiKeys) throw new AppError('api_keys_full');
-      const key = `${KEY_MARK}${randomBytes(32).toString('base64url')}`;
+      const key = `${API_KEY_PREFIX}${randomBytes(32).toString('base64url')}`;
       const id = await insertKey(tx, {
         companyId: actor.companyId,
         userId: actor.id,
         name,
         prefix: key.slice(0, SHOWN),
-        secretHash: hashOf(key),
+        secretHash: hashSecret(key),
         scopes: [...new Set(input.scopes)],
         projectIds: [...projectIds],
         expiresAt: inDays(expiresInDays),

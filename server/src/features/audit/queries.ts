@@ -4,6 +4,16 @@ import { auditEvents } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, users } from '../../db/schema.ts';
 
+export type AuditRow = typeof auditEvents.$inferInsert;
+
+/** The action of a login that was refused: no call, so no route declares it. */
+export const REFUSED_LOGIN = 'auth.refused';
+
+/** Writes a line into the log. */
+export async function insertAudit(db: Queryable, row: AuditRow): Promise<void> {
+  await db.insert(auditEvents).values({ ...row, userAgent: row.userAgent?.slice(0, 300) });
+}
+
 /** What a call is about, as the log keeps it. */
 export type Subject = { projectId: string | null; subjectId: string | null; name: string };
 

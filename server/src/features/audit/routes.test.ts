@@ -1,8 +1,8 @@
 import { sentence } from '@caseloom/locales';
 import { describe, expect, it } from 'vitest';
 import { aWorld, type Person } from '../../../test/world.ts';
-import { insertAudit } from '../../db/audit.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
+import { insertAudit } from './queries.ts';
 
 /** One point, as a picture. */
 const PIXEL =

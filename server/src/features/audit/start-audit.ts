@@ -1,14 +1,13 @@
 import { BIN_KINDS, type GuardAudit, type Named, type SubjectKind } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import type { FastifyRequest } from 'fastify';
-import { insertAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/open.ts';
 import type { AuditedCall, StartAudit } from '../../http/deps.ts';
 import { insertMail } from '../auth/queries.ts';
 import { listMemberIds, notify } from '../notification/queries.ts';
 import { findUser } from '../user/queries.ts';
 import { happeningOf } from './happening.ts';
-import { findSubject, type Subject } from './queries.ts';
+import { findSubject, insertAudit, type Subject } from './queries.ts';
 
 /** Keeps the audit log of one request's changes as their routes declare it, and tells a model's project of its change. */
 export function startAuditFor(db: Db, request: FastifyRequest): StartAudit {

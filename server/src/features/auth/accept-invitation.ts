@@ -1,14 +1,14 @@
 import type { acceptInviteRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
-import { lockInviter } from '../../db/inviters.ts';
-import { findInvitation, redeemToken } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
-import { findActor } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
 import { hashNewPassword } from '../../password.ts';
+import { lockInviter } from '../member/queries/invitation-rights.ts';
 import { lockWaiting } from '../member/queries.ts';
 import { notify } from '../notification/queries.ts';
+import { findActor } from '../session/queries.ts';
+import { findInvitation, redeemToken } from './queries/one-time-tokens.ts';
 import { activateMembership, insertUser, joinProjects } from './queries.ts';
 
 type Input = z.output<typeof acceptInviteRequestDto> & { token: string };

@@ -1,10 +1,10 @@
 import { contract, type loginRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
-import { insertAudit } from '../../db/audit.ts';
 import { AppError } from '../../errors.ts';
 import type { Context } from '../../http/deps.ts';
 import { actionOf } from '../../http/route-meta.ts';
 import { isPassword } from '../../password.ts';
+import { insertAudit } from '../audit/queries.ts';
 import { hasTwoFactor, useCode } from '../two-factor/queries.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { findUserByEmail, isAtHome, openSession, requireEntry } from './queries.ts';

@@ -1,5 +1,5 @@
-import { insertAudit, REFUSED_LOGIN } from '../../db/audit.ts';
 import type { Job } from '../../jobs/job.ts';
+import { insertAudit, REFUSED_LOGIN } from '../audit/queries.ts';
 import { findUserByEmail } from './queries.ts';
 
 type Refused = { email: string; ip: string; userAgent: string };

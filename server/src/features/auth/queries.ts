@@ -4,9 +4,9 @@ import { mailOutbox } from '../../db/account-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { companies, projectMembers, projects, sessions, users } from '../../db/schema.ts';
-import { insertSession } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { listKeysOf } from '../api-key/queries.ts';
+import { insertSession } from '../session/queries.ts';
 import { setPlan } from '../subscription/queries.ts';
 import { findUser, toUser } from '../user/queries.ts';
 

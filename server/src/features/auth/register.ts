@@ -1,10 +1,10 @@
 import type { Language, registerRequestDto } from '@caseloom/contract';
 import type { z } from 'zod';
-import { issueToken } from '../../db/links.ts';
 import type { Db } from '../../db/open.ts';
 import type { Context } from '../../http/deps.ts';
 import type { Job } from '../../jobs/job.ts';
 import { hashNewPassword } from '../../password.ts';
+import { issueToken } from './queries/one-time-tokens.ts';
 import { findUserByEmail, insertCompany, insertMail, insertUser } from './queries.ts';
 
 type Asked = z.output<typeof registerRequestDto>;

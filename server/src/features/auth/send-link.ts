@@ -1,5 +1,5 @@
-import { issueToken } from '../../db/links.ts';
 import type { Job } from '../../jobs/job.ts';
+import { issueToken } from './queries/one-time-tokens.ts';
 import { insertMail, lockUserByEmail, type UserRow } from './queries.ts';
 
 type Wanted = { email: string; kind: 'verify' | 'reset' };

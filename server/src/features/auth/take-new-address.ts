@@ -1,9 +1,9 @@
 import { contract } from '@caseloom/contract';
-import { insertAudit } from '../../db/audit.ts';
-import { endAccess, redeemToken } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { actionOf } from '../../http/route-meta.ts';
+import { insertAudit } from '../audit/queries.ts';
+import { endAccess, redeemToken } from './queries/one-time-tokens.ts';
 import { moveAccount } from './queries.ts';
 
 /**

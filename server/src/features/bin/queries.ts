@@ -1,9 +1,10 @@
 import { type BinKind, type Binned, LIMITS } from '@caseloom/contract';
 import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import { BINNABLE, withBin } from '../../db/bin.ts';
+import { withBin } from '../../db/bin.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { runs, suites } from '../../db/result-schema.ts';
 import { modelCalls, modelSteps, models, projects, testData } from '../../db/schema.ts';
+import { BINNABLE } from './queries/put-and-restore.ts';
 
 /** When what is due today was put into the bin. */
 const DUE = sql`now() - make_interval(days => ${LIMITS.binDays})`;

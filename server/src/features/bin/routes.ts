@@ -1,5 +1,5 @@
 import { type BinKind, contract, LIMITS } from '@caseloom/contract';
-import { takeOutOfBin, withBin } from '../../db/bin.ts';
+import { withBin } from '../../db/bin.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -17,6 +17,7 @@ import {
   lockProject,
 } from '../project/queries.ts';
 import { findData, hasTwin, listUsingModels } from '../test-data/queries.ts';
+import { takeOutOfBin } from './queries/put-and-restore.ts';
 import {
   type BinnedRow,
   type BinnedThing,

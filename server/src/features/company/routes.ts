@@ -1,7 +1,6 @@
 import { email as emailOf } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { inDays } from '../../db/from-now.ts';
-import { endInvitationsOf } from '../../db/inviters.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
@@ -10,6 +9,7 @@ import type { Actor, Context } from '../../http/deps.ts';
 import { confirmPassword } from '../../password.ts';
 import { toLogo } from '../../picture.ts';
 import { insertMail } from '../auth/queries.ts';
+import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { notify } from '../notification/queries.ts';
 import { getSubscription } from '../subscription/queries.ts';
 import {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { lockInviter, mayInvite } from '../../db/inviters.ts';
 import type { Queryable } from '../../db/open.ts';
 import { projectMembers, projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
+import { lockInviter, mayInvite } from './queries/invitation-rights.ts';
 
 type At = { companyId: string; projectId: string; userId: string };
 

@@ -1,16 +1,16 @@
 import { contract } from '@caseloom/contract';
-import { endInvitationsOf } from '../../db/inviters.ts';
-import { voidProjectInvitations } from '../../db/links.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { isAllowed, permissionFor } from '../../http/permissions.ts';
+import { voidProjectInvitations } from '../auth/queries/one-time-tokens.ts';
 import { activateMembership } from '../auth/queries.ts';
 import { listOwnersOf, notify } from '../notification/queries.ts';
 import { projectPolicy } from '../project/policy.ts';
 import { listActiveUsers, type ProjectKey, requireProject } from '../project/queries.ts';
+import { endInvitationsOf } from './queries/invitation-rights.ts';
 import {
   deleteMember,
   listMembers,

@@ -1,10 +1,10 @@
 import { type Language, sentence } from '@caseloom/locales';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
-import { putIntoBin } from '../../db/bin.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { lockProject, type ProjectKey, requireProject } from '../project/queries.ts';
 import { shownTo } from '../test-data/queries.ts';
 import { copyModel } from './copy.ts';

@@ -1,7 +1,7 @@
 import type { NotificationItem } from '@caseloom/contract';
 import { asOfNow, type Db } from '../../db/open.ts';
-import { findActor } from '../../db/sessions.ts';
 import type { Actor, Context } from '../../http/deps.ts';
+import { findActor } from '../session/queries.ts';
 import { countNotifications, kindsFor, listNotifications } from './queries.ts';
 import { toItem } from './to-item.ts';
 

@@ -1,10 +1,10 @@
 import { contract } from '@caseloom/contract';
-import { insertAudit } from '../../db/audit.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
 import { actionOf } from '../../http/route-meta.ts';
 import { confirmPassword } from '../../password.ts';
+import { insertAudit } from '../audit/queries.ts';
 import { openSession, requireEntry } from '../auth/queries.ts';
 import { findUser } from '../user/queries.ts';
 import {

@@ -1,10 +1,10 @@
-import { endInvitationsOf } from '../../db/inviters.ts';
-import { issueToken, voidProjectInvitations } from '../../db/links.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { issueToken, voidProjectInvitations } from '../auth/queries/one-time-tokens.ts';
 import { insertMail } from '../auth/queries.ts';
+import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { deleteMember, insertMembers, lockMembers } from '../member/queries.ts';
 import { notify } from '../notification/queries.ts';
 import { listActiveUsers, type ProjectKey, type UserRow } from './queries.ts';

@@ -1,13 +1,13 @@
 import { toSlug } from '@caseloom/contract';
-import { putProjectIntoBin } from '../../db/bin.ts';
-import { setFavourite } from '../../db/favourites.ts';
 import { inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { toLogo } from '../../picture.ts';
+import { putProjectIntoBin } from '../bin/queries/put-and-restore.ts';
 import { insertMembers } from '../member/queries.ts';
 import { addMembers, removeMember } from './members.ts';
 import { projectPolicy } from './policy.ts';
+import { setFavourite } from './queries/favourites.ts';
 import {
   getProject,
   hasProjectNamed,

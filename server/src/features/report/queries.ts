@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Queryable } from '../../db/open.ts';
 import { sharedReports } from '../../db/result-schema.ts';
 import { users } from '../../db/schema.ts';
-import { hashOf } from '../../db/sessions.ts';
 import type { Actor } from '../../http/deps.ts';
+import { hashSecret } from '../../secret.ts';
 
 /** Who made a link, beside `users`, who answer for it. */
 const makers = alias(users, 'makers');
@@ -90,7 +90,7 @@ export async function findShare(db: Db, token: string) {
     .select({ companyId, runId, expiresAt })
     .from(sharedReports)
     .innerJoin(users, answersFor)
-    .where(and(eq(secretHash, hashOf(token)), gt(expiresAt, sql`now()`), isOpen));
+    .where(and(eq(secretHash, hashSecret(token)), gt(expiresAt, sql`now()`), isOpen));
   return row;
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { inDays } from '../../db/from-now.ts';
 import { inCompany } from '../../db/open.ts';
-import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { anyone, signedIn } from '../../http/api.ts';
 import type { Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { hashSecret } from '../../secret.ts';
 import { findCompany } from '../company/queries.ts';
 import { listResults, toResult } from '../result/queries.ts';
 import { findRun, requireRun, toRun } from '../run/queries.ts';
@@ -23,7 +23,7 @@ export const reportRoutes = {
       const { companyId, projectId, id: runId } = run;
       const expiresAt = inDays(input.expiresInDays ?? USUAL_DAYS);
       const values = { companyId, projectId, runId, createdBy: actor.id, expiresAt };
-      const id = await insertShare(tx, { ...values, secretHash: hashOf(token) });
+      const id = await insertShare(tx, { ...values, secretHash: hashSecret(token) });
       const [made] = await listShares(tx, run, { actor, id });
       if (!made) throw new Error('the link was made in this transaction');
       const { language } = await findCompany(tx, companyId);

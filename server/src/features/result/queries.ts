@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
 import { attachments, results, runs, suiteCases } from '../../db/result-schema.ts';
 import { users } from '../../db/schema.ts';
-import { holds } from '../../db/search.ts';
+import { containsText } from '../../db/text-search.ts';
 import type { Page } from '../../http/page.ts';
 
 type Run = { companyId: string; projectId: string; id: string };
@@ -331,7 +331,9 @@ function passes({ status, assigneeId, search, through, changedSince }: ResultFil
   return and(
     status ? eq(results.status, status) : undefined,
     assigneeId ? eq(results.assigneeId, assigneeId) : undefined,
-    search ? holds(search, [key, name, sql`${wording} ->> 'name'`, results.comment]) : undefined,
+    search
+      ? containsText(search, [key, name, sql`${wording} ->> 'name'`, results.comment])
+      : undefined,
     through ? passesThrough(through) : undefined,
     changedSince ? gt(results.touchedAt, new Date(changedSince)) : undefined,
   );

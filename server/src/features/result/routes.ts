@@ -2,16 +2,16 @@ import { LIMITS, type ResultStatus } from '@caseloom/contract';
 import { createMask } from '@caseloom/formats';
 import { matchApart } from '../../apart/apart.ts';
 import { safeName } from '../../apart/file.ts';
-import { listKeyPage, writeImported } from '../../db/imported-results.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
-import { visitRun } from '../../db/run-visitors.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
 import { listWorkers, type RunRow, requireOpenRun, requireRun, toRun } from '../run/queries.ts';
 import { listSecretValues } from '../test-data/queries.ts';
+import { listKeyPage, writeImported } from './queries/imported-results.ts';
+import { visitRun } from './queries/run-visitors.ts';
 import {
   deleteAttachment,
   findAttachment,

@@ -1,11 +1,11 @@
 import type { ResultAnswer, RunAnswer, RunVisitor } from '@caseloom/contract';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
-import { leaveRun, listVisitors, visitRun } from '../../db/run-visitors.ts';
 import { AppError } from '../../errors.ts';
 import { findCaller } from '../../http/caller.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { type RunRow, requireRun, toRun } from '../run/queries.ts';
+import { leaveRun, listVisitors, visitRun } from './queries/run-visitors.ts';
 import { listTouched, toResult } from './queries.ts';
 
 /** How long it takes at most until a page learns what nobody woke it for: that its session ran out, that somebody is gone. */

@@ -1,10 +1,10 @@
-import { putIntoBin } from '../../db/bin.ts';
 import { wakeAll } from '../../db/live.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { listMemberIds, notify } from '../notification/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { lockSuite, requireSuite } from '../suite/queries.ts';

@@ -2,7 +2,7 @@ import type { Found } from '@caseloom/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
 import { models, projects, steps, testData } from '../../db/schema.ts';
-import { holds } from '../../db/search.ts';
+import { containsText } from '../../db/text-search.ts';
 
 /** Where is looked: only in projects that the asking user may see. */
 export type Scope = { companyId: string; projectIds: string[]; words: string };
@@ -21,7 +21,7 @@ export async function findProjects(tx: Queryable, { companyId, projectIds, words
       and(
         eq(projects.companyId, companyId),
         inArray(projects.id, projectIds),
-        holds(words, [projects.name, projects.description]),
+        containsText(words, [projects.name, projects.description]),
       ),
     )
     .orderBy(closest(sql`${projects.name}`), desc(projects.createdAt))
@@ -40,7 +40,7 @@ export async function findModels(tx: Queryable, scope: Scope) {
       and(
         isWithin(models, scope),
         eq(models.isHidden, false),
-        words ? holds(words, [models.name, models.description]) : undefined,
+        words ? containsText(words, [models.name, models.description]) : undefined,
       ),
     )
     .orderBy(...order, desc(models.updatedAt), desc(models.id))
@@ -52,7 +52,7 @@ export async function findSteps(tx: Queryable, scope: Scope) {
     .select({ id: steps.id, name: steps.label, project, updatedAt: never })
     .from(steps)
     .innerJoin(projects, eq(projects.id, steps.projectId))
-    .where(and(isWithin(steps, scope), holds(scope.words, [steps.label])))
+    .where(and(isWithin(steps, scope), containsText(scope.words, [steps.label])))
     .orderBy(closest(steps.label), desc(steps.createdAt))
     .limit(MOST);
 }
@@ -64,7 +64,7 @@ export async function findTestData(tx: Queryable, scope: Scope) {
     .select({ id: sql<string>`min(${testData.id}::text)`, name, project, updatedAt: never })
     .from(testData)
     .innerJoin(projects, eq(projects.id, testData.projectId))
-    .where(and(isWithin(testData, scope), holds(scope.words, [testData.name])))
+    .where(and(isWithin(testData, scope), containsText(scope.words, [testData.name])))
     .groupBy(testData.name, projects.id, projects.slug, projects.name)
     .orderBy(closest(name), asc(name))
     .limit(MOST);

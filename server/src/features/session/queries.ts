@@ -1,10 +1,14 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { auditEvents } from '../../db/account-schema.ts';
-import { REFUSED_LOGIN } from '../../db/audit.ts';
-import type { Queryable } from '../../db/open.ts';
-import { sessions } from '../../db/schema.ts';
+import { inDays } from '../../db/from-now.ts';
+import { wakeAll } from '../../db/live.ts';
+import type { Db, Queryable } from '../../db/open.ts';
+import { sessions, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
+import { hashSecret } from '../../secret.ts';
+import { REFUSED_LOGIN } from '../audit/queries.ts';
 
 /** What of the log concerns the locks of an account: calls that say so, and who was refused. */
 const SECURITY_ACTIONS = [
@@ -41,4 +45,76 @@ export async function listSecurityEvents(tx: Queryable, { id, companyId }: Actor
     )
     .orderBy(desc(auditEvents.id))
     .limit(30);
+}
+
+/** Keeps that a user is here now, whatever becomes of their sessions. */
+export async function recordLastSeen(db: Queryable, userId: string): Promise<void> {
+  const { updatedAt } = users;
+  await db
+    .update(users)
+    .set({ lastSeenAt: sql`now()`, updatedAt: sql`${updatedAt}` })
+    .where(eq(users.id, userId));
+}
+
+/** How stale "last seen" may be: a session, and its user, are written no more often. */
+const SEEN = sql`now() - interval '5 minutes'`;
+
+/** The user of a token, as long as its session lives and its user is active. */
+export async function findActor(db: Db, token: string) {
+  const [row] = await db
+    .select({
+      id: users.id,
+      companyId: users.companyId,
+      role: users.role,
+      sessionId: sessions.id,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < ${SEEN}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashSecret(token)),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+        isNull(users.removedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const { isStale, ...actor } = row;
+  if (isStale) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(sessions.id, actor.sessionId), lt(sessions.lastSeenAt, SEEN)));
+    await recordLastSeen(db, actor.id);
+  }
+  return actor;
+}
+
+/** Ends the sessions of a user; their open pages hear of it. @param but a session that may live on */
+export async function deleteSessionsOf(db: Queryable, userId: string, but?: string): Promise<void> {
+  const others = but ? ne(sessions.id, but) : undefined;
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+  await wakeAll(db, userId);
+}
+
+const SESSION_DAYS = 30;
+
+/** Starts a session. @returns its token, which is kept nowhere */
+export async function insertSession(
+  db: Queryable,
+  { id: userId, companyId }: { id: string; companyId: string },
+  { ip, userAgent }: { ip: string; userAgent: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(sessions).values({
+    userId,
+    companyId,
+    tokenHash: hashSecret(token),
+    expiresAt: inDays(SESSION_DAYS),
+    ip,
+    userAgent: userAgent.slice(0, 300),
+  });
+  await recordLastSeen(db, userId);
+  return token;
 }

@@ -1,9 +1,8 @@
 import { inCompany } from '../../db/open.ts';
-import { deleteSessionsOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { deleteSession } from '../auth/queries.ts';
-import { listSecurityEvents, listSessions } from './queries.ts';
+import { deleteSessionsOf, listSecurityEvents, listSessions } from './queries.ts';
 
 const api = signedIn.session;
 

@@ -1,6 +1,6 @@
 import { PLANS, type Plan } from '@caseloom/contract';
-import { insertAudit } from '../../db/audit.ts';
 import type { Db } from '../../db/open.ts';
+import { insertAudit } from '../audit/queries.ts';
 import { findCompanyBy, setPlan } from './queries.ts';
 
 /** Which of the two words of an operator is not to be understood. */

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { aLine, aStep } from '../../../test/drawing.ts';
 import { aWorld, type Person } from '../../../test/world.ts';
 import { openDb } from '../../db/open.ts';
-import { countCall } from '../../db/usage.ts';
 import { assignPlan } from './assign-plan.ts';
+import { countApiCall } from './queries/api-usage.ts';
 import { updateSubscription } from './queries.ts';
 import { watchUsage } from './watch-usage.ts';
 
@@ -286,11 +286,11 @@ describe('a plan', () => {
     const { rows } = await world.pool.query('select current_database() as name');
     await world.pool.query(`alter database ${rows[0].name} set timezone = 'Europe/Istanbul'`);
     const elsewhere = new pg.Pool({ ...world.connection, max: 1 });
-    await countCall(openDb(elsewhere), owner.companyId);
+    await countApiCall(openDb(elsewhere), owner.companyId);
     await elsewhere.end();
     await world.pool.query(`alter database ${rows[0].name} reset timezone`);
     expect(await usedOf(owner)).toMatchObject({ apiCalls: 1 });
-    await countCall(world.db, owner.companyId);
+    await countApiCall(world.db, owner.companyId);
     expect(await usedOf(owner)).toMatchObject({ apiCalls: 2 });
   });
 

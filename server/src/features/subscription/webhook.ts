@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { insertAudit } from '../../db/audit.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import type { Paid, Payments } from '../../payments.ts';
+import { insertAudit } from '../audit/queries.ts';
 import { findToBill, isFirstTold, lockBilling, setPlan, updateSubscription } from './queries.ts';
 
 /** `/api/stripe/webhook`: where the payment service tells what was paid. Its signature is over the bytes, so they are not parsed. */

@@ -1,7 +1,6 @@
 import { contract, type Language } from '@caseloom/contract';
 import { sentence } from '@caseloom/locales';
 import { settingsOf } from '../../apart/generate.ts';
-import { addMadeCases } from '../../db/made-cases.ts';
 import { type Db, inCompany } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
@@ -10,6 +9,7 @@ import type { Job } from '../../jobs/job.ts';
 import { listActiveUsers } from '../project/queries.ts';
 import { keepGeneration, stage } from './keep.ts';
 import { makeInParts, openSource } from './make.ts';
+import { addToGeneratedBatch } from './queries/generated-batch.ts';
 import { lockSuite, requireSuite, takeTime, updateSuite } from './queries.ts';
 
 type Data = { companyId: string; suiteId: string; userId: string; language: Language };
@@ -46,7 +46,7 @@ export const fillSuite: Job<Data> = {
         await stage(tx, []);
         let progress = 0;
         const result = await makeInParts({ ...question, isPreview: false }, async (part) => {
-          await addMadeCases(tx, part.rows);
+          await addToGeneratedBatch(tx, part.rows);
           progress += part.count;
           if (progress % TOLD === 0) await tell(db, { companyId, id: suiteId }, { progress });
         });

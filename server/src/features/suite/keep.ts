@@ -1,10 +1,15 @@
 import type { OpenedModel } from '@caseloom/contract';
 import type { GenerationResult, Step } from '@caseloom/engine';
 import type { MadeCases } from '../../apart/keep.ts';
-import { addMadeCases, countChanges, keepMadeCases, openMadeCases } from '../../db/made-cases.ts';
 import type { Queryable } from '../../db/open.ts';
 import { updateTestCases } from '../model/queries.ts';
 import { rememberRequirements } from '../requirement/queries.ts';
+import {
+  addToGeneratedBatch,
+  countChanges,
+  openGeneratedBatch,
+  storeGeneratedBatch,
+} from './queries/generated-batch.ts';
 import { countCases, type SuiteKey, updateSuite } from './queries.ts';
 
 /** A generation of a model, its cases in parts. */
@@ -16,8 +21,8 @@ export type Made = {
 
 /** Lays the cases of a generation beside those of its suite. */
 export async function stage(tx: Queryable, parts: MadeCases[]): Promise<void> {
-  await openMadeCases(tx);
-  for (const { rows } of parts) await addMadeCases(tx, rows);
+  await openGeneratedBatch(tx);
+  for (const { rows } of parts) await addToGeneratedBatch(tx, rows);
 }
 
 /** Makes the generation that was staged the newest state of its suite. */
@@ -30,7 +35,7 @@ export async function keepGeneration(
   const isFirst = before.live + before.retired === 0;
   const revision = isFirst ? suite.revision : suite.revision + 1;
   const changes = await countChanges(tx, suite);
-  await keepMadeCases(tx, suite, revision);
+  await storeGeneratedBatch(tx, suite, revision);
   const { companyId, projectId } = suite;
   for (const { id: modelId, ...drawing } of [opened, ...opened.models])
     await rememberRequirements(tx, { companyId, projectId, modelId }, drawing, stepsOf(opened));

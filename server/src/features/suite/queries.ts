@@ -18,7 +18,7 @@ import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
 import { NO_FIGURES, runs, suiteCases, suites } from '../../db/result-schema.ts';
 import { models, projects, users } from '../../db/schema.ts';
-import { holds } from '../../db/search.ts';
+import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
@@ -350,7 +350,7 @@ function passes({ generatedIn }: SuiteRow, { polarity, change, search }: CaseFil
   return and(
     polarity ? eq(suiteCases.polarity, polarity) : undefined,
     change && isChange(change, generatedIn),
-    search ? holds(search, [key, name, sql`${wording} ->> 'name'`, note]) : undefined,
+    search ? containsText(search, [key, name, sql`${wording} ->> 'name'`, note]) : undefined,
   );
 }
 

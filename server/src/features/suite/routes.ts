@@ -1,6 +1,4 @@
 import { LIMITS } from '@caseloom/contract';
-import { isInBin, putIntoBin } from '../../db/bin.ts';
-import { countChanges, listChanges } from '../../db/made-cases.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
@@ -8,12 +6,14 @@ import { findCaller } from '../../http/caller.ts';
 import { changesOf } from '../../http/changes.ts';
 import type { Actor } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
+import { isInBin, putIntoBin } from '../bin/queries/put-and-restore.ts';
 import { findModel, openModel, openVersion } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
 import { drawSuite, exportSuite, plainCases } from './export.ts';
 import { fillSuite } from './fill-suite.ts';
 import { keepGeneration, stage } from './keep.ts';
 import { make, openSource, suiteSettings } from './make.ts';
+import { countChanges, listChanges } from './queries/generated-batch.ts';
 import {
   findCase,
   insertSuite,

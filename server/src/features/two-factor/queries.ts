@@ -3,9 +3,9 @@ import { and, count, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm
 import { verify } from 'otplib';
 import { recoveryCodes, twoFactor } from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
-import { hashOf } from '../../db/sessions.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Secrets } from '../../secret.ts';
+import { hashSecret } from '../../secret.ts';
 
 type Owner = Pick<Actor, 'id' | 'companyId'>;
 
@@ -75,7 +75,7 @@ export async function useCode(
   if (!/^\d{6}$/.test(plain)) {
     const used = await db
       .delete(recoveryCodes)
-      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(plain))))
+      .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecret(plain))))
       .returning({ id: recoveryCodes.userId });
     return used.length > 0;
   }
@@ -120,7 +120,7 @@ export async function renewRecoveryCodes(
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await db
     .insert(recoveryCodes)
-    .values(codes.map((code) => ({ companyId, userId, codeHash: hashOf(plainCode(code)) })));
+    .values(codes.map((code) => ({ companyId, userId, codeHash: hashSecret(plainCode(code)) })));
   return codes;
 }
 

@@ -1,10 +1,10 @@
-import { listAboutUser } from '../../db/about-user.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';
+import { listPersonalData } from './queries/personal-data.ts';
 
 /** All that is kept about a user, as a JSON file; secrets are named, not told. */
 export async function exportUser(tx: Queryable, actor: Actor): Promise<File> {
-  const all = await listAboutUser(tx, actor.id);
+  const all = await listPersonalData(tx, actor.id);
   return new File([JSON.stringify(all, null, 2)], 'caseloom-my-data.json', {
     type: 'application/json',
   });

@@ -26,13 +26,13 @@ import {
   twoFactor,
   userImages,
 } from '../../db/account-schema.ts';
-import { endInvitationsOf } from '../../db/inviters.ts';
-import { endAccess } from '../../db/links.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import { apiKeys } from '../../db/result-schema.ts';
 import { companies, models, projectMembers, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { endAccess } from '../auth/queries/one-time-tokens.ts';
+import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { settingsOf } from '../notification/queries.ts';
 
 const extras = {

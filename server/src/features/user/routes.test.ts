@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWorld, PASSWORD, type Person } from '../../../test/world.ts';
-import { ABOUT_USER } from '../../db/about-user.ts';
+import { PERSONAL_DATA } from './queries/personal-data.ts';
 
 const world = await aWorld();
 const anAddress = () => `${crypto.randomUUID()}@example.com`;
@@ -241,7 +241,7 @@ describe('one’s own account', () => {
       from pg_constraint c join pg_attribute a
         on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
       where c.contype = 'f' and c.confrelid = 'users'::regclass`);
-    const told = Object.values(ABOUT_USER).map(({ table, by }) => `${table}.${by}`);
+    const told = Object.values(PERSONAL_DATA).map(({ table, by }) => `${table}.${by}`);
     expect(rows.length).toBeGreaterThan(15);
     expect(rows.map(({ place }) => place).filter((place) => !told.includes(place))).toEqual([]);
   });

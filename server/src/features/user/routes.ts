@@ -1,11 +1,11 @@
 import { inDays } from '../../db/from-now.ts';
-import { endAccess, issueToken } from '../../db/links.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
-import { hashOf } from '../../db/sessions.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import { confirmPassword, hashNewPassword } from '../../password.ts';
 import { toSquare } from '../../picture.ts';
+import { hashSecret } from '../../secret.ts';
+import { endAccess, issueToken } from '../auth/queries/one-time-tokens.ts';
 import { insertMail, insertPasswordMail, lockProven, updateAccount } from '../auth/queries.ts';
 import { isKnownIn } from '../company/queries.ts';
 import { mergeChoices } from '../notification/queries.ts';
@@ -36,7 +36,8 @@ export const userRoutes = {
     const png = image ? await toSquare(image) : (image as null | undefined);
     return inCompany(db, actor.companyId, async (tx) => {
       if (png !== undefined) await saveImage(tx, actor, png);
-      const imageUrl = png && `/api/user/${actor.id}/image?v=${hashOf(image ?? '').slice(0, 12)}`;
+      const imageUrl =
+        png && `/api/user/${actor.id}/image?v=${hashSecret(image ?? '').slice(0, 12)}`;
       const before = await findUser(tx, actor.id);
       const changes = {
         ...fields,

@@ -1,9 +1,9 @@
-import { deleteKeysOf } from '../../db/api-keys.ts';
-import { endInvitationsOf } from '../../db/inviters.ts';
-import { endAccess } from '../../db/links.ts';
 import type { Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { deleteKeysOf } from '../api-key/queries.ts';
+import { endAccess } from '../auth/queries/one-time-tokens.ts';
+import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
 import { lockColleague, requireOtherOwner, updateUser } from './queries.ts';
 
 /**

@@ -7,7 +7,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * No index serves this: behind row security PostgreSQL asks an index only what is sure to
  * tell nothing of other rows, and no search inside texts is (docs/benchmarks.md).
  */
-export function holds(search: string, texts: SQLWrapper[]): SQL {
+export function containsText(search: string, texts: SQLWrapper[]): SQL {
   const text = sql`concat_ws(' ', ${sql.join(texts, sql`, `)})`;
   return sql`strpos(${folded(text)}, ${folded(sql`${search.trim()}::text`)}) > 0`;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { inHours } from './from-now.ts';
-import type { Queryable } from './open.ts';
-import { companies, oneTimeTokens, users } from './schema.ts';
-import { deleteSessionsOf, hashOf } from './sessions.ts';
+import { inHours } from '../../../db/from-now.ts';
+import type { Queryable } from '../../../db/open.ts';
+import { companies, oneTimeTokens, users } from '../../../db/schema.ts';
+import { hashSecret } from '../../../secret.ts';
+import { deleteSessionsOf } from '../../session/queries.ts';
 
 /*
  * Links that are mailed and work once: who has one is taken for whom it was mailed to.
@@ -43,7 +44,7 @@ export async function issueToken(
     .insert(oneTimeTokens)
     .values({
       ...token,
-      secretHash: hashOf(secret),
+      secretHash: hashSecret(secret),
       expiresAt: inHours(HOURS[kind]),
     })
     .returning();
@@ -64,7 +65,7 @@ export async function renewToken(
     .update(oneTimeTokens)
     .set({
       data: { ...token.data, ...data },
-      secretHash: hashOf(secret),
+      secretHash: hashSecret(secret),
       expiresAt: inHours(HOURS[token.kind]),
     })
     .where(isOpenStill);
@@ -120,7 +121,7 @@ export async function voidLinksOf(db: Queryable, userId: string): Promise<void> 
 
 const isOpen = (secret: string) =>
   and(
-    eq(oneTimeTokens.secretHash, hashOf(secret)),
+    eq(oneTimeTokens.secretHash, hashSecret(secret)),
     isNull(oneTimeTokens.usedAt),
     gt(oneTimeTokens.expiresAt, sql`now()`),
   );

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { answeredCalls, callSteps, type Grounds } from './account-schema.ts';
-import type { Db, Queryable } from './open.ts';
+import { answeredCalls, callSteps, type Grounds } from '../../db/account-schema.ts';
+import type { Db, Queryable } from '../../db/open.ts';
 
 /** How often a process says of its calls that they are under way. */
 export const HEARTBEAT_MS = 2000;
@@ -14,7 +14,7 @@ const LOST = sql`now() - interval '8 seconds'`;
  * @returns what is known of it where it was made before, undefined where that was just forgotten;
  *   jobs/tidy.ts forgets it after a day
  */
-export async function beginOnce(db: Db, call: { id: string; requestHash: string }) {
+export async function beginCall(db: Db, call: { id: string; requestHash: string }) {
   const begun = await db
     .insert(answeredCalls)
     .values(call)
@@ -34,11 +34,11 @@ export async function beginOnce(db: Db, call: { id: string; requestHash: string 
 }
 
 /** Says of calls that they are under way. */
-export async function touchOnce(db: Db, ids: string[]): Promise<void> {
+export async function touchCalls(db: Db, ids: string[]): Promise<void> {
   await db.update(answeredCalls).set({ seenAt: sql`now()` }).where(inArray(answeredCalls.id, ids));
 }
 
-export async function finishOnce(
+export async function finishCall(
   db: Db,
   id: string,
   answered: { status: number; answer: string | null; grounds: Grounds | null },
@@ -47,12 +47,12 @@ export async function finishOnce(
   await db.delete(callSteps).where(eq(callSteps.callId, id));
 }
 
-export async function forgetOnce(db: Db, id: string): Promise<void> {
+export async function forgetCall(db: Db, id: string): Promise<void> {
   await db.delete(answeredCalls).where(eq(answeredCalls.id, id));
 }
 
 /** Of a call that failed: whoever makes it again goes on at once behind what is done already. */
-export async function leaveOnce(db: Db, id: string): Promise<void> {
+export async function releaseCall(db: Db, id: string): Promise<void> {
   const isThis = eq(answeredCalls.id, id);
   const steps = db.select().from(callSteps).where(eq(callSteps.callId, id));
   await db.delete(answeredCalls).where(and(isThis, notExists(steps)));

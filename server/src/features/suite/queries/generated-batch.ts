@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Queryable } from './open.ts';
-import type { Figures } from './result-schema.ts';
+import type { Queryable } from '../../../db/open.ts';
+import type { Figures } from '../../../db/result-schema.ts';
 
 /*
  * Where the cases of a generation lie beside those of a suite, to be compared: a table
@@ -10,16 +10,16 @@ import type { Figures } from './result-schema.ts';
 type Suite = { companyId: string; projectId: string; id: string };
 
 /** Lays out room for the cases of one generation, until the transaction is over. */
-export async function openMadeCases(tx: Queryable): Promise<void> {
-  await tx.execute(sql`create temporary table made_cases (
+export async function openGeneratedBatch(tx: Queryable): Promise<void> {
+  await tx.execute(sql`create temporary table generated_cases (
     position int not null, key text primary key, name text not null, polarity text not null,
     text_hash text not null, content jsonb) on commit drop`);
 }
 
 /** Adds a part of the cases: an array of rows, as JSON. */
-export async function addMadeCases(tx: Queryable, rows: string): Promise<void> {
-  await tx.execute(sql`insert into made_cases
-    select * from jsonb_to_recordset(${rows}::jsonb) as made(
+export async function addToGeneratedBatch(tx: Queryable, rows: string): Promise<void> {
+  await tx.execute(sql`insert into generated_cases
+    select * from jsonb_to_recordset(${rows}::jsonb) as generated(
       position int, key text, name text, polarity text, text_hash text, content jsonb)`);
 }
 
@@ -29,10 +29,10 @@ const current = ({ companyId, id }: Suite) => sql`(
 
 /** New: never there before, or there and retired. */
 const isNew = sql`(known.key is null or known.retired_in is not null)`;
-const isChanged = sql`(known.retired_in is null and known.text_hash <> made.text_hash)`;
-const isUnchanged = sql`(known.retired_in is null and known.text_hash = made.text_hash)`;
+const isChanged = sql`(known.retired_in is null and known.text_hash <> generated.text_hash)`;
+const isUnchanged = sql`(known.retired_in is null and known.text_hash = generated.text_hash)`;
 const isGone = sql`(known.retired_in is null
-  and not exists (select from made_cases made where made.key = known.key))`;
+  and not exists (select from generated_cases generated where generated.key = known.key))`;
 
 /** What the generation does to the cases of a suite, counted. */
 export async function countChanges(tx: Queryable, suite: Suite): Promise<Figures['changes']> {
@@ -41,7 +41,7 @@ export async function countChanges(tx: Queryable, suite: Suite): Promise<Figures
       count(*) filter (where ${isChanged})::int as changed,
       count(*) filter (where ${isUnchanged})::int as unchanged,
       (select count(*)::int from ${current(suite)} known where ${isGone}) as gone
-    from made_cases made left join ${current(suite)} known on known.key = made.key`);
+    from generated_cases generated left join ${current(suite)} known on known.key = generated.key`);
   return rows[0] ?? { new: 0, changed: 0, unchanged: 0, gone: 0 };
 }
 
@@ -53,15 +53,15 @@ export async function listChanges(
   suite: Suite,
   most: number,
 ): Promise<{ new: Named[]; changed: Named[]; gone: Named[] }> {
-  const made = async (isOfKind: typeof isNew) => {
-    const { rows } = await tx.execute<Named>(sql`select made.key, made.name
-      from made_cases made left join ${current(suite)} known on known.key = made.key
-      where ${isOfKind} order by made.position limit ${most}`);
+  const listKind = async (isOfKind: typeof isNew) => {
+    const { rows } = await tx.execute<Named>(sql`select generated.key, generated.name
+      from generated_cases generated left join ${current(suite)} known on known.key = generated.key
+      where ${isOfKind} order by generated.position limit ${most}`);
     return rows;
   };
   const { rows: gone } = await tx.execute<Named>(sql`select known.key, known.name
     from ${current(suite)} known where ${isGone} order by known.position limit ${most}`);
-  return { new: await made(isNew), changed: await made(isChanged), gone };
+  return { new: await listKind(isNew), changed: await listKind(isChanged), gone };
 }
 
 /**
@@ -70,20 +70,24 @@ export async function listChanges(
  * wordings stay with their cases. The suite must be locked: two generations at once would
  * both count from the same revision.
  */
-export async function keepMadeCases(tx: Queryable, suite: Suite, revision: number): Promise<void> {
+export async function storeGeneratedBatch(
+  tx: Queryable,
+  suite: Suite,
+  revision: number,
+): Promise<void> {
   const { companyId, projectId, id } = suite;
   await tx.execute(sql`
     insert into suite_cases (company_id, project_id, suite_id, key, since, text_since,
       first_since, position, name, polarity, content, text_hash, wording, reviewed_hash, note)
-    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, made.key, ${revision}::int, ${revision}::int,
+    select ${companyId}::uuid, ${projectId}::uuid, ${id}::uuid, generated.key, ${revision}::int, ${revision}::int,
       case when ${isNew} then ${revision}::int else known.first_since end,
       case when ${isNew}
-        then row_number() over (partition by ${isNew} order by made.position) + (
+        then row_number() over (partition by ${isNew} order by generated.position) + (
           select coalesce(max(position), -1) from ${current(suite)} known)
         else known.position end,
-      made.name, made.polarity, made.content, made.text_hash,
+      generated.name, generated.polarity, generated.content, generated.text_hash,
       known.wording, known.reviewed_hash, coalesce(known.note, '')
-    from made_cases made left join ${current(suite)} known on known.key = made.key
+    from generated_cases generated left join ${current(suite)} known on known.key = generated.key
     where ${isNew} or ${isChanged}`);
   await tx.execute(sql`
     update suite_cases known set until = ${revision}::int
@@ -93,10 +97,10 @@ export async function keepMadeCases(tx: Queryable, suite: Suite, revision: numbe
         and next.suite_id = ${id} and next.key = known.key and next.since = ${revision}::int)`);
   // what says the same may stand elsewhere now, among others: under another heading, on other nodes
   await tx.execute(sql`
-    update suite_cases known set content = made.content from made_cases made
+    update suite_cases known set content = generated.content from generated_cases generated
     where known.company_id = ${companyId} and known.suite_id = ${id}
       and known.until is null and known.since < ${revision}::int
-      and made.key = known.key and known.content <> made.content`);
+      and generated.key = known.key and known.content <> generated.content`);
   await tx.execute(sql`
     update suite_cases known set retired_in = ${revision}::int
     where known.company_id = ${companyId} and known.suite_id = ${id}

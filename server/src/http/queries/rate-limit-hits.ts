@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { tries } from './account-schema.ts';
-import type { Db } from './open.ts';
+import { tries } from '../../db/account-schema.ts';
+import type { Db } from '../../db/open.ts';
 
-/** Counts a try within a window of so many seconds. @returns how many there were, and for how many seconds they count */
-export async function noteTry(
+/** Counts a hit within a window of so many seconds. @returns how many there were, and for how many seconds they count */
+export async function countHit(
   db: Db,
   id: string,
   seconds: number,
-): Promise<{ tries: number; wait: number }> {
+): Promise<{ hits: number; wait: number }> {
   const isOver = sql`${tries.until} <= now()`;
   const [row] = await db
     .insert(tries)
-    .values({ id: shortOf(id), until: sql`now() + make_interval(secs => ${seconds})` })
+    .values({ id: hashKey(id), until: sql`now() + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
       target: tries.id,
       set: {
@@ -21,18 +21,19 @@ export async function noteTry(
       },
     })
     .returning({
-      tries: tries.count,
+      hits: tries.count,
       wait: sql<number>`ceil(extract(epoch from ${tries.until} - now()))::integer`,
     });
   if (!row) throw new Error('an upsert gives its row');
   return row;
 }
 
-export async function forgetTries(db: Db, id: string): Promise<void> {
-  await db.delete(tries).where(eq(tries.id, shortOf(id)));
+/** Forgets the hits of a key. */
+export async function deleteHits(db: Db, id: string): Promise<void> {
+  await db.delete(tries).where(eq(tries.id, hashKey(id)));
 }
 
-/** Whose tries they are is nobody's business, and may be long. */
-function shortOf(id: string): string {
+/** Whose hits they are is nobody's business, and may be long. */
+function hashKey(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '../errors.ts';
-import type { Db } from './open.ts';
+import type { Db } from '../../../db/open.ts';
+import { AppError } from '../../../errors.ts';
 
 /**
  * Counts one call of a company, however many come at once: the row of the period is
@@ -9,7 +9,7 @@ import type { Db } from './open.ts';
  *
  * @throws AppError `quota_reached` where the plan allows no more in this period
  */
-export async function countCall(db: Db, companyId: string): Promise<void> {
+export async function countApiCall(db: Db, companyId: string): Promise<void> {
   const { rows } = await db.execute<{ most: number | null; ends: Date; counted: boolean }>(sql`
     with swift as materialized (select set_config('synchronous_commit', 'off', true)),
     plan as (

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { voidInvitationsOf, voidProjectInvitations } from './links.ts';
-import { wakeAll } from './live.ts';
-import type { Queryable } from './open.ts';
-import { projectMembers, users } from './schema.ts';
+import { wakeAll } from '../../../db/live.ts';
+import type { Queryable } from '../../../db/open.ts';
+import { projectMembers, users } from '../../../db/schema.ts';
+import { voidInvitationsOf, voidProjectInvitations } from '../../auth/queries/one-time-tokens.ts';
 
 /*
  * An invitation holds as long as its sender may send it: asked again as it is accepted,

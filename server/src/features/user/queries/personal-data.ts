@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { withBin } from './bin.ts';
-import type { Queryable } from './open.ts';
+import { withBin } from '../../../db/bin.ts';
+import type { Queryable } from '../../../db/open.ts';
 
-const from = (table: string, by: string, told: string) => ({ table, by, told });
+const from = (table: string, by: string, columns: string) => ({ table, by, columns });
 
 /**
- * Where something is kept about a user or by one, and what of it may be told: nothing that
+ * Where data about a user or made by one is stored, and which columns of it an export gives: nothing that
  * would let somebody in. `by` is the column that says whose it is.
  */
-export const ABOUT_USER = {
+export const PERSONAL_DATA = {
   account: from(
     'users',
     'id',
@@ -53,16 +53,16 @@ export const ABOUT_USER = {
   reviewedRequirements: from('requirement_prints', 'reviewed_by', 'requirement, reviewed_at'),
 };
 
-/** All that is kept about a user, in the bin too, by what it is, and the mails that went to their address. */
-export async function listAboutUser(
+/** All that is stored about a user, in the bin too, by what it is, and the mails that went to their address. */
+export async function listPersonalData(
   tx: Queryable,
   userId: string,
 ): Promise<Record<string, Record<string, unknown>[]>> {
   const all: Record<string, Record<string, unknown>[]> = {};
-  for (const [name, { table, by, told }] of Object.entries(ABOUT_USER)) {
+  for (const [name, { table, by, columns }] of Object.entries(PERSONAL_DATA)) {
     const { rows } = await withBin(tx, () =>
       tx.execute<Record<string, unknown>>(
-        sql`select ${sql.raw(told)} from ${sql.raw(table)} where ${sql.raw(by)} = ${userId}`,
+        sql`select ${sql.raw(columns)} from ${sql.raw(table)} where ${sql.raw(by)} = ${userId}`,
       ),
     );
     all[name] = rows;
