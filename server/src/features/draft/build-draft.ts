@@ -125,7 +125,10 @@ async function askFor(
     isAllowed: row.wishes.way !== 'rules' && prose.length > 0,
     byRules: () => undefined,
     byModel: async (endpoint) => {
-      const exact = contentOf(await buildModelsInWorker(documents.map(onlyGherkin), ownerOf(making)), row);
+      const exact = contentOf(
+        await buildModelsInWorker(documents.map(onlyGherkin), ownerOf(making)),
+        row,
+      );
       const { drawByModel, joinContents } = await import('./draw-by-model.ts');
       const { content, usage } = await drawByModel(endpoint, {
         ...{ documents: prose, signal: making.signal, language: row.language },
