@@ -30,10 +30,16 @@ module.exports = {
       },
     },
     {
-      name: 'formats know only the engine and their libraries',
+      name: 'formats know only the engine, what locales say and their libraries',
       severity: 'error',
       from: { path: '^formats/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(contract|locales|server|web|cli|bench)/' },
+      to: { path: '^(contract|server|web|cli|bench)/' },
+    },
+    {
+      name: 'locales are a leaf: they know nobody',
+      severity: 'error',
+      from: { path: '^locales/src' },
+      to: { pathNot: '^locales/' },
     },
     {
       name: 'nobody imports the command line or the bench',

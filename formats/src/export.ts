@@ -1,4 +1,3 @@
-import type { Language } from '@caseloom/engine';
 import {
   type Context,
   type GenerationResult,
@@ -14,6 +13,7 @@ import {
   tokensIn,
   wordOfValue,
 } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { align, toCell } from './feature/text.ts';
 
 /** What every writer of test cases takes. */

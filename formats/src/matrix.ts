@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { toCsv } from './csv/write.ts';
 import { type Status, words } from './words.ts';
 import { type Cell, workbookParts } from './xlsx/workbook.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { percentage, STATUSES, type Status, words } from './words.ts';
 import { type Cell, type Sheet, workbookParts } from './xlsx/workbook.ts';
 

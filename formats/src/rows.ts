@@ -1,4 +1,5 @@
-import type { Language, TestCase, TestStep } from '@caseloom/engine';
+import type { TestCase, TestStep } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { argumentTexts, dataAt, type Export, findNode, masked, plain } from './export.ts';
 import { words } from './words.ts';
 

@@ -2,10 +2,10 @@ import {
   type Context,
   type GenerationResult,
   generate,
-  type Language,
   type Model,
   type TestCase,
 } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
 import { IdGenerator } from '@cucumber/messages';
 import { strFromU8, unzipSync } from 'fflate';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import type { Export } from '../export.ts';
 import { isFormula } from '../formula.ts';
 import { STEP_COLUMNS, stepRows } from '../rows.ts';

@@ -1,4 +1,5 @@
-import { BULLET, type FeatureKeywords, type Language, STEP_KEYWORDS } from '@caseloom/engine';
+import { BULLET, type FeatureKeywords, STEP_KEYWORDS } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 
 /** The words a feature is written with where it was not read from a file. */
 export const KEYWORDS: Record<Language, FeatureKeywords> = {

@@ -1,6 +1,5 @@
 import {
   BULLET,
-  type Language,
   STEP_KEYWORDS,
   type StepArgument,
   type StepType,
@@ -8,7 +7,9 @@ import {
   type TestCase,
   type TestStep,
 } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { type Export, expectedLabel, findNode, masked, namesAt, unspoken } from '../export.ts';
+import { words } from '../words.ts';
 import type { Words } from './keywords.ts';
 import { align, oneLine, toCell } from './text.ts';
 
@@ -78,9 +79,11 @@ export function givenLines(
   valueText: (name: string) => string,
   language: Language,
 ) {
+  const { given } = words[language];
   return names.map((name): Line => {
-    const text =
-      language === 'tr' ? `${name} değeri ${valueText(name)}` : `${name} is ${valueText(name)}`;
+    const text = given.replace(/\{\{(name|value)\}\}/g, (_, part) =>
+      part === 'name' ? name : valueText(name),
+    );
     return { type: 'context', isContrast: false, isBullet: false, text, arguments: [] };
   });
 }

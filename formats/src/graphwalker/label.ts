@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 
 /**
  * Words of a name that was written for a programmer: `v_BaseURL` gives "Base URL",

@@ -1,4 +1,5 @@
-import type { Context, Language, Model, ModelNode, Position, Step } from '@caseloom/engine';
+import type { Context, Model, ModelNode, Position, Step } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { words } from '../words.ts';
 import { pointAt } from './curve.ts';
 import { drawCurve, drawEdgeLabel, hull } from './edges.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { type Named, nameOfAside } from './data-name.ts';
 import { quantityIn } from './quantity.ts';
 import { lower } from './sentence.ts';

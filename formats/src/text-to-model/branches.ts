@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
 import type { Branch, Part } from './flow.ts';

@@ -1,4 +1,5 @@
-import type { Language, Step } from '@caseloom/engine';
+import type { Step } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { append } from '../append.ts';
 import type { SourceDocument } from '../document/document.ts';
 import { type FeatureProblem, type FeatureSource, parseFeature } from '../gherkin/parse.ts';

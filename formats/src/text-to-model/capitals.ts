@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { lower } from './sentence.ts';
 
 const WORD = /(?:\p{L}\.){2,}|\p{L}[\p{L}\d]*/gu;

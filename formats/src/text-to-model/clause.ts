@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { doerOf, isPassive } from './doer.ts';
 import { isStepLike, roleOf } from './role.ts';
 import { lower, withoutStop } from './sentence.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { isRequest } from './imperative.ts';
 
 /** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */

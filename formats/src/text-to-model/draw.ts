@@ -1,5 +1,6 @@
 import type { Model } from '@caseloom/engine';
 import { append } from '../append.ts';
+import { words } from '../words.ts';
 import { calledFlow } from './called.ts';
 import { enterWords, rowGuard } from './draw-table.ts';
 import {
@@ -20,7 +21,6 @@ import type { Ending } from './ending.ts';
 import type { Alternative, Branch, Flow, Part } from './flow.ts';
 import { guardOf, withTokens } from './guard.ts';
 import { guessPlace, nextOf } from './guess-place.ts';
-import { OWN_WORDS } from './labels.ts';
 import type { Sentence } from './sentence.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
@@ -122,7 +122,7 @@ function drawChoice(drawing: Drawing, part: Part & { kind: 'choice' }, loose: Lo
 
 /** The branch for everything else says so where something happens on it; a branch past the choice needs no words. */
 function elseLabel({ shop }: Drawing, branch: Branch): Partial<Loose> {
-  return branch.parts.length > 0 ? { label: OWN_WORDS[shop.language].otherwise } : {};
+  return branch.parts.length > 0 ? { label: words[shop.language].drafted.otherwise } : {};
 }
 
 function guardIn({ shop }: Drawing, condition: string): string | undefined {

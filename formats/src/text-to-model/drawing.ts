@@ -1,8 +1,9 @@
-import type { Language, Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
+import type { Model, ModelEdge, ModelNode, Step, StepType } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { append } from '../append.ts';
 import { placeInLayers } from '../place-in-layers.ts';
+import { words } from '../words.ts';
 import type { DataBook } from './data.ts';
-import { OWN_WORDS } from './labels.ts';
 import type { Sentence } from './sentence.ts';
 
 /** What the text leaves open and the draft decides: a question for its author. */
@@ -120,8 +121,10 @@ function connectToChoice(
 function markOtherwise({ model, complete }: Drawing): void {
   const open = model.edges.filter(({ source }) => !complete.has(source));
   for (const branches of Map.groupBy(open, ({ source }) => source).values()) {
-    const words: string[] = Object.values(OWN_WORDS).map(({ otherwise }) => otherwise);
-    const free = branches.filter(({ guard, label }) => !guard && (!label || words.includes(label)));
+    const otherwiseLabels: string[] = Object.values(words).map(({ drafted }) => drafted.otherwise);
+    const free = branches.filter(
+      ({ guard, label }) => !guard && (!label || otherwiseLabels.includes(label)),
+    );
     const [only] = free;
     if (only && free.length === 1 && branches.some(({ guard }) => guard)) only.guard = 'otherwise';
   }

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { lower } from './sentence.ts';
 
 /** Where a branch goes on when it was walked; `often` says how often it may, in the words of the text. */

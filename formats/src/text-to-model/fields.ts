@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import type { Column } from './columns.ts';
 import { classesOf, type DataBook, type DataClass } from './data.ts';
 import { type Rule, rulesOf } from './rule.ts';

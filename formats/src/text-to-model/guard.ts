@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import type { DataBook } from './data.ts';
 import { plainNumbers } from './plain-number.ts';
 import { lower } from './sentence.ts';

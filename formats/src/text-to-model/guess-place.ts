@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
 import { lower } from './sentence.ts';

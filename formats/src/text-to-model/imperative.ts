@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { lower } from './sentence.ts';
 
 const ENGLISH =

@@ -1,5 +1,3 @@
-import type { Language } from '@caseloom/engine';
-
 /** What a part of a document is about, by its heading. */
 export type Role =
   | 'main'
@@ -301,9 +299,3 @@ export function cleanTitle(title: string): string {
     .replace(/[:\s]+$/, '')
     .trim();
 }
-
-/** Words for what the generator itself has to say. */
-export const OWN_WORDS: Record<Language, { otherwise: string; enter: string; and: string }> = {
-  en: { otherwise: 'otherwise', enter: 'the user enters', and: 'and' },
-  tr: { otherwise: 'aksi halde', enter: 'kullanıcı şunları girer:', and: 've' },
-};

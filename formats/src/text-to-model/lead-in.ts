@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 
 /** Words that only tell when a sentence comes in its row. */
 const ORDER: Record<Language, RegExp> = {

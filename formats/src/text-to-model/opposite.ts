@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { lower } from './sentence.ts';
 
 /** Words that say the opposite of another, with that one. */

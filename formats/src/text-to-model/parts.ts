@@ -1,4 +1,5 @@
-import type { Language, StepType } from '@caseloom/engine';
+import type { StepType } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { append } from '../append.ts';
 import {
   branchesOfRepetition,

@@ -1,4 +1,5 @@
-import { isOfType, type Language, readTypedValue } from '@caseloom/engine';
+import { isOfType, readTypedValue } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { rangeOfCell } from './cell.ts';
 import type { DecisionTable } from './table-shapes.ts';
 

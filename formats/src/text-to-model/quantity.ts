@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 
 const NUMBER = '(?:%\\s*)?(?:(?:[$€£₺]|usd|eur|tl)\\s*)?(-?\\d[\\d.,]*)';
 const UNIT =

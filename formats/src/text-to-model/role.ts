@@ -1,4 +1,5 @@
-import type { Language, StepType } from '@caseloom/engine';
+import type { StepType } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { isRequest } from './imperative.ts';
 import { lower, withoutStop } from './sentence.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { withPlainNumbers } from './plain-number.ts';
 import { lower, type Sentence } from './sentence.ts';
 import { type DecisionTable, plainValue, toName, withoutIdleInputs } from './table-shapes.ts';

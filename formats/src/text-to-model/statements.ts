@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import type { Block } from '../document/document.ts';
 import { columnAt, stepColumns } from './columns.ts';
 import { lower } from './sentence.ts';

@@ -1,4 +1,5 @@
-import type { Language, StepType } from '@caseloom/engine';
+import type { StepType } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { branchStep } from './branch-mark.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { endingOf } from './ending.ts';

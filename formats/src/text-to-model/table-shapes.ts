@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { lower, type Sentence } from './sentence.ts';
 
 /** A row of inputs and what is expected of them; where any value will do there is none. */

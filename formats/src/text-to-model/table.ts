@@ -1,4 +1,4 @@
-import type { Language } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { continued } from './capitals.ts';
 import { type Column, columnAt, stepColumns } from './columns.ts';
 import { withPlainNumbers } from './plain-number.ts';
