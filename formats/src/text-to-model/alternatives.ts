@@ -4,6 +4,7 @@ import { branchHead, branchStep, isBranchMark } from './branch-mark.ts';
 import { readConditional } from './conditional.ts';
 import type { Alternative } from './flow.ts';
 import type { Item } from './items.ts';
+import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
 import { branchOf, partsOf, type Reader, takeRules } from './parts.ts';
 import { isStepLike } from './role.ts';
@@ -106,14 +107,9 @@ function start(
   return draft;
 }
 
-const PLACE: Record<Language, RegExp> = {
-  en: /^(?:at|in|after)\s+step\s+(\d{1,3})[,:]?\s*|\s*\(?(?:(?:at|in|from|after|of)\s+)?step\s+(\d{1,3})\)?/,
-  tr: /\s*\(?(?:adım\s+(\d{1,3})(?:\s*['’]\p{L}+)?|(\d{1,3})\.?\s*(?:numaralı )?adım(?:da|dan|ında|ından)?)\)?[,:]?(?:\s+sonra)?/u,
-};
-
 /** The step that a head names, and the head without it. */
 function placeIn(text: string, language: Language): { leavesAt: string; text: string } {
-  const found = PLACE[language].exec(lower(text, language));
+  const found = rulesFor(language).alternative.step.exec(lower(text, language));
   const isReturn = /(?:return|dön|devam|continue|resume)/.test(found?.input ?? '');
   if (!found || (isReturn && found.index > 0)) return { leavesAt: '', text };
   const rest = text.slice(0, found.index) + text.slice(found.index + found[0].length);

@@ -1,13 +1,8 @@
 import type { Language } from '@caseloom/locales';
 import { doerOf, isPassive } from './doer.ts';
+import { rulesFor } from './languages.ts';
 import { isStepLike, roleOf } from './role.ts';
 import { lower, withoutStop } from './sentence.ts';
-
-/** Where another sentence may begin inside one. */
-const JOINT: Record<Language, RegExp> = {
-  en: /(?:;\s*(?:and\s+|then\s+)?|,?\s+(?:and|while|whereupon)\s+(?:then\s+)?)(?=\S)/gi,
-  tr: /(?:;\s*(?:ve\s+)?|,?\s+(?:ve|ardından|sonra)\s+)(?=\S)/giu,
-};
 
 /**
  * The clauses of a sentence that are steps of their own: parted by a semicolon, or where somebody else
@@ -16,7 +11,7 @@ const JOINT: Record<Language, RegExp> = {
  */
 export function clausesOf(text: string, language: Language): string[] {
   const quoted = quotedIn(text);
-  for (const joint of text.matchAll(JOINT[language])) {
+  for (const joint of text.matchAll(rulesFor(language).clause.joint)) {
     if (quoted.some(([from, to]) => joint.index > from && joint.index < to)) continue;
     const first = withoutStop(text.slice(0, joint.index));
     const rest = text.slice(joint.index + joint[0].length);

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales';
 import { doerOf } from './doer.ts';
+import { rulesFor } from './languages.ts';
 import { isStepLike } from './role.ts';
 import { lower, withoutStop } from './sentence.ts';
 
@@ -220,15 +221,10 @@ function cut(sentence: string, small: string, part: string): string {
   return sentence.slice(index, index + part.length).trim();
 }
 
-const ELSE_ALONE: Record<Language, RegExp> = {
-  en: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
-  tr: /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
-};
-
 /** What follows `otherwise` where a sentence begins with it. */
 export function readElse(text: string, language: Language): string | undefined {
   const sentence = withoutStop(text);
-  const rest = ELSE_ALONE[language].exec(lower(sentence, language))?.[1];
+  const rest = rulesFor(language).condition.otherwise.exec(lower(sentence, language))?.[1];
   return rest === undefined ? undefined : sentence.slice(sentence.length - rest.length);
 }
 

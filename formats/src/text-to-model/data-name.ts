@@ -1,17 +1,5 @@
 import type { Language } from '@caseloom/locales';
-
-const VERBS: Record<Language, RegExp> = {
-  en: /^.*\b(?:enters?|types?|fills? in|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|that|if|where|when|with|for)\s+/s,
-  tr: /^.*(?<!\p{L})(?:kullanıcı|müşteri|üye|sistem|eğer|ve|ayrıca|için|girilen|seçilen)\s+(?!ad|soyad|no|numara|kod|şifre)/su,
-};
-const BEFORE: Record<Language, RegExp> = {
-  en: /^(?:(?:the|a|an|each|every|any|its|their|your|his|her|all)\s+)+/,
-  tr: /^(?:(?:bir|her|bu|tüm|bütün)\s+)+/u,
-};
-const AFTER: Record<Language, RegExp> = {
-  en: /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
-  tr: /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
-};
+import { rulesFor } from './languages.ts';
 
 /** The name that a quantity belongs to; `isAside` where the sentence is about something else and only mentions it. */
 export type Named = { name: string; isAside?: true };
@@ -65,31 +53,25 @@ export function namesBefore(before: string, language: Language): string[] {
     .replace(/\s*[:,]\s*(?:required|mandatory|optional|zorunlu|isteğe bağlı|opsiyonel)$/u, '')
     .replace(/\s*\([^()]*\)\s*:?$/, '');
   name = name
-    .replace(VERBS[language], '')
-    .replace(AFTER[language], '')
+    .replace(rulesFor(language).dataName.verbs, '')
+    .replace(rulesFor(language).dataName.after, '')
     .replace(/[:(]+$/, '')
     .trim();
   name = name
-    .replace(BEFORE[language], '')
+    .replace(rulesFor(language).dataName.before, '')
     .replace(/^["'“”‘’<]+|["'“”‘’>]+$/gu, '')
     .trim();
   if (language === 'tr') name = withoutCase(withoutPossession(name, before));
   const parts = name
     .split(/\s*,\s*|\s+(?:and|ve|ile)\s+/u)
-    .map((part) => part.trim().replace(BEFORE[language], ''));
+    .map((part) => part.trim().replace(rulesFor(language).dataName.before, ''));
   const fits = (part: string) =>
     /^(?:\p{L}\.)*\s?[\p{L}\d][\p{L}\d' _/-]{1,39}$/u.test(part) &&
     part.split(' ').length <= 4 &&
-    !NO_NAME[language].test(part);
+    !rulesFor(language).dataName.noName.test(part);
   if (!parts.every(fits)) return [];
   return parts.map((part) => oneOf(part, language));
 }
-
-/** Words that no name of data has. */
-const NO_NAME: Record<Language, RegExp> = {
-  en: /(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/,
-  tr: /(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
-};
 
 /** The name of one: `comments` are of a `comment`, `kampanya türleri` of a `kampanya türü`. */
 function oneOf(name: string, language: Language): string {

@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales';
 import { isRequest } from './imperative.ts';
+import { rulesFor } from './languages.ts';
 
 /** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
 export type Doer = { kind: 'person' | 'thing'; noun: string };
@@ -52,15 +53,9 @@ function isOfPerson(small: string): boolean {
   return isPassive(small, 'tr') && /^\p{L}+\s(?:\p{L}+\s)?\p{L}+[ıiuü]\s/u.test(small);
 }
 
-/** Something is done, and nobody is named who does it; verbs that only sound so are left out. */
-const PASSIVE: Record<Language, RegExp> = {
-  en: /\b(?:am|is|are|gets|(?:can|may|must|shall|should|will)(?: only| not)? be|will be|has been|have been)\s+(?:not\s+|then\s+|now\s+|\w+ly\s+)?(?:\w{2,}ed|sent|shown|taken|given|put|made|told|paid|kept|held|begun)\b/,
-  tr: /(?<!\p{L})(?!(?:al|gel|kal|bil|bul|ol|çal|del|gül|bin|in|yan|din|dön|tanı|öğren|beğen|yararlan|faydalan|kullan|davran|dinlen|güven)[ıiuü]r)\p{L}{2,}[ln][ıiuü]r[.!]?$/u,
-};
-
 /** Whether a sentence in small letters tells what is done to something. */
 export function isPassive(small: string, language: Language): boolean {
-  return PASSIVE[language].test(small);
+  return rulesFor(language).doer.passive.test(small);
 }
 
 function englishDoer(small: string): Doer | undefined {
@@ -93,12 +88,7 @@ const STATES = new Set(
   ),
 );
 
-const CHECKS: Record<Language, RegExp> = {
-  en: /\b(?:validates|verifies|checks|searches|looks|reads|waits|processes|compares|queries)\b/,
-  tr: /(?:doğrular|kontrol eder|denetler|arar|sorgular|bekler|okur|işler|karşılaştırır|doğrulanır|kontrol edilir|denetlenir|aranır|sorgulanır|beklenir|karşılaştırılır)[.!]?$/u,
-};
-
 /** Whether something is only looked into: nothing of it is seen yet. */
 export function isCheck(small: string, language: Language): boolean {
-  return CHECKS[language].test(small);
+  return rulesFor(language).doer.checks.test(small);
 }

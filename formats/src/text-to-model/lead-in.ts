@@ -1,10 +1,5 @@
 import type { Language } from '@caseloom/locales';
-
-/** Words that only tell when a sentence comes in its row. */
-const ORDER: Record<Language, RegExp> = {
-  en: /^(?:(?:first(?:ly| of all)?|second(?:ly)?|third(?:ly)?|then|next|after (?:that|this)|afterwards|finally|lastly|at the end|in the end|to (?:begin|start) with|as a result|in (?:that|this) case|subsequently|in addition|additionally|furthermore|moreover|at this point|at any (?:time|point)|immediately),\s*|(?:then|finally|next|afterwards|after (?:that|this)|subsequently)\s+(?=(?:the|an?|it|he|she|they|we|you|this|his|her|their)\s))/i,
-  tr: /^(?:önce(?:likle)?|ilk (?:olarak|önce)|sonra(?:sında)?|daha sonra|(?:bunun )?ardından|bundan sonra|son olarak|en son(?:unda)?|bunun üzerine|bu (?:durumda|sırada|aşamada)|böylece|sonuç olarak|ayrıca|herhangi bir anda|akabinde)(?:,\s*|\s+)(?=\S)/iu,
-};
+import { rulesFor } from './languages.ts';
 
 /** `In order to cancel, the guest …`: what for. */
 const PURPOSE = /^(?:in order )?to \p{L}+ [^,.]{2,60},\s+(?=(?:the|an?|you|i|we)\s)/iu;
@@ -13,7 +8,7 @@ const ANNOUNCED = /^(?:[^\s:"“]+\s+){2,9}[^\s:"“]+:\s+(?=\p{Lu}\p{L}*\s+\p{L
 
 /** A sentence without `First,`, `After that`, `Son olarak` and other words that only lead into it. */
 export function withoutOrder(text: string, language: Language): string {
-  return text.replace(ORDER[language], '').replace(PURPOSE, '');
+  return text.replace(rulesFor(language).leadIn.order, '').replace(PURPOSE, '');
 }
 
 /** A sentence of prose without the words that announce it. */

@@ -17,6 +17,7 @@ import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
 import type { Item } from './items.ts';
+import { rulesFor } from './languages.ts';
 import { withoutAnnouncement, withoutOrder } from './lead-in.ts';
 import {
   isFailure,
@@ -116,7 +117,8 @@ function takeSentence(reader: Reader, place: Place, statement: Statement): void 
   }
   const isProperty = taking.type === undefined && isPropertyOf(text, language);
   const isEvent = taking.type !== undefined || !taking.isProse || isStepLike(text, language);
-  const isOnlyRule = rules.some((rule) => !isAside(rule)) && !ACTS[language].test(from.text);
+  const isOnlyRule =
+    rules.some((rule) => !isAside(rule)) && !rulesFor(language).statement.acts.test(from.text);
   if (!isOnlyRule && !isProperty && (isEvent || readSequel(text, language))) {
     append(parts, stepsOf(reader, statement, place));
     return;
@@ -179,12 +181,6 @@ export function takeRules({ language, book }: Reader, from: Sentence, text = fro
 function failureRules({ condition, result }: Conditional, language: Language): Rule[] {
   return isFailure(result, language) ? rulesOfFailure(condition, language) : [];
 }
-
-/** A rule inside a step: somebody enters or chooses something. */
-const ACTS: Record<Language, RegExp> = {
-  en: /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|submits?|clicks?|presses)\b/i,
-  tr: /(?:girer|yazar|doldurur|seçer|belirtir|gönderir|tıklar|girilir|seçilir|yazılır|basar)/iu,
-};
 
 /** A sentence that begins with `otherwise` ends the choice before it. */
 function takeElse(reader: Reader, parts: Part[], statement: Statement): boolean {

@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales';
 import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
+import { rulesFor } from './languages.ts';
 import { COUNTED, MEASURED, type Quantity, quantityIn } from './quantity.ts';
 import { lower, withoutStop } from './sentence.ts';
 import { splitValues } from './values.ts';
@@ -11,33 +12,6 @@ export type Rule =
   | { kind: 'dates'; name: string; min: string; max: string }
   | { kind: 'required'; name: string }
   | { kind: 'given'; name: string; validity: 'valid' | 'invalid'; values: string[] };
-
-const DATE = '(\\d{1,2}[./]\\d{1,2}[./]\\d{4}|\\d{4}-\\d{2}-\\d{2})';
-const DATES: Record<Language, RegExp> = {
-  en: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
-  tr: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
-};
-
-const REQUIRED: Record<Language, RegExp> = {
-  en: /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
-  tr: /(?<=[:(,]\s*)zorunlu(?=\s*[),.;]|$)|\s+(?:alanı\s+)?(?:zorunlu(?:dur)?|boş (?:bırakılamaz|olamaz|geçilemez|bırakılmamalı\p{L}*|olmamalı\p{L}*)|girilmesi zorunlu\p{L}*|girilmeli\p{L}*|doldurulmalı\p{L}*)/u,
-};
-
-const LIST: Record<Language, RegExp[]> = {
-  en: [
-    /^(.{2,60}?)\s+(?:must be|should be|shall be|can be|may be|is|are)\s+(?:only\s+)?(?:one of|either|any of)(?: the following)?:?\s+(.+)$/s,
-    /^(.{2,60}?)\s+(?:can be|may be|must be|shall be|is|are)\s+((?:\d[\d.,]*,\s*)+\d[\d.]*\s+or\s+\d[\d.]*)(?:\s+\p{L}+)?$/su,
-    /^.{2,60}?\b(?:chooses?|selects?|picks?)\s+(?:an?|the|one)\s+(.{2,40}?)(?::|\s*\(|,?\s+(?:such as|from|out of))\s*((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+(?:or|and)\s+[^,)]{1,40}|(?:[^,\s][^,]{0,39},\s*)+[^,)]{1,40})\)?$/s,
-    /^(.{2,60}?)\s+(?:can|may|must|shall) be\s+((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+or\s+.{1,40})$/s,
-    /^(?:the\s+)?(?:allowed|valid|possible|accepted|available|supported)\s+(.{2,60}?)(?:\s+(?:values|options))?(?:\s+(?:are|is):?|:)\s+(.+)$/s,
-    /^([^:,]{2,40}?)(?:\s*\([^)]*\))?:\s*((?:[^,.\d\s][^,.\d]{0,29},\s*)+(?:or\s+|and\s+)?[^,.\d]{1,30})$/s,
-  ],
-  tr: [
-    /^(.{2,60}?)(?:\s*\([^)]*\))?(?:\s+(?:değeri|alanı))?\s*(?::|şunlardan biri(?:\s+olabilir|\s+olmalıdır)?:?|aşağıdakilerden biri olabilir:?)\s+((?:[^,\s][^,]{0,39},\s*)+[^,]{1,40}|[^,]{1,40}\s+(?:veya|ya da)\s+.{1,40})(?:\s+olabilir)?$/su,
-    /^(.{2,60}?)\s+((?:[^,\s]{1,30},\s*)*[^,\s]{1,30}\s+(?:veya|ya da)\s+[^,\s]{1,30})\s+(?:olabilir|olmalıdır|değerlerini alabilir|değerlerinden biri(?: olabilir| olmalıdır)?|seçilebilir)$/su,
-    /^(?:geçerli|izin verilen|kabul edilen|desteklenen|olası)\s+(.{2,60}?)\s*(?::|şunlardır:?)\s+(.+)$/su,
-  ],
-};
 
 /**
  * What a sentence says of test data: ranges, lengths, dates, lists of values, what must not be empty.
@@ -52,7 +26,7 @@ export function rulesOf(text: string, language: Language, isCondition = false): 
   if (dates) return [dates];
   const asides = asidesIn(sentence, language);
   if (asides.length > 0) return asides;
-  const required = REQUIRED[language].exec(small);
+  const required = rulesFor(language).rule.required.exec(small);
   const range = rangeOf(small, language, isCondition);
   if (range) {
     const isRequired = required && !/(?:girilmeli|doldurulmalı)/.test(required[0]);
@@ -142,7 +116,7 @@ function isOfValues(
 const ANOTHER_LENGTH = /\d\s*-?\s*(?:digit|letter|character|hane|harf|rakam|karakter)/;
 
 function datesOf(small: string, language: Language): Rule | undefined {
-  const found = DATES[language].exec(small);
+  const found = rulesFor(language).rule.dates.exec(small);
   const [name] = found ? namesBefore(small.slice(0, found.index), language) : [];
   if (!found || !name) return undefined;
   return { kind: 'dates', name, min: toDate(found[1]), max: toDate(found[2]) };
@@ -154,7 +128,7 @@ function toDate(text = ''): string {
 }
 
 function listOf(sentence: string, small: string, language: Language): Rule | undefined {
-  for (const pattern of LIST[language]) {
+  for (const pattern of rulesFor(language).rule.list) {
     const found = pattern.exec(small);
     if (!found) continue;
     const [, before = '', after = ''] = found;

@@ -4,6 +4,7 @@ import type { Block, SourceDocument } from '../document/document.ts';
 import { piecesOfLines } from '../document/lines.ts';
 import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
+import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
 import { isStepLike, statedRole } from './role.ts';
 import { lower } from './sentence.ts';
@@ -116,16 +117,10 @@ function newSubject(name: string, line: number): Subject {
 const ACTORS =
   /^(?:(?:primary|secondary|main|birincil|ikincil)\s+)?(?:actors?|who|roles?|aktör(?:ler)?|kim|roller|rol)\s*:\s*(\S.*)$/u;
 
-/** `As a host, I want to …`: who speaks acts. */
-const STORY: Record<Language, RegExp> = {
-  en: /^as an? (?:\w+ed )?(\p{L}[\p{L} -]{1,40}?),?\s+i (?:want|wish|need|can|would like)(?!\p{L})/u,
-  tr: /^(?:bir )?(\p{L}[\p{L} -]{1,40}?) olarak,?\s.*(?:istiyorum|isterim|istemekteyim)(?!\p{L})/su,
-};
-
 /** Notes who acts, where a line names them. */
 function noteActors({ subjects, language }: Reading, text: string): void {
   const small = lower(text, language);
-  const [, names = ''] = ACTORS.exec(small) ?? STORY[language].exec(small) ?? [];
+  const [, names = ''] = ACTORS.exec(small) ?? rulesFor(language).subject.story.exec(small) ?? [];
   const actors = splitValues(names).map((name) => name.replace(/^(?:the|an?)\s+/, ''));
   append(subjects.at(-1)?.actors ?? [], actors);
 }

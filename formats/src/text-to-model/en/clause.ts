@@ -1,0 +1,5 @@
+import type { ClauseRules } from '../language-rules.ts';
+
+export const clause: ClauseRules = {
+  joint: /(?:;\s*(?:and\s+|then\s+)?|,?\s+(?:and|while|whereupon)\s+(?:then\s+)?)(?=\S)/gi,
+};

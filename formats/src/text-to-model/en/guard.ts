@@ -1,0 +1,18 @@
+import type { GuardRules } from '../language-rules.ts';
+
+export const guard: GuardRules = {
+  wrong:
+    /\b(?:invalid|not valid|wrong|incorrect|not correct|malformed|too (?:short|long|small|large|low|high|big)|out of (?:range|bounds)|outside|not (?:allowed|accepted|acceptable|matching)|does not match)\b/,
+  right: /\b(?:valid|correct|right|accepted|acceptable|within|allowed)\b/,
+  empty: /\b(?:empty|blank|missing|not (?:entered|given|provided|filled|specified|supplied))\b/,
+  wrongLength: /\b(?:shorter|longer|less|more|fewer) than\b/,
+  compared: [
+    [/(?:greater than or equal to|at least|>=)\s*(-?\d+(?:\.\d+)?)/, '>='],
+    [/(?:less than or equal to|at most|<=)\s*(-?\d+(?:\.\d+)?)/, '<='],
+    [/(?:greater than|more than|higher than|above|over|exceeds|>)\s*(-?\d+(?:\.\d+)?)/, '>'],
+    [/(?:less than|lower than|fewer than|below|under|<)\s*(-?\d+(?:\.\d+)?)/, '<'],
+    [/(?:equals|equal to|is exactly|=)\s*(-?\d+(?:\.\d+)?)/, '='],
+  ],
+  enters:
+    /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|sets?|picks?|entered|selected|chosen)\b/,
+};

@@ -1,0 +1,5 @@
+import type { StatementRules } from '../language-rules.ts';
+
+export const statement: StatementRules = {
+  acts: /\b(?:enters?|types?|fills?|selects?|chooses?|provides?|submits?|clicks?|presses)\b/i,
+};

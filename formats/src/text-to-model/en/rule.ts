@@ -1,0 +1,16 @@
+import { DATE } from '../date.ts';
+import type { RuleRules } from '../language-rules.ts';
+
+export const rule: RuleRules = {
+  dates: new RegExp(`between\\s+${DATE}\\s+and\\s+${DATE}`, 'u'),
+  required:
+    /\s+(?:is|are|field is|shall be|must be)\s+(?:required|mandatory|compulsory)|(?<=[:(,]\s*)(?:required|mandatory)(?=\s*[),.;]|$)|\s+(?:must|can|may|should)\s?not be (?:empty|blank|left blank|left empty)/,
+  list: [
+    /^(.{2,60}?)\s+(?:must be|should be|shall be|can be|may be|is|are)\s+(?:only\s+)?(?:one of|either|any of)(?: the following)?:?\s+(.+)$/s,
+    /^(.{2,60}?)\s+(?:can be|may be|must be|shall be|is|are)\s+((?:\d[\d.,]*,\s*)+\d[\d.]*\s+or\s+\d[\d.]*)(?:\s+\p{L}+)?$/su,
+    /^.{2,60}?\b(?:chooses?|selects?|picks?)\s+(?:an?|the|one)\s+(.{2,40}?)(?::|\s*\(|,?\s+(?:such as|from|out of))\s*((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+(?:or|and)\s+[^,)]{1,40}|(?:[^,\s][^,]{0,39},\s*)+[^,)]{1,40})\)?$/s,
+    /^(.{2,60}?)\s+(?:can|may|must|shall) be\s+((?:[^,\s][^,]{0,39},\s*)*[^,]{1,40}\s+or\s+.{1,40})$/s,
+    /^(?:the\s+)?(?:allowed|valid|possible|accepted|available|supported)\s+(.{2,60}?)(?:\s+(?:values|options))?(?:\s+(?:are|is):?|:)\s+(.+)$/s,
+    /^([^:,]{2,40}?)(?:\s*\([^)]*\))?:\s*((?:[^,.\d\s][^,.\d]{0,29},\s*)+(?:or\s+|and\s+)?[^,.\d]{1,30})$/s,
+  ],
+};

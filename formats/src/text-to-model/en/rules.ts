@@ -1,0 +1,32 @@
+import type { LanguageRules } from '../language-rules.ts';
+import { alternative } from './alternatives.ts';
+import { clause } from './clause.ts';
+import { condition } from './conditional.ts';
+import { dataName } from './data-name.ts';
+import { doer } from './doer.ts';
+import { ending } from './ending.ts';
+import { guard } from './guard.ts';
+import { request } from './imperative.ts';
+import { leadIn } from './lead-in.ts';
+import { opposite } from './opposite.ts';
+import { statement } from './parts.ts';
+import { role } from './role.ts';
+import { rule } from './rule.ts';
+import { subject } from './subject.ts';
+
+export const ENGLISH: LanguageRules = {
+  alternative,
+  clause,
+  condition,
+  dataName,
+  doer,
+  ending,
+  guard,
+  request,
+  leadIn,
+  opposite,
+  statement,
+  role,
+  rule,
+  subject,
+};

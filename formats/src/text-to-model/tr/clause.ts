@@ -1,0 +1,5 @@
+import type { ClauseRules } from '../language-rules.ts';
+
+export const clause: ClauseRules = {
+  joint: /(?:;\s*(?:ve\s+)?|,?\s+(?:ve|ardından|sonra)\s+)(?=\S)/giu,
+};

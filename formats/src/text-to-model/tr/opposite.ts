@@ -1,0 +1,17 @@
+import type { OppositeRules } from '../language-rules.ts';
+
+export const opposite: OppositeRules = {
+  replacements: [
+    [/\s+değil(?:se)?$/u, ''],
+    [/\s+ise$/u, ''],
+    [/yoksa$/u, 'varsa'],
+    [/geçersiz/u, 'geçerli'],
+    [/(?:yanlış|hatalı)/u, 'doğru'],
+    [/(?:reddeder|reddet|reddedil|vazgeç)/u, 'onayla'],
+    [/onaylan/u, 'onayla'],
+    [/kabul ed/u, 'onayla'],
+    [/kapalı/u, 'açık'],
+    [/pasif/u, 'aktif'],
+    [/(?:m[ae]zs[ae]|[aeıiuü]?rs[ae]|m[ıiuü]yors[ae]|[ıiuü]yors[ae]|y?s[ae])$/u, ''],
+  ],
+};

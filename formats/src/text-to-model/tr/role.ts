@@ -1,0 +1,20 @@
+import type { RoleRules } from '../language-rules.ts';
+
+export const role: RoleRules = {
+  seen: /(?:(?:posta|mesaj|bildirim|sms|uyarı|yanıt)\p{L}*\s+alır|görür|görülür|görüntüler|yönlendirilir|bilgilendirilir|uyarılır|görebilmelidir|m[ae]l[ıi](?:d[ıi]r)?)[.!]?$/u,
+  answers:
+    /(?:gösterilir|gösterir|görüntülenir|gönderilir|gönderir|kaydedilir|kaydeder|saklanır|oluşturulur|oluşturur|açılır|kapanır|kapatılır|açar|kapatır|yönlendirir|güncellenir|günceller|silinir|siler|reddedilir|reddeder|onaylanır|onaylar|kabul edilir|kabul eder|listelenir|listeler|görünür|belirir|bildirilir|bildirir|bilgilendirir|tamamlanır|tamamlar|kilitlenir|kilitler|engellenir|engeller|iptal edilir|iptal eder|yazdırılır|yazdırır|basılır|basar|üretilir|üretir|eklenir|çıkarılır|düşülür|düşer|iade edilir|iade eder|uyarır|uyarı verir|hata verir|verilir|verir|alınır|istenir|ister|sorulur|sorar|hesaplanır|hesaplar|yapılmış olur|atanır|atar|işaretlenir|başlatılır|başlatır|sonlandırılır|çıkar|gelir|döner|sunulur|sunar|iletilir|iletir|korunur|geri çevrilir|geri çevirir)[.!]?$/u,
+  duty: /(?<!gör)[ae]bilmelid?[ıi]?r?|(?:gir|yaz|doldur|seç|tıkla|gönder|ara|ekle|yükle|onayla)m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
+  property:
+    /(?:[ıiuü]l|[ae]n|[ıiuü]n)[ae]m[ae]z$|(?:ol|başla|bit|oluş|bulun|uy|(?:en az|yalnızca|sadece)\s.{1,40}içer)(?:m[ae])?m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u,
+  doneByHand:
+    /(?:gir|yaz|doldur|seç|tıkla|bas|gönder|aç|ara|ekle)(?:er|ar|ir|ır|ilir|ılır|nır|ulur|r)[.!]?$/u,
+  usual:
+    /(?<!\p{L})(?:her (?:gün|hafta|ay|yıl|pazartesi|salı|çarşamba|perşembe|cuma|cumartesi|pazar)|\p{L}+ günleri|genellikle|genelde|normalde|çoğunlukla)(?!\p{L})/u,
+  about:
+    /^(?:bu|aşağıdaki) (?:belge|doküman|sayfa|bölüm|kılavuz|tablo|döküman|metin|makale|şekil|liste|kullanım)|(?:anlat|açıkla|tanımla|belirt|özetle)[ıi]?n?(?:[ıi]l)?[ıi]?r[.!]?$/u,
+  failure:
+    /(?:hata|geçersiz|başarısız|redd|iptal|uyarı|yanlış|engellen|kilitle|bulunama|yapılama|tamamlanma(?:z|mış)|kabul edilmez|izin verilmez|olumsuz|bloke|geri çevr|yetersiz|çok (?:kısa|uzun|küçük|büyük))/u,
+  mistake:
+    /(?:hata|geçersiz|uyarı|yanlış|zorunlu|izin verilmez|girilmeli|olmalı|çok (?:kısa|uzun|küçük|büyük))/u,
+};
