@@ -36,7 +36,7 @@ describe('the house', () => {
 const TABLES = [
   'formats/src/feature/keywords.ts',
   'formats/src/svg/text.ts',
-  'formats/src/text-to-model/data-name.ts',
+  'formats/src/text-to-model/tr/data-name.ts',
   'formats/src/text-to-model/guard.ts',
   'formats/src/text-to-model/cell.ts',
   'formats/src/report.ts',

@@ -6,9 +6,10 @@ import type { Alternative } from './flow.ts';
 import type { Item } from './items.ts';
 import { rulesFor } from './languages.ts';
 import { withoutOrder } from './lead-in.ts';
+import { lower } from './lower.ts';
 import { branchOf, partsOf, type Reader, takeRules } from './parts.ts';
 import { isStepLike } from './role.ts';
-import { lower, type Sentence, withoutStop } from './sentence.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
 import type { Section } from './subject.ts';
 
 type Draft = { leavesAt: string; key: string; head: string; from: Sentence; items: Item[] };

@@ -1,7 +1,8 @@
 import type { Language } from '@caseloom/locales';
 import { type Named, nameOfAside } from './data-name.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { quantityIn } from './quantity.ts';
-import { lower } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** What values a name may have: those between two, texts of such a length, or those of a list. */
@@ -23,8 +24,7 @@ export function asidesIn(sentence: string, language: Language): Bounds[] {
       values.length > 2 || (values.length === 2 && /\s(?:or|veya|ya da)\s/.test(inside));
     if (isList) return [{ kind: 'list', name, values: withoutUnit(values), isAside: true }];
     const small = lower(inside, language);
-    const isBare = language === 'tr' && BARE.test(small);
-    const range = quantityIn(isBare ? `${small} arasında` : small, language);
+    const range = quantityIn(rulesFor(language).rule.ofAside(small), language);
     if (range?.min === undefined || range.max === undefined) return [];
     const { min, max, letters = '' } = range;
     const digits = /^(?:digit|rakam|hane|basamak)/.test(letters);
@@ -32,8 +32,6 @@ export function asidesIn(sentence: string, language: Language): Bounds[] {
     return [{ kind: 'range', name, min, max, isLength, ...(digits && { digits }), isAside: true }];
   });
 }
-
-const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
 
 /** `3, 6, 12 ay`: what is counted is no part of the last value. */
 function withoutUnit(values: string[]): string[] {

@@ -2,9 +2,11 @@ import type { Language } from '@caseloom/locales';
 import { doerOf, isPassive } from './doer.ts';
 import type { Ending, Repetition } from './ending.ts';
 import type { Branch, Part } from './flow.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { isOpposite, isSameSubject } from './opposite.ts';
 import { isStepLike } from './role.ts';
-import { lower, type Sentence, withoutStop } from './sentence.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
 
 /** Conditions on the same thing, one after the other, are the branches of one choice. */
 export function joinChoices(parts: Part[], language: Language): Part[] {
@@ -80,8 +82,10 @@ export function letSameAct(branch: Branch, otherwise: Branch, language: Language
   if (one?.kind !== 'step' || other?.kind !== 'step') return;
   const small = lower(other.text, language);
   // `otherwise within a week` leaves the verb out.
-  if (language === 'en' && !isStepLike(other.text, language)) other.type = one.type;
-  if (language === 'en') return;
+  if (rulesFor(language).statement.leavesVerbOut) {
+    if (!isStepLike(other.text, language)) other.type = one.type;
+    return;
+  }
   const isNamed = doerOf(lower(one.text, language), language) !== undefined;
   if (isNamed && !doerOf(small, language) && !isPassive(small, language)) {
     other.type = one.type;

@@ -1,5 +1,5 @@
 import type { Language } from '@caseloom/locales';
-import { lower } from './sentence.ts';
+import { lower } from './lower.ts';
 
 /** The words of a name by which flows call each other. */
 export function callName(text: string, language: Language): string {

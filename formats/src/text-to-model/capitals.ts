@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales';
-import { lower } from './sentence.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 
 const WORD = /(?:\p{L}\.){2,}|\p{L}[\p{L}\d]*/gu;
 const CAPITALS = /^(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{Lu}\d]+)$/u;
@@ -10,25 +11,16 @@ const CAPITALS = /^(?:(?:\p{Lu}\.){2,}|\p{Lu}[\p{Lu}\d]+)$/u;
  * a word like any other. Time: linear in the text.
  */
 export function capitalsIn(text: string, language: Language): (name: string) => string {
+  const { stemsOf } = rulesFor(language).letters;
   const words = new Set(text.match(WORD));
   const capitals = new Map(
     [...words].flatMap((word) => (CAPITALS.test(word) ? [[lower(word, language), word]] : [])),
   );
   for (const word of words)
     if (!CAPITALS.test(word))
-      for (const stem of stemsOf(lower(word, language), language)) capitals.delete(stem);
+      for (const stem of stemsOf(lower(word, language))) capitals.delete(stem);
   return (name) => name.replace(WORD, (word) => capitals.get(word) ?? word);
 }
-
-/** What a word may be an ending on; in Turkish an ending may be any. */
-function stemsOf(word: string, language: Language): string[] {
-  if (language === 'en') return [word, word.replace(/e?s$/, '')];
-  return Array.from(word.slice(0, MAX_STEM_LENGTH), (_, index) => word.slice(0, index + 1)).concat(
-    word,
-  );
-}
-
-const MAX_STEM_LENGTH = 40;
 
 /** A text that goes on a sentence begins small, but for a word in capitals. */
 export function continued(text: string, language: Language): string {

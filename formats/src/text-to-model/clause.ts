@@ -1,8 +1,9 @@
 import type { Language } from '@caseloom/locales';
 import { doerOf, isPassive } from './doer.ts';
 import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { isStepLike, roleOf } from './role.ts';
-import { lower, withoutStop } from './sentence.ts';
+import { withoutStop } from './sentence.ts';
 
 /**
  * The clauses of a sentence that are steps of their own: parted by a semicolon, or where somebody else
@@ -26,13 +27,13 @@ export function clausesOf(text: string, language: Language): string[] {
 /** Somebody is named, and what he does. */
 function isOwn(clause: string, language: Language): boolean {
   const small = lower(clause, language);
-  const isDone = language === 'tr' || /^(?:the|an?|its?|their|his|her)\s/.test(small);
+  const isDone = rulesFor(language).clause.passive.test(small);
   const isNamed = doerOf(small, language) !== undefined;
   return (isNamed || (isDone && isPassive(small, language))) && isStepLike(clause, language);
 }
 
 function isWhole(clause: string, language: Language): boolean {
-  return isStepLike(clause, language) || (language === 'en' && /^\p{L}+\s+\S/u.test(clause));
+  return isStepLike(clause, language) || rulesFor(language).clause.whole.test(clause);
 }
 
 function quotedIn(text: string): [number, number][] {

@@ -1,8 +1,9 @@
 import type { Language } from '@caseloom/locales';
 import { doerOf } from './doer.ts';
 import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { isStepLike } from './role.ts';
-import { lower, withoutStop } from './sentence.ts';
+import { withoutStop } from './sentence.ts';
 
 /** A sentence with a condition: what happens when it holds, and when it does not. */
 export type Conditional = { condition: string; result: string; otherwise: string };

@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales';
 import { rulesFor } from './languages.ts';
-import { lower } from './sentence.ts';
+import { lower } from './lower.ts';
 
 /** Where a branch goes on when it was walked; `often` says how often it may, in the words of the text. */
 export type Ending = 'next' | 'end' | { step: string; often?: string };

@@ -1,8 +1,10 @@
 import type { Language } from '@caseloom/locales';
 import type { Column } from './columns.ts';
 import { classesOf, type DataBook, type DataClass } from './data.ts';
+import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { type Rule, rulesOf } from './rule.ts';
-import { lower, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { plainValue, type ReadTable } from './table-shapes.ts';
 import { splitValues } from './values.ts';
 
@@ -38,9 +40,7 @@ function ruleClauses(cell: string, language: Language): Rule[] {
 /** A rule in a cell leaves its verb out. */
 function ruleWords(rule: string, language: Language): string {
   if (!/\d/.test(rule) && !/^(?:one|any|either) of\b/i.test(rule)) return rule;
-  const isBare = /^\d+\s*[-–]\s*\d+/.test(rule);
-  if (language === 'tr') return isBare ? `${rule} arasında` : rule;
-  return `must be ${rule}`;
+  return rulesFor(language).rule.ofCell(rule);
 }
 
 const BOUND = /^-?\d[\d.,]*$/;
@@ -56,10 +56,7 @@ function fieldClasses(row: Map<string, string>, language: Language): DataClass[]
   const [min, max] = [cell('min'), cell('max')];
   if (!BOUND.test(min) || !BOUND.test(max)) return listed;
   const isText = /text|string|metin|karakter|char/i.test(cell('type'));
-  const words =
-    language === 'tr'
-      ? `${min} ile ${max} ${isText ? 'karakter ' : ''}arasında`
-      : `between ${min} and ${max}${isText ? ' characters' : ''}`;
+  const words = rulesFor(language).rule.ofBounds(min, max, isText);
   const bounds = rulesOf(`xx ${words}`, language);
   return [...listed, ...bounds.flatMap((rule) => classesOf({ ...rule, name }))];
 }

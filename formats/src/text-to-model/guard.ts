@@ -1,8 +1,8 @@
 import type { Language } from '@caseloom/locales';
 import type { DataBook } from './data.ts';
 import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { plainNumbers } from './plain-number.ts';
-import { lower } from './sentence.ts';
 
 const HOLDS: Record<string, (value: number, bound: number) => boolean> = {
   '>=': (value, bound) => value >= bound,
@@ -77,7 +77,7 @@ export function mentionOf(
 ): { index: number; end: number } | undefined {
   if (!small.includes(name)) return undefined;
   const stem = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const ending = language === 'tr' ? "['’]?\\p{L}{0,7}" : "(?:'s|s|es)?";
+  const ending = rulesFor(language).guard.inflection;
   const found = new RegExp(`(?<![\\p{L}<])${stem}${ending}(?![\\p{L}>])`, 'u').exec(small);
   return found ? { index: found.index, end: found.index + found[0].length } : undefined;
 }

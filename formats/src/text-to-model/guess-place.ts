@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales';
 import type { Drawing, Place } from './drawing.ts';
 import type { Alternative } from './flow.ts';
-import { lower } from './sentence.ts';
+import { lower } from './lower.ts';
 
 /** Where the main flow goes on after a place. */
 export function nextOf({ model }: Drawing, { node }: Place): string | undefined {

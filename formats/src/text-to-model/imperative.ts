@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales';
 import { rulesFor } from './languages.ts';
-import { lower } from './sentence.ts';
+import { lower } from './lower.ts';
 
 /** Whether a sentence asks somebody to do something. */
 export function isRequest(text: string, language: Language): boolean {

@@ -9,6 +9,8 @@ export type LanguageRules = {
   guard: GuardRules;
   request: RequestRules;
   leadIn: LeadInRules;
+  letters: LettersRules;
+  number: NumberRules;
   opposite: OppositeRules;
   statement: StatementRules;
   role: RoleRules;
@@ -24,6 +26,10 @@ export type AlternativeRules = {
 export type ClauseRules = {
   /** Where another sentence may begin inside one. */
   joint: RegExp;
+  /** How a clause in the passive begins. */
+  passive: RegExp;
+  /** What is a clause without being a step. */
+  whole: RegExp;
 };
 
 export type ConditionRules = {
@@ -40,6 +46,16 @@ export type DataNameRules = {
   after: RegExp;
   /** Words that no name of data has. */
   noName: RegExp;
+  /** Whether a quantity describes what stands after it: `a 6-digit code`. */
+  isAdjective: (before: string, quantity: string, after: string) => boolean;
+  /** The name among the nouns that follow a quantity. */
+  nounOf: (nouns: string[]) => string;
+  /** The name without the endings that its place in the sentence gives it. */
+  withoutInflection: (name: string, before: string) => string;
+  /** The name of one: `comments` are of a `comment`. */
+  singular: (name: string) => string;
+  /** The name in the last words before brackets. */
+  beforeBrackets: (words: string) => string | undefined;
 };
 
 export type DoerRules = {
@@ -47,6 +63,8 @@ export type DoerRules = {
   passive: RegExp;
   /** Verbs of looking into something: nothing of it is seen yet. */
   checks: RegExp;
+  /** The doer of a sentence in small letters. */
+  doerOf: (small: string) => Doer | undefined;
 };
 
 export type EndingRules = {
@@ -75,6 +93,8 @@ export type GuardRules = {
   compared: [RegExp, string][];
   /** Verbs of entering data. */
   enters: RegExp;
+  /** Source of a pattern: what a name may end in. */
+  inflection: string;
 };
 
 export type RequestRules = {
@@ -95,11 +115,15 @@ export type OppositeRules = {
 export type StatementRules = {
   /** A rule inside a step: somebody enters or chooses something. */
   acts: RegExp;
+  /** A sentence with the condition and the result of a step: no role word of a scenario. */
+  complete: RegExp;
+  /** A result for a condition that stands alone. */
+  filler: string;
+  /** Whether the other case may leave the verb out: `otherwise within a week`. */
+  leavesVerbOut: boolean;
 };
 
 export type RoleRules = {
-  /** Something is done to something, or should be so: what a tester looks at, no matter who is named. */
-  seen: RegExp;
   /** Verbs of answers, where nobody is named who gives them. */
   answers: RegExp;
   /** What somebody must be able to do is an act: `hasta bir saat seçebilmelidir`. */
@@ -116,6 +140,16 @@ export type RoleRules = {
   failure: RegExp;
   /** An input was wrong. */
   mistake: RegExp;
+  /** Something is done to something, or should be so: what a tester looks at, no matter who is named. */
+  isSeen: (small: string) => boolean;
+  /** How a sentence begins, or ends, that says what just happens. */
+  result: RegExp;
+  /** Whether somebody acts or something happens. */
+  isStep: (small: string) => boolean;
+  /** A sentence in small letters with its verb in the present. */
+  toPresent: (small: string) => string;
+  /** Whether a request is always an act, though its verb looks like a result. */
+  isRequestAct: boolean;
 };
 
 export type RuleRules = {
@@ -125,9 +159,30 @@ export type RuleRules = {
   required: RegExp;
   /** A name, and the values that it may have. */
   list: RegExp[];
+  /** The rule of a cell as a sentence: it leaves its verb out. */
+  ofCell: (cell: string) => string;
+  /** Two bounds, of a number or of the length of a text, as a sentence. */
+  ofBounds: (min: string, max: string, isText: boolean) => string;
+  /** Words in brackets, so that a bare range is read. */
+  ofAside: (words: string) => string;
 };
 
 export type SubjectRules = {
   /** `As a host, I want to …`: who speaks acts. */
   story: RegExp;
 };
+
+export type LettersRules = {
+  /** Small letters, one for each letter, so that indices stay the same. */
+  lower: (text: string) => string;
+  /** What a word may be an ending on, itself among them. */
+  stemsOf: (word: string) => string[];
+};
+
+export type NumberRules = {
+  /** A number or date as every language has it. */
+  plain: (text: string) => string;
+};
+
+/** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
+export type Doer = { kind: 'person' | 'thing'; noun: string };

@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales';
 import { rulesFor } from './languages.ts';
-import { lower } from './sentence.ts';
+import { lower } from './lower.ts';
 
 /** Whether one of two conditions says that the other does not hold. */
 export function isOpposite(one: string, other: string, language: Language): boolean {

@@ -159,7 +159,7 @@ function takeAgain({ language }: Reader, { parts }: Place, { from, text }: State
 
 /** A role that the sentence names; And and But go on with that of the step before. */
 function statedRoleAfter(parts: Part[], text: string, language: Language) {
-  const isComplete = language === 'en' && /^when\b.*,\s/is.test(text);
+  const isComplete = rulesFor(language).statement.complete.test(text);
   const last = parts.at(-1);
   const role = isComplete ? undefined : statedRole(text, language);
   // `Then the clerk …` in a story is no expected result: only after Given or When it is.
@@ -223,10 +223,8 @@ function choiceOf(
 /** `If the card is declined:` with its steps below it. */
 function openCondition(text: string, language: Language): string | undefined {
   if (!/:\s*$/.test(text)) return undefined;
-  return readConditional(
-    `${withoutStop(text)}, ${language === 'tr' ? 'işlem yapılır' : 'it is done'}`,
-    language,
-  )?.condition;
+  return readConditional(`${withoutStop(text)}, ${rulesFor(language).statement.filler}`, language)
+    ?.condition;
 }
 
 /** A branch with its steps and where it goes on; where the text does not say, a failure ends. */

@@ -1,18 +1,15 @@
-import { isOfType, readTypedValue } from '@caseloom/engine';
+import { isOfType } from '@caseloom/engine';
 import type { Language } from '@caseloom/locales';
 import { rangeOfCell } from './cell.ts';
+import { rulesFor } from './languages.ts';
 import type { DecisionTable } from './table-shapes.ts';
 
 const NUMBER = /\d[\d.,]*\d|\d/g;
-const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
 
 /** A text whose numbers and dates are as every language has them: of Turkish `2,5`, `1.250` and `22.11.2026` too. */
 export function plainNumbers(text: string, language: Language): string {
-  return text.replace(NUMBER, (number) => {
-    if (language === 'en') return GROUPED.test(number) ? number.replaceAll(',', '') : number;
-    const types = ['integer', 'decimal', 'date'] as const;
-    return types.reduce((read, type) => readTypedValue(read, type, language), number);
-  });
+  const { plain } = rulesFor(language).number;
+  return text.replace(NUMBER, (number) => plain(number));
 }
 
 /** A table in whose columns of nothing but numbers, ranges or dates these are as every language has them. */

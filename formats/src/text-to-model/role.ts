@@ -3,8 +3,8 @@ import type { Language } from '@caseloom/locales';
 import { doerOf, isCheck, isPassive } from './doer.ts';
 import { isRequest } from './imperative.ts';
 import { rulesFor } from './languages.ts';
-import { lower, withoutStop } from './sentence.ts';
-import { inPresent } from './turkish-present.ts';
+import { lower } from './lower.ts';
+import { withoutStop } from './sentence.ts';
 
 const STATED_ROLES: [StepType, RegExp][] = [
   ['context', /^(?:given(?: that)?|diyelim ki)\s+/u],
@@ -37,18 +37,18 @@ export function roleOf(text: string, language: Language): { type: StepType; text
 
 /** Whether the tester sees a step, no matter who does it. */
 export function isSeen(text: string, language: Language): boolean {
-  return isPassiveOrSeen(smallOf(text, language), language);
+  return isSeenIn(smallOf(text, language), language);
 }
 
-function isPassiveOrSeen(small: string, language: Language): boolean {
-  return rulesFor(language).role.seen.test(small) || (language === 'en' && isPassive(small, 'en'));
+function isSeenIn(small: string, language: Language): boolean {
+  return rulesFor(language).role.isSeen(small);
 }
 
 function isOutcome(small: string, language: Language): boolean {
-  if (language === 'tr' && isRequest(small, language)) return false;
+  if (rulesFor(language).role.isRequestAct && isRequest(small, language)) return false;
   const doer = doerOf(small, language);
   if (doer?.kind === 'person' && rulesFor(language).role.duty.test(small)) return false;
-  if (isPassiveOrSeen(small, language)) return true;
+  if (isSeenIn(small, language)) return true;
   if (doer?.kind === 'person' && isPassive(small, language)) return true;
   if (!doer) {
     if (PRESSED.test(small)) return false;
@@ -73,9 +73,7 @@ export function isResultLike(text: string, language: Language): boolean {
   const doer = doerOf(small, language);
   if (doer?.kind === 'person' || (!doer && rulesFor(language).role.doneByHand.test(small)))
     return false;
-  return language === 'tr'
-    ? TURKISH_DONE.test(small)
-    : /^(?:the|a|an|it|its|this|all|no|every|nothing|both)\b/.test(small);
+  return rulesFor(language).role.result.test(small);
 }
 
 /** Whether somebody in the sentence acts or something happens: it can be a step. */
@@ -89,25 +87,12 @@ export function isStepLike(text: string, language: Language): boolean {
   )
     return false;
   if (isRequest(text, language)) return true;
-  if (language === 'en')
-    return (
-      doerOf(small, 'en') !== undefined ||
-      isPassiveOrSeen(small, 'en') ||
-      rulesFor('en').role.answers.test(small)
-    );
-  if (/m[ae]l[ıi](?:d[ıi]r)?[.!]?$/u.test(small)) return true;
-  return !MAY.test(small) && (rulesFor('tr').role.answers.test(small) || TURKISH_DONE.test(small));
+  return rulesFor(language).role.isStep(small);
 }
 
 /** `… works as follows` */
 const ANNOUNCES =
   /\b(?:as follows|as described|like this)$|(?:şöyle|şu şekilde|aşağıdaki gibi)(?: \p{L}+){0,2}$/u;
-
-/** What can be done is no step. */
-const MAY = /(?:[ae]bilir|içerir|kapsar|anlatır|tanımlar|açıklar|amaçlar|d[ıiuü]r)[.!]?$/u;
-
-/** A Turkish sentence of a procedure ends in a verb in the present: girer, tıklanır, seçilir. */
-const TURKISH_DONE = /\p{L}(?:[aeıiuü]r|[ae]r|[ıiuü]l[ıiuü]r|n[ıiuü]r)[.!]?$/u;
 
 /** Whether an expected result says that an input was wrong, not only that the answer is no. */
 export function isMistake(text: string, language: Language): boolean {
@@ -121,5 +106,5 @@ export function isFailure(text: string, language: Language): boolean {
 
 function smallOf(text: string, language: Language): string {
   const small = lower(withoutStop(text), language);
-  return language === 'tr' ? inPresent(small) : small;
+  return rulesFor(language).role.toPresent(small);
 }

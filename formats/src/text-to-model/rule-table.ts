@@ -1,6 +1,7 @@
 import type { Language } from '@caseloom/locales';
+import { lower } from './lower.ts';
 import { withPlainNumbers } from './plain-number.ts';
-import { lower, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { type DecisionTable, plainValue, toName, withoutIdleInputs } from './table-shapes.ts';
 
 /** `R1`, `Rule 2`, `3`: the heading of a column that holds a rule. */

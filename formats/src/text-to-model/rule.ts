@@ -2,8 +2,9 @@ import type { Language } from '@caseloom/locales';
 import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
 import { rulesFor } from './languages.ts';
+import { lower } from './lower.ts';
 import { COUNTED, MEASURED, type Quantity, quantityIn } from './quantity.ts';
-import { lower, withoutStop } from './sentence.ts';
+import { withoutStop } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */

@@ -3,11 +3,6 @@ import type { Language } from '@caseloom/locales';
 /** A sentence of a document, with where it stands in its text: line from 1. */
 export type Sentence = { file: string; line: number; text: string };
 
-/** Small letters by the rules of the language, one for each letter, so that indices stay the same. */
-export function lower(text: string, language: Language): string {
-  return text.replaceAll('İ', language === 'tr' ? 'i' : 'I').toLocaleLowerCase(language);
-}
-
 const TURKISH =
   /[ğşıİĞŞ]|(?<!\p{L})(ve|ile|bir|bu|kullanıcı|sistem|için|olarak|veya|ise)(?!\p{L})/giu;
 const ENGLISH = /(?<!\p{L})(the|and|is|are|to|of|user|system|with|or|if|a|an|must)(?!\p{L})/giu;

@@ -1,7 +1,7 @@
 import type { Language } from '@caseloom/locales';
 import type { Block } from '../document/document.ts';
 import { columnAt, stepColumns } from './columns.ts';
-import { lower } from './sentence.ts';
+import { lower } from './lower.ts';
 
 /** A table of requirements is prose in a frame: gives its sentences, one paragraph for each row. */
 export function statementsIn(block: Block, language: Language): Block[] {

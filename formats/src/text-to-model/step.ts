@@ -4,8 +4,9 @@ import { branchStep } from './branch-mark.ts';
 import { doerOf, isCheck } from './doer.ts';
 import { endingOf } from './ending.ts';
 import type { Part } from './flow.ts';
+import { lower } from './lower.ts';
 import { roleOf } from './role.ts';
-import { lower, type Sentence, withoutStop } from './sentence.ts';
+import { type Sentence, withoutStop } from './sentence.ts';
 
 /** What follows an act is its result, but where it is looked into or somebody acts himself. */
 export function typeOfNext(text: string, language: Language): StepType {

@@ -6,8 +6,8 @@ import { readConditional } from './conditional.ts';
 import { cleanTitle, labelOf, nameAfterLabel, type Role } from './labels.ts';
 import { rulesFor } from './languages.ts';
 import { withoutReference } from './lead-in.ts';
+import { lower } from './lower.ts';
 import { isStepLike, statedRole } from './role.ts';
-import { lower } from './sentence.ts';
 import { splitValues } from './values.ts';
 
 /** A part of a document under one label; `title` is what the label is followed by. */

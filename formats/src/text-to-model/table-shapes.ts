@@ -1,5 +1,6 @@
 import type { Language } from '@caseloom/locales';
-import { lower, type Sentence } from './sentence.ts';
+import { lower } from './lower.ts';
+import type { Sentence } from './sentence.ts';
 
 /** A row of inputs and what is expected of them; where any value will do there is none. */
 export type Decision = {

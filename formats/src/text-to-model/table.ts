@@ -1,9 +1,10 @@
 import type { Language } from '@caseloom/locales';
 import { continued } from './capitals.ts';
 import { type Column, columnAt, stepColumns } from './columns.ts';
+import { lower } from './lower.ts';
 import { withPlainNumbers } from './plain-number.ts';
 import { readRuleTable } from './rule-table.ts';
-import { lower, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
 import { plainValue, type ReadTable, toName, withoutIdleInputs } from './table-shapes.ts';
 
 /** A table being read: its headings in small letters, the rows below, and the place of each. */

@@ -1,5 +1,7 @@
 import type { DataNameRules } from '../language-rules.ts';
 
+const DETERMINER = /^.*\b(?:the|an?|his|her|their|its|your|and|or|with|by|of)\s+/s;
+
 export const dataName: DataNameRules = {
   verbs:
     /^.*\b(?:enters?|types?|fills? in|fills?|selects?|chooses?|provides?|inputs?|submits?|specif(?:y|ies)|that|if|where|when|with|for)\s+/s,
@@ -8,4 +10,14 @@ export const dataName: DataNameRules = {
     /(?:\s+(?:must|should|shall|can|may|will|now|then|also|always|within|has|have|had|needs?|to|be|is|are|contains?|consists?|have|allowed|required|mandatory|up|only|of|with|an?|the|only|not|cannot|length|long|value|field|in|between|from|limited|and|:|accepts?|takes?|ranges?|which))+$/,
   noName:
     /(?:^|\s)(?:may|can|must|should|will|nobody|no one|everyone|there|this|that|if|when|is|are|was|he|she|they|we|you|i)(?:\s|$)/,
+  isAdjective: (before) =>
+    /(?:^|\s)an?\s*$/.test(before) && !/\b(?:be|is|are|has|have)\s+an?\s*$/.test(before),
+  nounOf: (nouns) => nouns.at(-1) ?? '',
+  withoutInflection: (name) => name,
+  singular: (name) => name.replace(/(?<=\w{3}[^\Wsu])s$/, ''),
+  beforeBrackets: (words) => {
+    if (!DETERMINER.test(words)) return undefined;
+    const name = words.replace(DETERMINER, '');
+    return /^\p{L}[\p{L} -]{1,38}$/u.test(name) && name.split(' ').length < 4 ? name : undefined;
+  },
 };

@@ -1,9 +1,17 @@
 import type { RoleRules } from '../language-rules.ts';
+import { doer } from './doer.ts';
+
+const SEEN =
+  /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be)\s+(?:not\s+|then\s+|now\s+)?(?:visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b|\bgets (?:the|an?|no|back)\b/;
+const ANSWERS =
+  /^the [\w -]{2,30}? (?:show|display|open|close|list|print|send|contain|stay|become|remain)s?\b/;
+
+function isSeen(small: string): boolean {
+  return SEEN.test(small) || doer.passive.test(small);
+}
 
 export const role: RoleRules = {
-  seen: /\b(?:should|must|shall)\b|\b(?:is|are|gets|will be)\s+(?:not\s+|then\s+|now\s+)?(?:visible|able)\b|\b(?:appears?|disappears?|sees?|receives?)\b|\bgets (?:the|an?|no|back)\b/,
-  answers:
-    /^the [\w -]{2,30}? (?:show|display|open|close|list|print|send|contain|stay|become|remain)s?\b/,
+  answers: ANSWERS,
   duty: /\b(?:should|must|shall)\s+(?:be able to\s+)?(?:enter|type|fill|select|choose|provide|submit|click|press|open|pay|pick|upload|add|remove|delete|edit|change|confirm|search|sign|log)\b/,
   property:
     /\b(?:must|shall|should|may|can)(?: not)? (?:only contain|contain (?:only|at least|at most|no)\b|consist|start with|begin with|end with|match|be (?:optional|an? |unique|numeric|alphanumeric|in the format|one of|within|between|at least|at most))|\b(?:is|are) (?:optional|unique|case-sensitive|case-insensitive|read-only|mandatory)\b/,
@@ -17,4 +25,9 @@ export const role: RoleRules = {
     /\b(?:error|fail(?:s|ed|ure)?|invalid|reject(?:s|ed)?|refus(?:es|ed)|declin(?:es|ed)|den(?:ies|ied)|wrong|cancel(?:s|led|ed)?|warning|not (?:allowed|accepted|possible|found|permitted)|unsuccessful|block(?:s|ed)|lock(?:s|ed)|abort(?:s|ed)?|incorrect|insufficient|too (?:short|long|small|large|low|high|many|few|young|old))\b/,
   mistake:
     /\b(?:errors?|invalid|not valid|warning|required|incorrect|not allowed|must be|too (?:short|long|small|large|low|high|young|old))\b/,
+  isSeen,
+  result: /^(?:the|a|an|it|its|this|all|no|every|nothing|both)\b/,
+  isStep: (small) => doer.doerOf(small) !== undefined || isSeen(small) || ANSWERS.test(small),
+  toPresent: (small) => small,
+  isRequestAct: false,
 };

@@ -8,6 +8,8 @@ import { ending } from './ending.ts';
 import { guard } from './guard.ts';
 import { request } from './imperative.ts';
 import { leadIn } from './lead-in.ts';
+import { letters } from './letters.ts';
+import { number } from './number.ts';
 import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
 import { role } from './role.ts';
@@ -24,6 +26,8 @@ export const ENGLISH: LanguageRules = {
   guard,
   request,
   leadIn,
+  letters,
+  number,
   opposite,
   statement,
   role,

@@ -1,5 +1,47 @@
 import type { DataNameRules } from '../language-rules.ts';
 
+/** The vowel of an ending after the last one of its word. */
+const HARMONY: Record<string, string> = {
+  a: 'ı',
+  ı: 'ı',
+  o: 'u',
+  u: 'u',
+  e: 'i',
+  i: 'i',
+  ö: 'ü',
+  ü: 'ü',
+};
+
+/** `arama kutusuna` is about the `arama kutusu`. */
+function withoutCase(name: string): string {
+  return name.replace(/(?<=s[ıiuü])n(?:[ae]|d[ae]n?)$/u, '');
+}
+
+/** `parolanın uzunluğu` is about the `parola`. */
+function withoutPossession(name: string, before: string): string {
+  if (!/(?:uzunluğu|değeri)\s*$/u.test(before.trim())) return name;
+  return name.replace(/(?<=\p{L}{3})(?:n[ıiuü]n|[ıiuü]n)$/u, '');
+}
+
+/** The name of one: `kampanya türleri` are of a `kampanya türü`. */
+function singular(name: string): string {
+  const [, stem = '', owned] = /^(.*\p{L}{2,})l[ae]r([ıi])?$/u.exec(name) ?? [];
+  if (!stem) return name;
+  if (!owned) return stem;
+  const vowel = HARMONY[/[aeıioöuü](?=[^aeıioöuü]*$)/u.exec(stem)?.[0] ?? ''] ?? owned;
+  if (/[aeıioöuü]$/u.test(stem)) return `${stem}s${vowel}`;
+  return `${stem.replace(/(?<=[aeıioöuü])k$/u, 'ğ')}${vowel}`;
+}
+
+function beforeBrackets(words: string): string | undefined {
+  const [, first = '', second = ''] = /(?:^|[\s,])(?:(\p{L}+)\s)?(\p{L}{3,})$/u.exec(words) ?? [];
+  const isCased = /[^aeıioöuü][ıiuü]$|(?:y|n)[ıiuü]$/u.test(second);
+  if (!isCased || /^(?:ve|veya|ile|bir|bu)$/.test(second)) return undefined;
+  const isOwned = /[ıiuü]n[ıiuü]$/u.test(second);
+  const noun = isOwned ? second.replace(/n[ıiuü]$/u, '') : second.replace(/y?[ıiuü]$/u, '');
+  return isOwned && first && !/^(?:ve|veya|ile|bir|bu)$/.test(first) ? `${first} ${noun}` : noun;
+}
+
 export const dataName: DataNameRules = {
   verbs:
     /^.*(?<!\p{L})(?:kullanıcı|müşteri|üye|sistem|eğer|ve|ayrıca|için|girilen|seçilen)\s+(?!ad|soyad|no|numara|kod|şifre)/su,
@@ -8,4 +50,15 @@ export const dataName: DataNameRules = {
     /(?:\s+(?:uzunluğu|değeri|alanı|olarak|yalnızca|sadece|ise|de|da|için|sayısı(?=\s+uzunluğu)|bir|değer|:|mutlaka|tam|ve|boş (?:geçilemez|bırakılamaz|olamaz)|zorunlu(?:dur)?))+$/u,
   noName:
     /(?:^|\s)(?:tek seferde|günde|haftada|ayda|yılda|aynı anda|toplamda|bir seferde|her|girin|giriniz|seçin|seçiniz|yazın|yazınız|girer|seçer|yazar|girilir|seçilir|yazılır)(?:\s|$)/u,
+  isAdjective: (before, quantity, after) =>
+    /(?:karakter|hane|harf|rakam|basamak)l[ıiuü]k?$/u.test(quantity) &&
+    !/^\s*(?:bir\s+)?(?:ol|sayı|metin|değer|rakam|karakter)/u.test(after) &&
+    !/(?:^|\s)(?:kod|şifre|parola|numara|no)\p{L}*\s*$/u.test(before),
+  nounOf: ([first = '', second = '']) => {
+    const isOwned = /(?:[^aeıioöuü][ıiuü]|s[ıiuü])$/u.test(second);
+    return isOwned ? `${first} ${second}` : first;
+  },
+  withoutInflection: (name, before) => withoutCase(withoutPossession(name, before)),
+  singular,
+  beforeBrackets,
 };

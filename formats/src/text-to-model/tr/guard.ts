@@ -18,4 +18,5 @@ export const guard: GuardRules = {
     [/(-?\d+(?:\.\d+)?)\s*(?:\p{L}{0,5}\s*)?(?:eşit)/u, '='],
   ],
   enters: /(?:gir(?:er|ilir|iyor|di)|yaz(?:ar|ılır)|doldur|seç(?:er|ilir)|belirt|ver(?:ir|ilir))/u,
+  inflection: "['’]?\\p{L}{0,7}",
 };

@@ -1,5 +1,9 @@
 import type { StatementRules } from '../language-rules.ts';
+import { NEVER } from '../never.ts';
 
 export const statement: StatementRules = {
   acts: /(?:girer|yazar|doldurur|seçer|belirtir|gönderir|tıklar|girilir|seçilir|yazılır|basar)/iu,
+  complete: NEVER,
+  filler: 'işlem yapılır',
+  leavesVerbOut: false,
 };

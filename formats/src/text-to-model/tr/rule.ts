@@ -1,6 +1,8 @@
 import { DATE } from '../date.ts';
 import type { RuleRules } from '../language-rules.ts';
 
+const BARE = /^\d[\d.,]*\s*[-–]\s*\d[\d.,]*(?:\s*\p{L}+)?$/u;
+
 export const rule: RuleRules = {
   dates: new RegExp(`${DATE}\\s*(?:ile|ila|-|–)\\s*${DATE}\\s*(?:tarihleri\\s*)?aras`, 'u'),
   required:
@@ -10,4 +12,7 @@ export const rule: RuleRules = {
     /^(.{2,60}?)\s+((?:[^,\s]{1,30},\s*)*[^,\s]{1,30}\s+(?:veya|ya da)\s+[^,\s]{1,30})\s+(?:olabilir|olmalıdır|değerlerini alabilir|değerlerinden biri(?: olabilir| olmalıdır)?|seçilebilir)$/su,
     /^(?:geçerli|izin verilen|kabul edilen|desteklenen|olası)\s+(.{2,60}?)\s*(?::|şunlardır:?)\s+(.+)$/su,
   ],
+  ofCell: (cell) => (/^\d+\s*[-–]\s*\d+/.test(cell) ? `${cell} arasında` : cell),
+  ofBounds: (min, max, isText) => `${min} ile ${max} ${isText ? 'karakter ' : ''}arasında`,
+  ofAside: (words) => (BARE.test(words) ? `${words} arasında` : words),
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPresent } from './turkish-present.ts';
+import { inPresent } from './present.ts';
 
 it.each([
   ['sayfa açılıyor', 'sayfa açılır'],

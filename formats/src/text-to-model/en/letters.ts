@@ -1,0 +1,6 @@
+import type { LettersRules } from '../language-rules.ts';
+
+export const letters: LettersRules = {
+  lower: (text) => text.replaceAll('İ', 'I').toLocaleLowerCase('en'),
+  stemsOf: (word) => [word, word.replace(/e?s$/, '')],
+};
