@@ -36,6 +36,15 @@ module.exports = {
       to: { path: '^(contract|server|web|cli|bench)/' },
     },
     {
+      name: 'the rules of a language are reached through languages.ts alone',
+      severity: 'error',
+      from: {
+        path: '^formats/src/',
+        pathNot: ['^formats/src/text-to-model/(languages\\.ts|(en|tr)/)', '\\.test\\.ts$'],
+      },
+      to: { path: '^formats/src/text-to-model/(en|tr)/' },
+    },
+    {
       name: 'locales are a leaf: they know nobody',
       severity: 'error',
       from: { path: '^locales/src' },

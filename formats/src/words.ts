@@ -16,6 +16,15 @@ type Words = typeof en & {
 /** The words of the files we write, as docs/glossary.md has them: headings, sheets and the few values that are ours. */
 export const words: Record<Language, Words> = { en, tr };
 
+/** The language of ours that a dialect of Gherkin stands for: English where we do not speak it. */
+export function languageOf(dialect: string): Language {
+  return isLanguage(dialect) ? dialect : 'en';
+}
+
+function isLanguage(name: string): name is Language {
+  return Object.hasOwn(words, name);
+}
+
 /** Stands for a share of nothing. */
 export const NO_PERCENTAGE = '–';
 

@@ -1,4 +1,5 @@
 import { type ModelEdge, printCondition, readCondition } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import type { Boxes } from './boxes.ts';
 import { type Curve, pointAt } from './curve.ts';
 import type { Box } from './size.ts';
@@ -11,13 +12,13 @@ const MAX_LINES = 3;
 const PLACES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74, 0.18, 0.82];
 
 /** A condition in the reader's language, or as typed where it cannot be read. */
-export function conditionWords(guard: string | undefined, language: 'en' | 'tr'): string {
+export function conditionWords(guard: string | undefined, language: Language): string {
   const read = guard ? readCondition(guard) : undefined;
   return read?.ok ? printCondition(read.condition, language) : (guard ?? '');
 }
 
 /** What stands on an edge: its label and its condition. */
-export function edgeWords({ label, guard }: ModelEdge, language: 'en' | 'tr'): string {
+export function edgeWords({ label, guard }: ModelEdge, language: Language): string {
   const condition = conditionWords(guard, language);
   // a label that says no more than the condition is not written twice
   const isRepeated = label === condition || condition.endsWith(` ${label}`);

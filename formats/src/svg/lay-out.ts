@@ -1,4 +1,5 @@
 import type { ModelEdge, ModelNode } from '@caseloom/engine';
+import type { Language } from '@caseloom/locales';
 import { boxesOf } from './boxes.ts';
 import { type Curve, curveBetween, type Lane, STRAIGHT } from './curve.ts';
 import { edgeWords, labelPlace, linesOn } from './labels.ts';
@@ -16,7 +17,7 @@ export type Layout = { lane: Lane; labelAt: number };
  */
 export function layOut(
   { nodes, edges }: { nodes: ModelNode[]; edges: ModelEdge[] },
-  language: 'en' | 'tr',
+  language: Language,
 ): Map<string, Layout & { curve: Curve; lines: string[] }> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const boxes = boxesOf(nodes);

@@ -1,6 +1,6 @@
 import type { Language } from '@caseloom/locales';
-import type { Doer } from './language-rules.ts';
 import { rulesFor } from './languages.ts';
+import type { Doer } from './sentence-parts.ts';
 
 /** The doer of a sentence in small letters. */
 export function doerOf(small: string, language: Language): Doer | undefined {

@@ -1,3 +1,5 @@
+import type { Conditional, Doer, Quantity, Sequel } from './sentence-parts.ts';
+
 /** The rules by which text of one language is read, by what they find. All patterns are for text in small letters, unless they ignore case. */
 export type LanguageRules = {
   alternative: AlternativeRules;
@@ -12,6 +14,8 @@ export type LanguageRules = {
   letters: LettersRules;
   number: NumberRules;
   opposite: OppositeRules;
+  /** Strictest first. */
+  quantities: QuantityPattern[];
   statement: StatementRules;
   role: RoleRules;
   rule: RuleRules;
@@ -35,6 +39,13 @@ export type ClauseRules = {
 export type ConditionRules = {
   /** A sentence that begins with `otherwise`, and what follows it. */
   otherwise: RegExp;
+  /** Reads a sentence without its point. `isSure`: it is known to begin with a condition. */
+  read: (
+    sentence: string,
+    known: { isSure: boolean; isStepLike: IsStepLike },
+  ) => Conditional | undefined;
+  /** Reads `When A, B` and `B when A`. */
+  readSequel: (sentence: string, isStepLike: IsStepLike) => Sequel | undefined;
 };
 
 export type DataNameRules = {
@@ -184,5 +195,10 @@ export type NumberRules = {
   plain: (text: string) => string;
 };
 
-/** Who does what a sentence tells: a person, who acts, or a thing, which answers; nobody where none is named. */
-export type Doer = { kind: 'person' | 'thing'; noun: string };
+/** Whether words can be a step. */
+export type IsStepLike = (text: string) => boolean;
+
+export type QuantityPattern = {
+  regex: RegExp;
+  read: (groups: RegExpExecArray) => Omit<Quantity, 'index' | 'length'>;
+};

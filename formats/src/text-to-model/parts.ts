@@ -11,7 +11,7 @@ import {
   takeEnding,
 } from './branches.ts';
 import { clausesOf, scenarioIn } from './clause.ts';
-import { type Conditional, readConditional, readElse, readSequel } from './conditional.ts';
+import { readConditional, readElse, readSequel } from './conditional.ts';
 import type { DataBook } from './data.ts';
 import { withTopic } from './data-name.ts';
 import { repetitionIn } from './ending.ts';
@@ -28,6 +28,7 @@ import {
 } from './role.ts';
 import { givenIn, type Rule, rulesOf, rulesOfFailure } from './rule.ts';
 import { type Sentence, splitSentences, withoutStop } from './sentence.ts';
+import type { Conditional } from './sentence-parts.ts';
 import { numberOf, toStep, typeOfNext } from './step.ts';
 
 /** What reading needs and fills: the data found, and the sentences that were not understood. */

@@ -3,8 +3,9 @@ import { asidesIn, type Bounds } from './aside.ts';
 import { nameAround, namesBefore } from './data-name.ts';
 import { rulesFor } from './languages.ts';
 import { lower } from './lower.ts';
-import { COUNTED, MEASURED, type Quantity, quantityIn } from './quantity.ts';
+import { COUNTED, MEASURED, quantityIn } from './quantity.ts';
 import { withoutStop } from './sentence.ts';
+import type { Quantity } from './sentence-parts.ts';
 import { splitValues } from './values.ts';
 
 /** What a sentence says of the values of a name. */

@@ -1,5 +1,129 @@
-import type { ConditionRules } from '../language-rules.ts';
+import type { ConditionRules, IsStepLike } from '../language-rules.ts';
+import type { Conditional, Sequel } from '../sentence-parts.ts';
+import { cut, sequelIn, splitElse } from '../split-sentence.ts';
+import { letters } from './letters.ts';
+
+const IF_WORDS =
+  '(?:only )?(?:if|in case(?: that| of)?|in the event (?:that|of)|unless|whenever|provided(?: that)?|assuming(?: that)?|as long as|where|except (?:if|when|where)|only when)';
+const IF = new RegExp(
+  `^(?:and |but )?(?:${IF_WORDS}|should(?= (?:the|an?|any)\\s))\\s+(.+?)(?:,\\s*too)?(?:,\\s*then\\s+|\\s+then\\s+|,(?!\\d)\\s*|:\\s*)(\\S.*)$`,
+  'su',
+);
+/** `Only if the fee is paid does the bank …` */
+const ONLY =
+  /^only (?:if|when|after|once)\s+(.+?),?\s+(?:does|do|did|will|can|may|is|are)\s+((?:the|an?|it|this|he|she|they)\s.*)$/su;
+const IF_LAST = new RegExp(
+  `^(\\S.*?),?\\s+(${IF_WORDS.replace('|where|', '|')})\\s+(\\S.+)$`,
+  'su',
+);
+/** `If the code is wrong the page shows an error`: where no comma parts them, the next who acts does. */
+const IF_BARE = /^(?:and |but )?(?:if|unless|whenever|in case)\s+(\S.*)$/su;
+const ATTEMPT =
+  /^(after (?:the )?(?:first|second|third|fourth|fifth|last|\d+(?:st|nd|rd|th)?|two|three|four|five)\s+(?:failed |wrong |unsuccessful |consecutive |invalid |more )*(?:attempts?|tr(?:y|ies)|times?|failures?)),?\s+(\S.*)$/su;
+/** `In urgent cases the patient …` */
+const IN = /^in\s+((?:\w+\s+){1,3}cases?),?\s+(\S.*)$/su;
+/** `For orders over 50 EUR shipping is free`. */
+const FOR =
+  /^for\s+((?:\S+\s+){1,4}?(?:over|above|below|under|up to|of more than|more than|less than|at least|from|between|of)\s+\S*\d.*?),?\s+((?:the|an?|no|shipping|delivery|it|they)\s.*)$/su;
+const WHEN =
+  /^(?:when|while|once|after|as soon as|each time|every time)\s+(.+?),(?!\d)\s*(?:then\s+)?(\S.*)$/su;
+const WHEN_LAST =
+  /^(\S.*?)\s+(?:when|once|as soon as|each time|every time)\s+((?:the|an?|i|you|he|she|they|it)\s.+)$/su;
+const VERB =
+  /\b(?:fails?|expires?|declines?|refuses?|accepts?|agrees?|matches|differs?|match|differ)\b/;
+/** What is so is a condition, what is done comes first: `when the address is invalid`, `when the user pays`. */
+const STATE = /\b(?:is|are|was|has|have|exists?|contains|exceeds|does not|do not|cannot|is not)\b/;
+const ELSE =
+  /(?:[;.,]\s*|\s+)(?:and\s+)?(?:otherwise|or else|else|if not|if it is not|if it does not|in all other cases)[,:]?\s+(?=\S)/su;
 
 export const condition: ConditionRules = {
   otherwise: /^(?:otherwise|else|if not|in all other cases)[,:]?\s+(\S.*)$/su,
+  read: (sentence, { isStepLike }) => {
+    const found = readEnglish(sentence, isStepLike);
+    return found && withException(found);
+  },
+  readSequel: (sentence, isStepLike) => {
+    const small = letters.lower(sentence);
+    return sequelIn(sentence, small, WHEN.exec(small)) ?? readReversed(sentence, small, isStepLike);
+  },
 };
+
+/** `the loan is refused, except when …`: what follows is part of the condition. */
+function withException({ condition, result, otherwise }: Conditional): Conditional {
+  const found = /,?\s+((?:except (?:if|when|where)|unless)\s+\S.*)$/isu.exec(result);
+  if (!found) return { condition, result, otherwise };
+  return {
+    condition: `${condition}, ${found[1]}`,
+    result: result.slice(0, found.index),
+    otherwise,
+  };
+}
+
+function readEnglish(sentence: string, isStepLike: IsStepLike): Conditional | undefined {
+  const small = letters.lower(sentence);
+  const only = ONLY.exec(small) ?? ATTEMPT.exec(small) ?? FOR.exec(small) ?? IN.exec(small);
+  if (only) {
+    const [, condition = '', result = ''] = only;
+    return {
+      condition: cut(sentence, small, condition),
+      ...splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower),
+    };
+  }
+  const first = ifFirst(small) ?? bareIf(small, isStepLike);
+  if (first) {
+    const start = small.length - first.result.length;
+    const condition = cut(sentence, small, first.condition);
+    const unless = /^(?:and |but )?(unless|except (?:if|when|where))\s/.exec(small)?.[1] ?? '';
+    return {
+      condition: `${unless} ${condition}`.trim(),
+      ...splitElse(sentence.slice(start), ELSE, letters.lower),
+    };
+  }
+  const when = WHEN.exec(small);
+  if (when && /^when/.test(small) && STATE.test(when[1] ?? '')) {
+    const [, , result = ''] = when;
+    const rest = splitElse(sentence.slice(sentence.length - result.length), ELSE, letters.lower);
+    return { condition: cut(sentence, small, when[1] ?? ''), ...rest };
+  }
+  const last = IF_LAST.exec(small);
+  if (!last) return undefined;
+  const [, result = '', word = '', condition = ''] = last;
+  if (/\b(?:check|checks|verify|verifies|validate|validates|see|ask|asks|know)s?$/.test(result))
+    return undefined;
+  const rest = splitElse(sentence.slice(sentence.length - condition.length), ELSE, letters.lower);
+  const unless = /^(?:unless|except)/.test(word) ? word : '';
+  return {
+    condition: `${unless} ${rest.result}`.trim(),
+    result: sentence.slice(0, result.length),
+    otherwise: rest.otherwise,
+  };
+}
+
+/** A condition in small letters and what follows it, to the end of the sentence. */
+type Parts = { condition: string; result: string };
+
+function ifFirst(small: string): Parts | undefined {
+  const [, condition = '', result = ''] = IF.exec(small) ?? [];
+  return result ? { condition, result } : undefined;
+}
+
+/** Parts `if …` where the next one acts. */
+function bareIf(small: string, isStepLike: IsStepLike): Parts | undefined {
+  const rest = IF_BARE.exec(small)?.[1] ?? '';
+  for (const found of rest.matchAll(/\s(?=(?:the|an?|it|he|she|they|we|you|this|an error)\s)/g)) {
+    const result = rest.slice(found.index + 1);
+    const condition = rest.slice(0, found.index);
+    const isWhole = STATE.test(condition) || /\s\w+s$/.test(condition) || VERB.test(condition);
+    if (isWhole && /\s/.test(condition) && isStepLike(result)) return { condition, result };
+  }
+  return undefined;
+}
+
+function readReversed(sentence: string, small: string, isStepLike: IsStepLike): Sequel | undefined {
+  const [, next = '', first = ''] = WHEN_LAST.exec(small) ?? [];
+  if (!first || STATE.test(first) || !isStepLike(next) || !isStepLike(first)) return undefined;
+  return {
+    first: sentence.slice(sentence.length - first.length),
+    next: sentence.slice(0, next.length),
+  };
+}

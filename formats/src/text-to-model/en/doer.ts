@@ -1,4 +1,5 @@
-import type { Doer, DoerRules } from '../language-rules.ts';
+import type { DoerRules } from '../language-rules.ts';
+import type { Doer } from '../sentence-parts.ts';
 import { request } from './imperative.ts';
 
 const PEOPLE =

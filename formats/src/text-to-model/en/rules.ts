@@ -12,6 +12,7 @@ import { letters } from './letters.ts';
 import { number } from './number.ts';
 import { opposite } from './opposite.ts';
 import { statement } from './parts.ts';
+import { quantities } from './quantity.ts';
 import { role } from './role.ts';
 import { rule } from './rule.ts';
 import { subject } from './subject.ts';
@@ -29,6 +30,7 @@ export const ENGLISH: LanguageRules = {
   letters,
   number,
   opposite,
+  quantities,
   statement,
   role,
   rule,

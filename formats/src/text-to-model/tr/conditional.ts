@@ -1,6 +1,92 @@
 import type { ConditionRules } from '../language-rules.ts';
+import { withoutStop } from '../sentence.ts';
+import type { Conditional, Sequel } from '../sentence-parts.ts';
+import { sequelIn, splitElse } from '../split-sentence.ts';
+import { doer } from './doer.ts';
+import { letters } from './letters.ts';
+
+const ELSE =
+  /(?:[;.,]\s*|\s+)(?:aksi (?:halde|takdirde|durumda)|tersi durumda|diğer durumlarda)[,:]?\s+(?=\S)|(?:[;.,]\s*|\s+)(?:değilse|yoksa|olmazsa)[,:]?\s+(?=\S)|[;,]\s*\p{L}+(?:m[ae]zs[ae]|[aeıiuü]rs[ae]|[ıiuü]yors[ae]|d[ıiuü]ys[ae])[,:]?\s+(?=\S)/su;
+/** A word that ends a condition: `ise`, `durumunda`, or a verb or adjective with -sa / -se. */
+const ENDINGS =
+  '(?:m[ae]d[ıi]k[çc][ae]|[aeıiuü]rsa|[aeıiuü]rse|m[ae]zs[ae]|yors[ae]|[dt][ıiuü]ys[ae]|m[ıi]ş[st]?s[ae]|muşsa|müşse|[ae]ca[kğ]sa|[ae]ce[kğ]se|l[ıiuü]ys[ae]|s[ıiuü]zs[ae]|ys[ae]|lms[ae])';
+const NOMINAL =
+  '(?:yanlış|geçersiz|boş|eksik|büyük|küçük|az|fazla|çok|uzun|kısa|yok|var|değil|aktif|pasif|uygun|eşit|farklı|aynı|başarısız|yetersiz|dolu|açık|geç|erken|üstünde|altında|arasında|dışında|içinde|üzerinde|bozuk|engelli|kapalı|kilitli|hatalı)s[ae]';
+/** Any other word with -sa / -se after a consonant: `pasifse`, `gizliyse`; but `lisansa`, `kursa` are where to. */
+const NOUN_IF =
+  '(?!(?:borsa|hisse|kimse|hiçkimse|nedense|nasılsa|kursa|hapse|farsa|dersle|derse|terse|arsa|norse|morse|yarsa|parsa|kalsa|olsa)(?!\\p{L}))\\p{L}{2,}(?<![ae]n)[bcçdfgğhjklmnprştvyz]s[ae]';
+/** `sepet boşken` */
+const WHILE =
+  '(?:iken|\\p{L}*(?:boş|dolu|açık|kapalı|aktif|pasif|yok|var|değil|seçili|giriş(?:li)?|(?:[lsk])[ıiuü]z?)y?ken)';
+/** `150 TL üzeri siparişlerde` */
+const OF_MANY =
+  '\\d[\\d.,]*\\s*(?:tl|lira|adet|gün|%)?\\p{L}*\\s+(?:ve )?(?:üzeri(?:ndeki)?|üstü(?:ndeki)?|altı(?:ndaki)?|arası(?:ndaki)?|fazla|az)\\s+(?:\\p{L}+\\s+)?\\p{L}+l[ae]rd[ae]';
+const END = new RegExp(
+  `(?<!\\p{L})(?:ise|(?:olduğunda|olmadığında|olduğu durumda|olmadığı durumda)|(?:\\p{L}+m[ae]s[ıi])?\\s*(?:durumunda|halinde|hâlinde)|(?:durumda|takdirde)|\\p{L}+d[ıiuü]ğ[ıiuü] (?:sürece|müddetçe)|\\p{L}*${ENDINGS}|${NOMINAL}|${NOUN_IF}|${WHILE}|${OF_MANY})(?!\\p{L})[,:]?`,
+  'gu',
+);
+const ANY_SA = /(?<!\p{L})\p{L}{2,}(?:sa|se)(?!\p{L})[,:]?/gu;
+const WHEN =
+  /^(.+?(?<!\p{L})\p{L}+(?:d[ıiuü]ğ[ıi]nda|t[ıiuü]ğ[ıi]nda|d[uü]ğ[uü]nda|d[uü]ğ[uü]nde|d[ıi]ğ[ıi]nde|t[uü]ğ[uü]nda|t[uü]ğ[uü]nde|t[ıi]ğ[ıi]nde|[ıiuü]nca|[ıiuü]nce))(?!\p{L}),?\s+(\S.*)$/su;
 
 export const condition: ConditionRules = {
   otherwise:
     /^(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|tersi durumda|diğer durumlarda)[,:]?\s+(\S.*)$/su,
+  read: (sentence, { isSure }) => readTurkish(sentence, isSure),
+  readSequel,
 };
+
+/** `Sistem, parola yanlışsa uyarı verir`: the subject stands before the condition. */
+function subjectBeforeAside(sentence: string): { subject: string; rest: string } | undefined {
+  const [, subject = '', rest = ''] = /^(\p{L}+(?:\s\p{L}+)?),\s+(\S.*)$/su.exec(sentence) ?? [];
+  return subject && doer.doerOf(letters.lower(`${subject} `)) ? { subject, rest } : undefined;
+}
+
+function readTurkish(sentence: string, isSure: boolean): Conditional | undefined {
+  const aside = subjectBeforeAside(sentence);
+  const inner = aside && readTurkish(aside.rest, isSure);
+  if (inner) return { ...inner, result: `${aside.subject} ${inner.result}` };
+  const small = letters.lower(sentence);
+  const eger = /^(?:ve |ancak |fakat )?(?:eğer|şayet)\s+/.exec(small)?.[0].length ?? 0;
+  const end = conditionEnd(small, eger, isSure || eger > 0);
+  if (end === undefined) return undefined;
+  const condition = withoutStop(sentence.slice(eger, end.index)).replace(/\s+ise$/iu, '');
+  const result = sentence.slice(end.index).replace(/^[\s,:;]+/, '');
+  if (!result || !condition) return undefined;
+  return { condition, ...splitElse(result, ELSE, letters.lower) };
+}
+
+const ELSE_AFTER_STOP =
+  /[;.,]\s*(?:aksi (?:halde|takdirde|durumda)|değilse|yoksa|olmazsa|tersi durumda)[,:]?\s+\S/u;
+
+function conditionEnd(small: string, from: number, isSure: boolean): { index: number } | undefined {
+  // Where the text states the other case, a condition stands before it, even without one of the usual endings.
+  const other = ELSE_AFTER_STOP.exec(small)?.index ?? small.length;
+  const patterns = isSure || other < small.length ? [END, ANY_SA] : [END];
+  for (const pattern of patterns) {
+    for (const found of small.slice(from, other).matchAll(pattern)) {
+      const index = from + found.index + found[0].length;
+      const isElse = /^(?:değilse|yoksa)/.test(found[0].trim()) && found.index === 0;
+      if (!isElse && small.slice(index).trim().length > 2)
+        return { index: lastOfRow(small, index, other) };
+    }
+  }
+  return undefined;
+}
+
+/** Conditions in a row are one: `üye ise ve tutar 100 TL'den fazlaysa`. */
+function lastOfRow(small: string, index: number, until: number): number {
+  const rest = small.slice(index, until);
+  if (!/^,?\s+(?:ve|veya|ya da|hem de|ancak)\s/.test(rest)) return index;
+  const [next] = rest.matchAll(END);
+  const end = next ? index + next.index + next[0].length : index;
+  return small.slice(end).trim().length > 2 ? end : index;
+}
+
+function readSequel(sentence: string): Sequel | undefined {
+  const aside = subjectBeforeAside(sentence);
+  const inner = aside && readSequel(withoutStop(aside.rest));
+  if (inner) return { ...inner, next: `${aside.subject} ${inner.next}` };
+  const small = letters.lower(sentence);
+  return sequelIn(sentence, small, WHEN.exec(small));
+}

@@ -1,4 +1,5 @@
-import type { Doer, DoerRules } from '../language-rules.ts';
+import type { DoerRules } from '../language-rules.ts';
+import type { Doer } from '../sentence-parts.ts';
 
 const PEOPLE =
   /^(?:kullanıcı|müşteri|ziyaretçi|üye|yönetici|admin|operatör|kasiyer|çalışan|personel|misafir|alıcı|satıcı|hasta|doktor|hemşire|öğrenci|öğretmen|aktör|sürücü|yolcu|görevli|memur|başvuran|okur|kişi|vatandaş|veli|uzman|test uzmanı|editör|yazar|danışman|temsilci|direktör|koordinatör|moderatör|asistan|teknisyen|kurye|avukat|aday|ebeveyn)(?!\p{L})/u;
