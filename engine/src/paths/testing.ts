@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { defined } from '../defined.ts';
 import { type Graph, groupBy, usableEdges } from './graph.ts';
+import type { Network } from './network/network.ts';
 
 /** Parses a graph such as `'0 1, 1 2, 2 1, 1 3'`: a list of edges in which node 0 is the start and the greatest node the end. */
 export function parseGraph(edges: string): Graph {
@@ -118,4 +119,29 @@ function reachAfterOneTest(
     }
   }
   return finished;
+}
+
+/** Parses a network such as `'0 1 5, 1 0 2'`: by arc its source, its target, its cost and, where it is not 0, its lower bound. */
+export function parseNetwork(arcs: string): Network {
+  const numbers = arcs.split(',').map((arc) => arc.trim().split(' ').map(Number));
+  const column = (index: number) => Int32Array.from(numbers, (arc) => arc[index] ?? 0);
+  const [source, target] = [column(0), column(1)];
+  const size = Math.max(...source, ...target) + 1;
+  return { size, source, target, cost: column(2), lower: column(3) };
+}
+
+/** By node: what flows in less what flows out; 0 everywhere for a circulation. */
+export function balanceOf({ size, source, target }: Network, flow: Int32Array): number[] {
+  const balance = new Array<number>(size).fill(0);
+  for (const [arc, times] of flow.entries()) {
+    const [from = -1, to = -1] = [source[arc], target[arc]];
+    balance[from] = (balance[from] ?? 0) - times;
+    balance[to] = (balance[to] ?? 0) + times;
+  }
+  return balance;
+}
+
+/** The arcs that a flow takes. */
+export function arcsOf(flow: Int32Array): number[] {
+  return [...flow.keys()].filter((arc) => flow[arc] !== 0);
 }

@@ -1,20 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseGraph } from '../testing.ts';
+import { parseGraph, parseNetwork } from '../testing.ts';
 import { minTourCount } from './arc-cover.ts';
 import { cheapestPaths } from './cheapest-paths.ts';
 import { cheapestCirculation, costOf } from './circulation.ts';
 import { Heap } from './heap.ts';
-import { edgeNetwork, excessOf, HUB, type Network, prices, stepsOf } from './network.ts';
-
-/** Parses a network such as `'0 1 5, 1 0 2'`: by arc its source, its target, its cost and, where it is not 0, its lower bound. */
-function parseNetwork(arcs: string): Network {
-  const numbers = arcs.split(',').map((arc) => arc.trim().split(' ').map(Number));
-  const column = (index: number) => Int32Array.from(numbers, (arc) => arc[index] ?? 0);
-  const [source, target] = [column(0), column(1)];
-  const size = Math.max(...source, ...target) + 1;
-  return { size, source, target, cost: column(2), lower: column(3) };
-}
+import { edgeNetwork, excessOf, HUB, prices, stepsOf } from './network.ts';
 
 /** The network of figure 22.6 (24.6 before the fourth edition) in Cormen et al.: s, t, x, y, z are 0 to 4. */
 const CLRS = '0 1 10, 0 3 5, 1 2 1, 1 3 2, 2 4 4, 3 1 3, 3 2 9, 3 4 2, 4 0 7, 4 2 6';
