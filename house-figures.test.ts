@@ -10,3 +10,7 @@ it('keeps files and functions short, casts and lint exceptions rare', () => {
   expect(casts).toBeLessThan(2.8);
   expect(lintExceptions).toBeLessThan(0.4);
 });
+
+it('keeps the engine well tested: more than three lines of tests for five of source', () => {
+  expect(figuresOf('engine').tests).toBeGreaterThanOrEqual(0.6);
+});

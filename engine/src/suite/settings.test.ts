@@ -313,3 +313,47 @@ describe('settings that are not named', () => {
     expect(suiteOf(model, { testData: shirts }, model.settings).counts.testCases).toBe(12);
   });
 });
+
+describe('the words of a suite', () => {
+  const purchase = parseModel('start > given a basket > when <size> > then an order > end');
+  const keywordsOf = (model: Model, settings: Partial<GenerationSettings> = {}) =>
+    suiteOf(model, { testData: shirts }, settings).testCases[0]?.steps.map(
+      ({ keyword }) => keyword,
+    );
+
+  it('are in the language that is asked for', () => {
+    expect(keywordsOf(purchase)).toEqual(['Given', 'When', 'Then']);
+    expect(keywordsOf(purchase, { language: 'tr' })).toEqual(['Diyelim ki', 'Eğer ki', 'O zaman']);
+  });
+
+  it('are those of a classic test plan in a classic model', () => {
+    expect(keywordsOf({ ...purchase, bddType: 'classic' })).toEqual([
+      'Precondition',
+      'Action',
+      'Expected result',
+    ]);
+  });
+
+  it('give the expected result of a step with its values', () => {
+    const nodes = purchase.nodes.map((node) =>
+      node.id === 'when <size>'
+        ? { ...node, data: { ...node.data, expected: 'a shirt of size <size>' } }
+        : node,
+    );
+    const { testCases } = suiteOf({ ...purchase, nodes }, { testData: shirts });
+    expect(testCases.map(({ steps }) => steps[1]?.expected)).toEqual([
+      'a shirt of size S',
+      'a shirt of size M',
+      'a shirt of size L',
+    ]);
+  });
+
+  it('are those of the library where a step shows one of its steps', () => {
+    const steps = [{ id: 's', label: 'from the library', type: 'action' as const }];
+    const nodes = purchase.nodes.map((node) =>
+      node.id === 'when <size>' ? { ...node, stepId: 's' } : node,
+    );
+    const [first] = suiteOf({ ...purchase, nodes }, { steps }).testCases;
+    expect(first?.steps[1]?.text).toBe('from the library');
+  });
+});
