@@ -34,9 +34,9 @@ export function nameByRules({ cases, opened }: Cases, language: Language): Named
       holders.set(text, some.add(key));
     }
   const named = cases.map(({ key, name }) => {
-    const told = facts.get(key) ?? [];
-    const some = distinguishing(told, { holders, count: cases.length });
-    return { key, name: wordsOf(some, told, language) || name };
+    const ownFacts = facts.get(key) ?? [];
+    const some = distinguishing(ownFacts, { holders, count: cases.length });
+    return { key, name: wordsOf(some, ownFacts, language) || name };
   });
   return numbered(named);
 }

@@ -178,14 +178,14 @@ function usersOf(
   ids: Map<string, string>,
 ): string[] {
   const token = `<${name}>`;
-  const said = new Set(
+  const stepIds = new Set(
     steps
       .filter(({ label, expected = '' }) => `${label} ${expected}`.includes(token))
       .map(({ id }) => id),
   );
   return models.flatMap(({ id, nodes, edges }) => {
     const isUsed =
-      nodes.some(({ stepId = '' }) => said.has(stepId)) ||
+      nodes.some(({ stepId = '' }) => stepIds.has(stepId)) ||
       edges.some(({ guard = '' }) => guard.includes(token));
     const made = ids.get(id);
     return isUsed && made ? [made] : [];

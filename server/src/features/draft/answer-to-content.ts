@@ -73,10 +73,10 @@ function nodesOf(state: DrawingState, { steps }: AnsweredModel, model: string): 
   ];
 }
 
-function nodeId(model: string, said: string): string {
-  const plain = said.trim().toLowerCase();
+function nodeId(model: string, answeredId: string): string {
+  const plain = answeredId.trim().toLowerCase();
   if (plain === 'start' || plain === 'end') return `${model}-${plain}`;
-  return `${model}-n-${said.trim()}`.slice(0, 100);
+  return `${model}-n-${answeredId.trim()}`.slice(0, 100);
 }
 
 function stepIn(

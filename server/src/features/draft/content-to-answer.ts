@@ -15,17 +15,17 @@ export function contentToAnswer(content: DraftContent): Answer {
 
 function toModel(model: Model, content: DraftContent): Answer['models'][number] {
   const inner = model.nodes.filter(({ type }) => type === 'step' || type === 'nested');
-  const said = new Map(model.nodes.map((node) => [node.id, answerId(model, node)]));
+  const answerIds = new Map(model.nodes.map((node) => [node.id, answerId(model, node)]));
   return {
     name: model.name,
     quote: quoteOf(content, model.id),
     steps: inner.map((node) => ({
-      id: said.get(node.id) ?? node.id,
+      id: answerIds.get(node.id) ?? node.id,
       ...wordsOf(node, content),
       quote: quoteOf(content, node.id),
     })),
     ways: model.edges.map(({ id, source, target, label, guard }) => ({
-      ...{ from: said.get(source) ?? source, to: said.get(target) ?? target },
+      ...{ from: answerIds.get(source) ?? source, to: answerIds.get(target) ?? target },
       ...{ label: label ?? null, condition: guard ?? null, quote: quoteOf(content, id) },
     })),
   };

@@ -5,13 +5,13 @@ import type { Context } from '../../http/deps.ts';
 import type { TaskOwner } from '../../workers/scheduler.ts';
 import { Failure } from '../language-model/failure.ts';
 import { type DraftKey, type DraftRow, findDraft, statusOf, updateDraft } from './queries.ts';
-import { beforeRefining } from './refine.ts';
+import { beforeRefining } from './refinement.ts';
 import { fitsContract } from './to-draft.ts';
 
 /** What the making of a draft needs from its call, and after it. */
-export type Means = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;
+export type Services = Pick<Context, 'db' | 'live' | 'log' | 'ai' | 'secrets'>;
 /** A draft that is being made. `signal`: nobody wants it any more. */
-export type Making = Means & {
+export type Making = Services & {
   key: DraftKey;
   signal: AbortSignal;
   since: number;
@@ -46,14 +46,14 @@ const PULSE_MS = 5000;
  * cancelled, from whichever node.
  */
 export async function carryOut(
-  means: Means,
+  services: Services,
   key: DraftKey,
   { signal, work }: { signal: AbortSignal; work: Work },
 ): Promise<void> {
   const ended = new AbortController();
-  const { db } = means;
+  const { db } = services;
   const making: Making = {
-    ...{ ...means, key, since: Date.now(), skipped: new Map() },
+    ...{ ...services, key, since: Date.now(), skipped: new Map() },
     signal: AbortSignal.any([signal, ended.signal]),
   };
   const watching = watch(making, ended);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Model } from '@caseloom/engine';
-import type { Draft } from '@caseloom/formats/text-to-model';
-import type { DraftQuestion } from '../../db/draft-schema.ts';
+import type { Draft as BuiltModels } from '@caseloom/formats/text-to-model';
+import type { DraftContent, DraftQuestion } from '../../db/draft-schema.ts';
 
 /** How many steps are offered as an answer. */
 const CHOICES = 40;
 
 /** The questions of a draft, each with what can be answered: first what the draft assumes. */
-export function toQuestions({ questions, models, steps }: Draft): DraftQuestion[] {
+export function toQuestions({ questions, models, steps }: BuiltModels): DraftQuestion[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const actions = new Set(steps.filter(({ type }) => type === 'action').map(({ id }) => id));
   return questions.map(({ code, modelId, id, from }) => {
@@ -26,12 +26,12 @@ export function toQuestions({ questions, models, steps }: Draft): DraftQuestion[
 
 /** The same question again, when its text is read once more, has the same id. */
 function idOf(code: string, from: { file: string; line: number; text: string }): string {
-  const said = JSON.stringify([code, from.file, from.line, from.text]);
-  return createHash('sha256').update(said).digest('base64url').slice(0, 16);
+  const content = JSON.stringify([code, from.file, from.line, from.text]);
+  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
 }
 
 function choicesOf(
-  code: Draft['questions'][number]['code'],
+  code: BuiltModels['questions'][number]['code'],
   { nodes }: Model,
   id: string,
   actions: Set<string>,
@@ -60,7 +60,7 @@ type Answered = {
  *
  * @returns the models, changed in the one that the question is about
  */
-export function drawAnswer(
+function drawAnswer(
   { models, sources }: Answered,
   { code, modelId, elementId, from, answer: before }: DraftQuestion,
   answer: string,
@@ -79,4 +79,15 @@ export function drawAnswer(
     });
     return { ...model, edges };
   });
+}
+
+/** A draft with a question answered by one of its choices. */
+export function answerQuestion(content: DraftContent, id: string, answer: string): DraftContent {
+  const question = content.questions.find((one) => one.id === id);
+  if (!question) return content;
+  return {
+    ...content,
+    models: drawAnswer(content, question, answer),
+    questions: content.questions.map((one) => (one.id === id ? { ...one, answer } : one)),
+  };
 }

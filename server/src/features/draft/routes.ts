@@ -1,19 +1,13 @@
-import { sentence } from '@caseloom/locales';
 import { generateCases, toGenerationAnswer } from '../../apart/generate.ts';
-import type { GivenFile } from '../../apart/reader.ts';
-import type { DraftContent } from '../../db/draft-schema.ts';
 import { inCompany, type Queryable } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { signedIn } from '../../http/api.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { pageOf, toPage } from '../../http/page.ts';
-import { findModel, openModel, requireModel } from '../model/queries.ts';
+import { findModel } from '../model/queries.ts';
 import { listProjectNames, requireProject } from '../project/queries.ts';
-import { acceptDraft, chosen, type Parts } from './accept.ts';
-import { answerWith, read } from './answer.ts';
-import { answerQuestion, buildDraft, completed } from './build-draft.ts';
+import { acceptDraft } from './accept.ts';
 import { openToGenerate } from './open-draft-model.ts';
-import { type Making, ownerOf, reportProgress } from './progress.ts';
 import {
   change,
   type DraftRow,
@@ -23,25 +17,31 @@ import {
   requireDraft,
   updateDraft,
 } from './queries.ts';
-import { readFiles, readPrompt } from './read-files.ts';
-import { beforeRefining, withEarlier, withWords } from './refine.ts';
-import { startAgain, suggestFor } from './restart.ts';
+import { refineDraft } from './refine-draft.ts';
+import { beforeRefining } from './refinement.ts';
+import { restartDraft } from './restart.ts';
 import { stopWork } from './running-drafts.ts';
-import { begin, checkQuota, startDraft } from './start-draft.ts';
+import {
+  openDraft,
+  startFromFiles,
+  startFromModel,
+  startFromPrompt,
+  waitForDraft,
+} from './start-draft.ts';
 import { streamDraft } from './stream-draft.ts';
 import { toDraft, toSummary } from './to-draft.ts';
 import { undoAccept } from './undo.ts';
 
 const api = signedIn.ai;
 
-type Asking = Context & { actor: Actor };
+type ActorContext = Context & { actor: Actor };
 
 /** Rules are done by then; a language model is looked at while it answers. */
 const SHORT_MS = 1500;
 
 export const draftRoutes = {
   prompt: api.prompt.handler(async ({ context, input }) =>
-    answerWith(context, await startFromPrompt(context, input)),
+    waitForDraft(context, await startFromPrompt(context, input)),
   ),
 
   promptStream: api.promptStream.handler(async ({ context, input, path, signal }) => {
@@ -50,7 +50,7 @@ export const draftRoutes = {
   }),
 
   upload: api.upload.handler(async ({ context, input }) =>
-    answerWith(context, await startFromFiles(context, input)),
+    waitForDraft(context, await startFromFiles(context, input)),
   ),
 
   uploadStream: api.uploadStream.handler(async ({ context, input, path, signal }) => {
@@ -71,10 +71,10 @@ export const draftRoutes = {
     }),
   ),
 
-  get: api.get.handler(({ context, input }) => read(context, input.id)),
+  get: api.get.handler(({ context, input }) => openDraft(context, input.id)),
 
   stream: api.stream.handler(async ({ context, input: { id }, path, signal }) => {
-    await read(context, id);
+    await openDraft(context, id);
     return follow(context, { id, path, signal });
   }),
 
@@ -87,7 +87,7 @@ export const draftRoutes = {
       await updateDraft(tx, row, { ...left, stage: 'done' }, ['working']);
     });
     stopWork(id);
-    return read(context, id);
+    return openDraft(context, id);
   }),
 
   skipFile: api.skipFile.handler(({ context, input: { id, file } }) =>
@@ -103,7 +103,7 @@ export const draftRoutes = {
   again: api.again.handler(async ({ context, input: { id } }) => {
     const { actor, limits } = context;
     await limits.take('accountDraft', actor.id);
-    return answerWith(context, await startAgain(context, id));
+    return waitForDraft(context, await restartDraft(context, id));
   }),
 
   delete: api.delete.handler(
@@ -115,38 +115,9 @@ export const draftRoutes = {
     },
   ),
 
-  refine: api.refine.handler(async ({ context, input: { id, sentence, ...input } }) => {
-    const { db, actor, limits } = context;
-    const { answers = {}, accepted = [], parts } = input;
-    await limits.take('accountDraft', actor.id);
-    if (sentence) await checkQuota(context);
-    const asked = await inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
-    if (asked.kind === 'model') throw new AppError('draft_not_ready');
-    const said = wordsOf(asked, answers, sentence);
-    const words = said ? await readPrompt(said, context.taskOwner) : [];
-    const row = await inCompany(db, actor.companyId, async (tx) => {
-      await lockDraft(tx, asked);
-      const before = await requireDraft(tx, actor, id);
-      const content = Object.entries(answers).reduce(
-        (drawn, [at, value]) => answerQuestion(drawn, at, value),
-        standing(before.content, parts),
-      );
-      const { documents, refinements } = before;
-      const changes = {
-        ...({ status: 'working', stage: 'reading', failure: null, content } as const),
-        earlier: withEarlier(before),
-        ...(said && {
-          documents: withWords(documents, words),
-          refinements: [...refinements, said],
-        }),
-      };
-      await change(tx, before, changes);
-      return before;
-    });
-    const kept = labelsOf(row.content, accepted);
-    const started = begin(context, row, (making, working) => refined(making, working, said, kept));
-    return answerWith(context, started);
-  }),
+  refine: api.refine.handler(async ({ context, input }) =>
+    waitForDraft(context, await refineDraft(context, input)),
+  ),
 
   undo: api.undo.handler(async ({ context, input: { id } }) => {
     const { actor, language } = context;
@@ -176,20 +147,9 @@ export const draftRoutes = {
     return toGenerationAnswer(await generateCases(opened, {}, { language, owner }), 1, language);
   }),
 
-  suggest: api.suggest.handler(async ({ context, input: { modelId, what, way } }) => {
-    const { db, actor, language } = context;
-    const opened = await inCompany(db, actor.companyId, async (tx) =>
-      openModel(tx, await requireModel(tx, actor, modelId)),
-    );
-    const { projectSlug, bddType, name, version } = opened;
-    const title = sentence(language, 'drafts', 'suggested_title', { name });
-    const wishes = { projectSlug, language, bddType, way, what };
-    const started = await startDraft(context, wishes, {
-      ...{ kind: 'model', title, prompt: '', modelId, modelVersion: version },
-      work: suggestFor,
-    });
-    return answerWith(context, started, SHORT_MS);
-  }),
+  suggest: api.suggest.handler(async ({ context, input }) =>
+    waitForDraft(context, await startFromModel(context, input), SHORT_MS),
+  ),
 
   accept: api.accept.handler(async ({ context, input: { draftId: id, projectSlug, parts } }) => {
     const { actor, language } = context;
@@ -218,7 +178,7 @@ async function changedModel(tx: Queryable, { companyId, modelId, modelVersion }:
 
 /** Does something to a draft and answers how it is then: all of it, or nothing. */
 function changing(
-  { db, actor, language }: Asking,
+  { db, actor, language }: ActorContext,
   id: string,
   work: (tx: Queryable) => Promise<void>,
 ) {
@@ -230,69 +190,8 @@ function changing(
 
 type Followed = Parameters<typeof streamDraft>[1];
 
-function follow(context: Asking, followed: Followed) {
+function follow(context: ActorContext, followed: Followed) {
   // a proxy that gathers answers would keep the news
   context.setHeader('x-accel-buffering', 'no');
   return streamDraft(context, followed);
-}
-
-type Wishes = Parameters<typeof startDraft>[1];
-
-function startFromPrompt(context: Asking, { prompt, ...wishes }: Wishes & { prompt: string }) {
-  const [line = ''] = prompt.split('\n').filter((one) => one.trim());
-  const title = line.replace(/^(?:[#>*\-\s]+|\d+[.)]\s+)+|[\s.;:,]+$/g, '');
-  return startDraft(context, wishes, {
-    ...{ kind: 'prompt', title, prompt },
-    work: async (making, row) =>
-      buildDraft(making, row, { documents: await readPrompt(prompt, ownerOf(making)) }),
-  });
-}
-
-async function startFromFiles(context: Asking, { files, ...wishes }: Wishes & { files: File[] }) {
-  const given = await Promise.all(files.map(toGiven));
-  const title = given.map(({ name }) => name).join(', ');
-  return startDraft(context, wishes, {
-    ...{ kind: 'upload', title, prompt: '' },
-    work: async (making, row) =>
-      buildDraft(making, row, { documents: await readFiles(making, given) }),
-  });
-}
-
-async function toGiven(file: File): Promise<GivenFile> {
-  const name = file.name.replaceAll('\0', '').toWellFormed().slice(-200) || 'file';
-  return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
-}
-
-/** A draft as the user left it: without what they took out of it. */
-function standing(content: DraftContent, parts: Parts | undefined): DraftContent {
-  const wanted = parts?.testData && new Set(parts.testData);
-  const models = chosen(content.models, parts);
-  const testData = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
-  return { ...content, models, testData, fresh: [] };
-}
-
-/** The words of steps, told by their nodes. */
-function labelsOf({ models, steps }: DraftContent, nodeIds: string[]): string[] {
-  const wanted = new Set(nodeIds);
-  const labels = new Map(steps.map(({ id, label }) => [id, label]));
-  const nodes = models.flatMap((model) => model.nodes).filter(({ id }) => wanted.has(id));
-  return nodes.flatMap(({ stepId = '' }) => labels.get(stepId) ?? []);
-}
-
-/** Carries on with a draft whose questions were answered, and to which something was said. */
-async function refined(making: Making, row: DraftRow, said: string, accepted: string[]) {
-  if (said) return buildDraft(making, row, { documents: row.documents, accepted });
-  const content = await completed(making, row, row.content);
-  await reportProgress(making, { content, status: 'ready', stage: 'done' });
-}
-
-/** What a refinement says in words: an answer to an open question, and the sentence. */
-function wordsOf(
-  { content: { questions } }: DraftRow,
-  answers: Record<string, string>,
-  sentence: string | undefined,
-): string {
-  const free = questions.filter(({ choices }) => choices.length === 0);
-  const said = free.flatMap(({ id }) => answers[id] ?? []);
-  return [...said, ...(sentence ? [sentence] : [])].join('\n\n');
 }

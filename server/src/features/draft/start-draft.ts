@@ -1,11 +1,18 @@
+import { sentence } from '@caseloom/locales';
+import type { GivenFile } from '../../apart/reader.ts';
 import { type drafts, NO_CONTENT } from '../../db/draft-schema.ts';
 import { inCompany } from '../../db/open.ts';
 import type { Actor, Context } from '../../http/deps.ts';
 import { findEndpoint, quotaReached, readUsage } from '../language-model/queries.ts';
+import { openModel, requireModel } from '../model/queries.ts';
 import { requireProject } from '../project/queries.ts';
+import { type MakeOptions, makeDraft } from './make-draft.ts';
 import { carryOut, type Work } from './progress.ts';
-import { type DraftKey, insertDraft } from './queries.ts';
+import { type DraftKey, insertDraft, requireDraft } from './queries.ts';
 import { checkRoom, inTurn, startWork } from './running-drafts.ts';
+import { toDraft } from './to-draft.ts';
+
+type ActorContext = Context & { actor: Actor };
 
 type Wishes = {
   projectSlug: string;
@@ -15,7 +22,7 @@ type Wishes = {
   way?: 'rules' | 'ai' | undefined;
   what?: ('ways' | 'data')[] | undefined;
 };
-type Said = Pick<
+type Subject = Pick<
   typeof drafts.$inferInsert,
   'kind' | 'title' | 'prompt' | 'modelId' | 'modelVersion'
 >;
@@ -23,27 +30,73 @@ type Said = Pick<
 /** What is under way, and what ends when it has ended. */
 export type Started = { key: DraftKey; done: Promise<void> };
 
+/** Begins a draft of written words. @throws as `startDraft` does */
+export function startFromPrompt(
+  context: ActorContext,
+  { prompt, ...wishes }: Wishes & { prompt: string },
+): Promise<Started> {
+  const [line = ''] = prompt.split('\n').filter((one) => one.trim());
+  const title = line.replace(/^(?:[#>*\-\s]+|\d+[.)]\s+)+|[\s.;:,]+$/g, '');
+  return startDraft(context, wishes, { kind: 'prompt', title, prompt }, {});
+}
+
+/** Begins a draft of uploaded files. @throws as `startDraft` does */
+export async function startFromFiles(
+  context: ActorContext,
+  { files: uploaded, ...wishes }: Wishes & { files: File[] },
+): Promise<Started> {
+  const files = await Promise.all(uploaded.map(toGiven));
+  const title = files.map(({ name }) => name).join(', ');
+  return startDraft(context, wishes, { kind: 'upload', title, prompt: '' }, { files });
+}
+
+/** Begins a draft of what a saved model leaves out. @throws AppError `model_not_found`; as `startDraft` does */
+export async function startFromModel(
+  context: ActorContext,
+  { modelId, what, way }: Pick<Wishes, 'what' | 'way'> & { modelId: string },
+): Promise<Started> {
+  const { db, actor, language } = context;
+  const opened = await inCompany(db, actor.companyId, async (tx) =>
+    openModel(tx, await requireModel(tx, actor, modelId)),
+  );
+  const { projectSlug, bddType, name, version: modelVersion } = opened;
+  const title = sentence(language, 'drafts', 'suggested_title', { name });
+  const wishes = { projectSlug, language, bddType, way, what };
+  return startDraft(
+    context,
+    wishes,
+    { kind: 'model', title, prompt: '', modelId, modelVersion },
+    {},
+  );
+}
+
+async function toGiven(file: File): Promise<GivenFile> {
+  const name = file.name.replaceAll('\0', '').toWellFormed().slice(-200) || 'file';
+  return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+}
+
 /**
  * Begins a draft for a project that the actor may work in.
  *
- * @throws AppError `project_not_found`, `rate_limited` or `unavailable`
+ * @throws AppError `project_not_found`, `rate_limited`, `quota_reached` or `unavailable`
  */
-export async function startDraft(
-  context: Context & { actor: Actor },
+async function startDraft(
+  context: ActorContext,
   { projectSlug, language, bddType, negative, way, what }: Wishes,
-  { work, ...said }: Said & { work: Work },
+  subject: Subject,
+  options: MakeOptions,
 ): Promise<Started> {
   const { db, actor, limits } = context;
   const { companyId } = actor;
   await limits.take('accountDraft', actor.id);
   checkRoom(companyId);
   // what is proposed for a model is proposed by rules where no draft is left
-  if (way !== 'rules' && said.kind !== 'model') await checkQuota(context);
+  if (way !== 'rules' && subject.kind !== 'model') await checkQuota(context);
   const id = await inCompany(db, companyId, async (tx) => {
     const project = await requireProject(tx, actor, { slug: projectSlug });
     return insertDraft(tx, {
       ...{ companyId, projectId: project.id, createdBy: actor.id },
-      ...{ ...said, title: said.title.slice(0, 120), status: 'working', way: 'rules' },
+      ...{ ...subject, title: subject.title.slice(0, 120), status: 'working', way: 'rules' },
       language: language ?? context.language,
       content: NO_CONTENT,
       wishes: {
@@ -53,11 +106,11 @@ export async function startDraft(
       },
     });
   });
-  return begin(context, { companyId, id }, work);
+  return begin(context, { companyId, id }, options);
 }
 
 /** @throws AppError `quota_reached` where the month has no draft by the operator's language model left */
-export async function checkQuota({ db, actor, ai, secrets }: Context & { actor: Actor }) {
+export async function checkQuota({ db, actor, ai, secrets }: ActorContext): Promise<void> {
   const { companyId } = actor;
   await inCompany(db, companyId, async (tx) => {
     const endpoint = await findEndpoint(tx, companyId, { ai, secrets });
@@ -68,32 +121,40 @@ export async function checkQuota({ db, actor, ai, secrets }: Context & { actor: 
   });
 }
 
-/** Begins work on a draft that is there; nobody has to wait for it. */
-export function begin(context: Context, key: DraftKey, work: Work): Started {
+/** Begins to make a draft that is there; nobody has to wait for it. */
+export function begin(context: Context, key: DraftKey, options: MakeOptions): Started {
   const { backgroundDb: db, live, log, ai, secrets } = context;
-  const means = { db, live, log, ai, secrets };
-  const inOrder: Work = (making, row) => inTurn(key.companyId, () => work(making, row));
-  const done = startWork(key.id, (signal) => carryOut(means, key, { signal, work: inOrder }));
+  const services = { db, live, log, ai, secrets };
+  const work: Work = (making, row) => inTurn(key.companyId, () => makeDraft(making, row, options));
+  const done = startWork(key.id, (signal) => carryOut(services, key, { signal, work }));
   done.catch((error: unknown) => log.error({ err: error }, 'a draft was lost'));
   return { key, done };
+}
+
+/** A draft as it is now. @throws AppError `draft_not_found` */
+export function openDraft({ db, actor, language }: ActorContext, id: string) {
+  return inCompany(db, actor.companyId, async (tx) =>
+    toDraft(await requireDraft(tx, actor, id), language),
+  );
 }
 
 /** How long an answer waits for a draft to be done. */
 const WAIT_MS = 20_000;
 
-/** Waits for what was begun, and tells by 202 where it goes on. */
-export async function waitFor(
-  { accept }: Context,
-  { done }: Started,
-  patienceMs = WAIT_MS,
-): Promise<void> {
+/** A draft that was begun, once it is done; after so long as it is then, with 202. */
+export async function waitForDraft(
+  context: ActorContext,
+  { key, done }: Started,
+  waitMs = WAIT_MS,
+) {
   let timer: NodeJS.Timeout | undefined;
-  const isLong = await Promise.race([
+  const isLate = await Promise.race([
     done.then(() => false),
     new Promise<boolean>((resolve) => {
-      timer = setTimeout(() => resolve(true), patienceMs);
+      timer = setTimeout(() => resolve(true), waitMs);
     }),
   ]);
   clearTimeout(timer);
-  if (isLong) accept();
+  if (isLate) context.accept();
+  return openDraft(context, key.id);
 }

@@ -109,10 +109,10 @@ function countsOf({ models, steps, testData, questions }: DraftContent) {
 
 function toQuestion(question: DraftQuestion, content: DraftContent, language: Language) {
   const { id, code, modelId, elementId, from, choices, answer } = question;
-  const said = from?.text ?? '';
+  const quoted = from?.text ?? '';
   return {
     ...{ id, code, modelId, elementId, from, answer },
-    text: question.text ?? sentence(language, 'drafts', code, { text: said }),
+    text: question.text ?? sentence(language, 'drafts', code, { text: quoted }),
     choices: choices.map((value) => ({ value, label: labelOf(value, content, language) })),
   };
 }

@@ -10,24 +10,27 @@ export function explainByRules(opened: OpenedModel, language: Language): Explana
   const say = (key: string, params: Record<string, string | number> = {}) =>
     sentence(language, 'drafts', key, params);
   const inner = nodes.filter(({ type }) => type === 'step' || type === 'nested');
-  const said = new Map(nodes.map((node) => [node.id, wordsOf(node, opened)]));
+  const labels = new Map(nodes.map((node) => [node.id, wordsOf(node, opened)]));
   const leaving = Map.groupBy(edges, ({ source }) => source);
   const start = nodes.find(({ type }) => type === 'start');
   const first = start && leaving.get(start.id)?.map(({ target }) => target);
-  const told: Explanation[] = [
+  const sentences: Explanation[] = [
     { text: say('explain_size', { name, count: inner.length }), nodeIds: [] },
   ];
   if (first && first.length > 0)
-    told.push({ text: say('explain_first', { steps: quoted(first, said) }), nodeIds: first });
+    sentences.push({
+      text: say('explain_first', { steps: quoted(first, labels) }),
+      nodeIds: first,
+    });
   for (const { id } of inOrder(opened)) {
     const ways = leaving.get(id) ?? [];
     if (ways.length < 2 || id === start?.id) continue;
     const parts = ways.map((way) => {
-      const params = { condition: conditionOf(way, language), step: said.get(way.target) ?? '' };
+      const params = { condition: conditionOf(way, language), step: labels.get(way.target) ?? '' };
       return say(params.condition ? 'explain_way' : 'explain_free_way', params);
     });
-    const params = { step: said.get(id) ?? '', count: ways.length, ways: parts.join(' ') };
-    told.push({
+    const params = { step: labels.get(id) ?? '', count: ways.length, ways: parts.join(' ') };
+    sentences.push({
       text: say('explain_fork', params),
       nodeIds: [id, ...ways.map(({ target }) => target)],
     });
@@ -35,25 +38,25 @@ export function explainByRules(opened: OpenedModel, language: Language): Explana
   const last = edges.flatMap(({ source, target }) => (isEnd(nodes, target) ? [source] : []));
   const ends = [...new Set(last)];
   if (ends.length > 0)
-    told.push({ text: say('explain_last', { steps: quoted(ends, said) }), nodeIds: ends });
+    sentences.push({ text: say('explain_last', { steps: quoted(ends, labels) }), nodeIds: ends });
   for (const [variable, records] of Map.groupBy(testData, (record) => record.name)) {
-    if (![...said.values()].some((words) => words.includes(`<${variable}>`))) continue;
+    if (![...labels.values()].some((words) => words.includes(`<${variable}>`))) continue;
     const count = (validity: string) =>
       records
         .filter((one) => one.validity === validity)
         .reduce((sum, { values }) => sum + values.length, 0);
     const params = { name: variable, valid: count('valid'), invalid: count('invalid') };
-    told.push({ text: say('explain_data', params), nodeIds: [] });
+    sentences.push({ text: say('explain_data', params), nodeIds: [] });
   }
-  return told;
+  return sentences;
 }
 
 function isEnd(nodes: OpenedModel['nodes'], id: string): boolean {
   return nodes.some((node) => node.id === id && node.type === 'end');
 }
 
-function quoted(ids: string[], said: Map<string, string>): string {
-  return ids.map((id) => `“${said.get(id)}”`).join(', ');
+function quoted(ids: string[], labels: Map<string, string>): string {
+  return ids.map((id) => `“${labels.get(id)}”`).join(', ');
 }
 
 function wordsOf(node: OpenedModel['nodes'][number], { steps, models }: OpenedModel): string {

@@ -3,11 +3,11 @@ import type { DraftContent, Quote } from '../../db/draft-schema.ts';
 import type { DraftRow } from './queries.ts';
 
 /** How many refinements can be taken back. */
-const EARLIER = 5;
+const MAX_EARLIER = 5;
 
 /** What a draft was before a refinement, kept so that it can be taken back. */
 export function withEarlier({ earlier, content, documents, refinements }: DraftRow) {
-  return [...earlier, { content, documents, refinements }].slice(-EARLIER);
+  return [...earlier, { content, documents, refinements }].slice(-MAX_EARLIER);
 }
 
 /** A draft as it was before its last refinement; undefined for one that was not refined. */
@@ -46,18 +46,28 @@ export function isUnderstood(
  * A wish for a case, as rules can read it: "add the case where the card expires" is a way
  * that ends. What else is said stays as it is.
  */
-export function asCondition(sentence: string): string {
+export function toCondition(sentence: string): string {
   const wish =
     /^\s*(?:please\s+)?add\s+(?:the|a|another)\s+(?:test\s+)?case\s+(?:where|when|that|in which|if)\s+([^.!?\n]+)[.!?]?\s*$/i;
   const said = wish.exec(sentence)?.[1]?.trim();
   return said ? `If ${said}, the test ends.` : sentence;
 }
 
+/** The labels of some nodes' steps in the draft that is refined. */
+export function stepLabels(earlier: DraftRow['earlier'], nodeIds: string[]): string[] {
+  const before = earlier.at(-1)?.content;
+  if (!before) return [];
+  const wanted = new Set(nodeIds);
+  const labels = new Map(before.steps.map(({ id, label }) => [id, label]));
+  const nodes = before.models.flatMap((model) => model.nodes).filter(({ id }) => wanted.has(id));
+  return nodes.flatMap(({ stepId = '' }) => labels.get(stepId) ?? []);
+}
+
 /** Ids of nodes, data, and ways between old nodes that a draft did not have before, told by what they say. */
 export function freshIn(content: DraftContent, before: DraftContent): string[] {
-  const parts = notIn(saidIn(before), saidIn(content));
+  const parts = newIn(wordingsIn(before), wordingsIn(content));
   const fresh = new Set(parts);
-  const ways = notIn(waysIn(before), waysIn(content));
+  const ways = newIn(edgeWordingsIn(before), edgeWordingsIn(content));
   const ends = new Map(
     content.models.flatMap(({ edges }) => edges.map((edge) => [edge.id, edge] as const)),
   );
@@ -66,10 +76,10 @@ export function freshIn(content: DraftContent, before: DraftContent): string[] {
   return [...parts, ...ways.filter(isBetweenOld)];
 }
 
-type Said = [id: string, said: string];
+type Wording = [id: string, said: string];
 
 /** Those that say what is not, or not so often, said before. */
-function notIn(before: Said[], now: Said[]): string[] {
+function newIn(before: Wording[], now: Wording[]): string[] {
   const left = new Map<string, number>();
   for (const [, said] of before) left.set(said, (left.get(said) ?? 0) + 1);
   return now.flatMap(([id, said]) => {
@@ -80,21 +90,21 @@ function notIn(before: Said[], now: Said[]): string[] {
 }
 
 /** What each node and record of data says, letters' size aside. */
-function saidIn({ models, steps, testData }: DraftContent): Said[] {
+function wordingsIn({ models, steps, testData }: DraftContent): Wording[] {
   const words = new Map(steps.map(({ id, type, label }) => [id, `${type} ${label}`]));
   const names = new Map(models.map(({ id, name }) => [id, name]));
   const nodes = models.flatMap((model) =>
     model.nodes
       .filter(({ type }) => type === 'step' || type === 'nested')
       .map(
-        ({ id, stepId = '', modelId = '' }): Said => [
+        ({ id, stepId = '', modelId = '' }): Wording => [
           id,
           words.get(stepId) ?? `nested ${names.get(modelId)}`,
         ],
       ),
   );
   const data = testData.map(
-    ({ id, name, validity, label = '', values }): Said => [
+    ({ id, name, validity, label = '', values }): Wording => [
       id,
       ['data', name, validity, label, ...values].join('\n'),
     ],
@@ -103,13 +113,13 @@ function saidIn({ models, steps, testData }: DraftContent): Said[] {
 }
 
 /** What each way says, and what stands at its ends. */
-function waysIn(content: DraftContent): Said[] {
-  const said = new Map(saidIn(content));
+function edgeWordingsIn(content: DraftContent): Wording[] {
+  const said = new Map(wordingsIn(content));
   return content.models.flatMap(({ nodes, edges }) => {
     const types = new Map(nodes.map(({ id, type }) => [id, type]));
     const words = (id: string) => said.get(id) ?? types.get(id) ?? '';
     return edges.map(
-      ({ id, source, target, label = '', guard = '' }): Said => [
+      ({ id, source, target, label = '', guard = '' }): Wording => [
         id,
         [words(source), words(target), label, guard].join('\n'),
       ],

@@ -1,0 +1,37 @@
+import { checkApart } from '../../apart/apart.ts';
+import type { DraftContent } from '../../db/draft-schema.ts';
+import { inCompany } from '../../db/open.ts';
+import { listSteps } from '../step/queries.ts';
+import { listDataInScope } from '../test-data/queries.ts';
+import { matchLibrary } from './match-library.ts';
+import { type Making, ownerOf, reportProgress } from './progress.ts';
+import type { DraftRow } from './queries.ts';
+
+/**
+ * Completes what was built: steps and data that the project has already are found, and the rules of
+ * drawing say what is wrong with each model.
+ */
+export async function completeDraft(
+  making: Making,
+  { companyId, projectId }: Pick<DraftRow, 'companyId' | 'projectId'>,
+  content: DraftContent,
+): Promise<DraftContent> {
+  await reportProgress(making, { stage: 'data' });
+  const library = await inCompany(making.db, companyId, async (tx) => ({
+    steps: await listSteps(tx, { companyId, projectId }),
+    testData: (await listDataInScope(tx, { companyId, projectId }, [])).map(
+      ({ range, ...data }) => ({ ...data, ...(range && { range }) }),
+    ),
+  }));
+  const matched = { ...content, ...matchLibrary(content, library) };
+  await reportProgress(making, { stage: 'checking' });
+  const names = new Set(matched.testData.map(({ name }) => name));
+  const others = library.testData.filter(({ name }) => !names.has(name));
+  const { models, steps, testData } = matched;
+  const checks = await checkApart(
+    { models, steps, testData: [...testData, ...others] },
+    ownerOf(making),
+  );
+  making.signal.throwIfAborted();
+  return { ...matched, checks };
+}

@@ -1,0 +1,98 @@
+import type { SourceDocument } from '@caseloom/formats/document';
+import type { GivenFile } from '../../apart/reader.ts';
+import type { DraftContent } from '../../db/draft-schema.ts';
+import { inCompany } from '../../db/open.ts';
+import { notify } from '../notification/queries.ts';
+import { makeSuggestion } from '../suggestion/make-suggestion.ts';
+import { type BuiltDraft, buildDraft } from './build-draft.ts';
+import { completeDraft } from './complete-draft.ts';
+import { type Making, ownerOf, reportProgress } from './progress.ts';
+import type { DraftRow } from './queries.ts';
+import { readFiles, readPrompt } from './read-files.ts';
+import { freshIn } from './refinement.ts';
+
+/** What the making of a draft is told beside its row. */
+export type MakeOptions = {
+  /** Just uploaded: they are not kept. */
+  files?: GivenFile[];
+  /** Ids of nodes whose steps a refinement must leave as they are. */
+  acceptedNodes?: string[];
+  /** Nothing was said that has to be read: questions were answered. */
+  isBuilt?: boolean;
+};
+
+/**
+ * Makes a draft, from what was written or uploaded to what its user looks through: reads, builds,
+ * completes, stores. A draft for a saved model is what is suggested for it.
+ *
+ * @throws Failure where nothing comes of it; AbortError where nobody wants it any more
+ */
+export async function makeDraft(
+  making: Making,
+  row: DraftRow,
+  { files, acceptedNodes = [], isBuilt = false }: MakeOptions,
+): Promise<void> {
+  if (row.kind === 'model') return suggestForModel(making, row);
+  if (isBuilt) return completeAnswered(making, row);
+  const documents = await readDocuments(making, row, files);
+  const built = await buildDraft(making, row, { documents, acceptedNodes });
+  const content = await completeDraft(making, row, built.content);
+  await storeDraft(making, row, { ...built, content });
+}
+
+/** The texts of a draft: of its files, those that were read before, or its words. */
+function readDocuments(
+  making: Making,
+  { documents, prompt }: DraftRow,
+  files: GivenFile[] | undefined,
+): Promise<SourceDocument[]> {
+  if (files) return readFiles(making, files);
+  return documents.length > 0 ? Promise.resolve(documents) : readPrompt(prompt, ownerOf(making));
+}
+
+/** After so long its user may have gone elsewhere, and is told that it is done. */
+const LONG_MS = 10_000;
+
+async function storeDraft(
+  making: Making,
+  row: DraftRow,
+  { content: completed, documents, way, usage, failure }: BuiltDraft,
+): Promise<void> {
+  const before = row.earlier.at(-1);
+  const content = before ? { ...completed, fresh: freshIn(completed, before.content) } : completed;
+  const [only, ...others] = content.models;
+  const title = (others.length === 0 && only ? only.name : row.title).slice(0, 120);
+  const made = { stage: 'done', documents, content, title, way, usage } as const;
+  if (!only) {
+    const nothing = failure ?? { code: 'nothing_found', raw: null };
+    return reportProgress(making, { ...made, status: 'failed', failure: nothing });
+  }
+  await reportProgress(making, { ...made, status: 'ready', failure });
+  if (Date.now() - making.since > LONG_MS) await notifyCreator(making, row);
+}
+
+function notifyCreator(
+  { db, key: { companyId, id } }: Making,
+  { projectId, createdBy }: DraftRow,
+): Promise<void> {
+  const data = { draftId: id, projectId };
+  return inCompany(db, companyId, (tx) =>
+    notify(tx, { companyId, userIds: [createdBy], kind: 'draft_ready', data, about: id }),
+  );
+}
+
+/** Carries on with a draft whose questions were answered: its models are drawn already. */
+async function completeAnswered(making: Making, row: DraftRow): Promise<void> {
+  const content: DraftContent = await completeDraft(making, row, row.content);
+  await reportProgress(making, { content, status: 'ready', stage: 'done' });
+}
+
+/** Looks for what the model of a draft leaves out. */
+async function suggestForModel(making: Making, row: DraftRow): Promise<void> {
+  const { companyId, modelId, language, wishes } = row;
+  await reportProgress(making, { stage: 'model' });
+  const request = { companyId, modelId, language, what: wishes.what, way: wishes.way };
+  const suggestion = await makeSuggestion(making, request, making.signal);
+  const status = suggestion.content.models.length > 0 ? 'ready' : 'failed';
+  await reportProgress(making, { ...suggestion, status, stage: 'done' });
+}

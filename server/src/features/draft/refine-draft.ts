@@ -1,0 +1,70 @@
+import type { contract } from '@caseloom/contract';
+import type { InferContractRouterInputs } from '@orpc/contract';
+import type { DraftContent } from '../../db/draft-schema.ts';
+import { inCompany } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor, Context } from '../../http/deps.ts';
+import type { TaskOwner } from '../../workers/scheduler.ts';
+import { chosen, type Parts } from './accept.ts';
+import { change, type DraftRow, lockDraft, requireDraft } from './queries.ts';
+import { answerQuestion } from './questions.ts';
+import { readPrompt } from './read-files.ts';
+import { withEarlier, withWords } from './refinement.ts';
+import { begin, checkQuota, type Started } from './start-draft.ts';
+
+type Refinement = InferContractRouterInputs<typeof contract>['ai']['refine'];
+
+/**
+ * Begins to refine a draft: by answers to its questions, and by a sentence.
+ *
+ * @throws AppError `draft_not_ready`, `quota_reached`, `rate_limited`
+ */
+export async function refineDraft(
+  context: Context & { actor: Actor; taskOwner: TaskOwner },
+  { id, sentence, answers = {}, accepted = [], parts }: Refinement,
+): Promise<Started> {
+  const { db, actor, limits, taskOwner } = context;
+  await limits.take('accountDraft', actor.id);
+  if (sentence) await checkQuota(context);
+  const found = await inCompany(db, actor.companyId, (tx) => requireDraft(tx, actor, id));
+  if (found.kind === 'model') throw new AppError('draft_not_ready');
+  const words = wordsOf(found, answers, sentence);
+  const read = words ? await readPrompt(words, taskOwner) : [];
+  const row = await inCompany(db, actor.companyId, async (tx) => {
+    await lockDraft(tx, found);
+    const before = await requireDraft(tx, actor, id);
+    const content = Object.entries(answers).reduce(
+      (drawn, [question, answer]) => answerQuestion(drawn, question, answer),
+      asLeft(before.content, parts),
+    );
+    await change(tx, before, {
+      ...({ status: 'working', stage: 'reading', failure: null, content } as const),
+      earlier: withEarlier(before),
+      ...(words && {
+        documents: withWords(before.documents, read),
+        refinements: [...before.refinements, words],
+      }),
+    });
+    return before;
+  });
+  return begin(context, row, { acceptedNodes: accepted, isBuilt: words === '' });
+}
+
+/** A draft as the user left it: without what they took out of it. */
+function asLeft(content: DraftContent, parts: Parts | undefined): DraftContent {
+  const wanted = parts?.testData && new Set(parts.testData);
+  const models = chosen(content.models, parts);
+  const testData = content.testData.filter(({ id }) => wanted?.has(id) ?? true);
+  return { ...content, models, testData, fresh: [] };
+}
+
+/** What a refinement says in words: an answer to an open question, and the sentence. */
+function wordsOf(
+  { content: { questions } }: DraftRow,
+  answers: Record<string, string>,
+  sentence: string | undefined,
+): string {
+  const free = questions.filter(({ choices }) => choices.length === 0);
+  const given = free.flatMap(({ id }) => answers[id] ?? []);
+  return [...given, ...(sentence ? [sentence] : [])].join('\n\n');
+}
