@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { findRunning, startEmbedded } from './db/embedded.ts';
-import { type Db, migrateDb, openDb, outliving } from './db/open.ts';
+import { migrateDb } from './db/migrate.ts';
+import { type Db, openDb, outliving } from './db/open.ts';
 import type { Environment } from './env.ts';
 import { assignPlan } from './features/subscription/assign-plan.ts';
 

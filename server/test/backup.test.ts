@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, expect, inject, it } from 'vitest';
-import { migrateDb } from '../src/db/open.ts';
+import { migrateDb } from '../src/db/migrate.ts';
 import { aWorld } from './world.ts';
 
 const run = promisify(execFile);

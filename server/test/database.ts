@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../src/db/embedded.ts';
-import { migrateDb } from '../src/db/open.ts';
+import { migrateDb } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

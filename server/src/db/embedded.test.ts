@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from './embedded.ts';
-import { migrateDb } from './open.ts';
+import { migrateDb } from './migrate.ts';
 
 const folders: string[] = [];
 

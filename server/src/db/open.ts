@@ -1,13 +1,9 @@
-import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { AppError } from '../errors.ts';
-import { EmbeddedError } from '../start-error.ts';
-import { APP_ROLE, secureRows } from './row-security.ts';
+import { APP_ROLE } from './row-security.ts';
 
 /** The database as its owner: for work outside of any company, such as logging in and jobs. */
 export type Db = NodePgDatabase;
@@ -15,20 +11,12 @@ export type Db = NodePgDatabase;
 /** A transaction, or the database itself: what a query needs to be asked. */
 export type Queryable = Pick<Db, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** Any number, the same for all nodes: two must not migrate at once. */
-const MIGRATION_LOCK = 7_263_501;
-
 export function openDb(pool: pg.Pool): Db {
   return drizzle({ client: pool });
 }
 
 /** How long one waits for a connection while others hold them all, in milliseconds. */
 const PATIENCE_MS = 1800;
-
-/** How long a start waits for the database, in milliseconds: what takes a connection and says nothing is none. */
-const START_PATIENCE_MS = 10_000;
 
 /** Connections on which no statement takes longer; a database that hangs is given up a second later. */
 export function openPool(
@@ -59,40 +47,6 @@ export function isAnswering(pool: pg.Pool): Promise<boolean> {
     () => false,
   );
   return Promise.race([answer, wait(2000, false, { ref: false })]);
-}
-
-/**
- * Brings the database up to date. Any number of nodes may call it at once: they wait for each
- * other, on a connection of their own, for as long as it takes.
- *
- * @throws EmbeddedError where it does not answer, or a newer Caseloom has been at work on it
- */
-export async function migrateDb(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: START_PATIENCE_MS });
-  client.on('error', () => undefined);
-  await client.connect().catch((error: Error & { code?: string }) => {
-    const reason = error.message || error.code || '';
-    throw new EmbeddedError('silent', { reason }, { cause: error });
-  });
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await refuseNewer(client);
-    await migrate(drizzle({ client }), { migrationsFolder });
-    await secureRows(client);
-  } finally {
-    // with its session the lock goes
-    await client.end();
-  }
-}
-
-async function refuseNewer(client: pg.Client): Promise<void> {
-  const table = 'drizzle.__drizzle_migrations';
-  const { rows } = await client.query('select to_regclass($1) as found', [table]);
-  if (!rows[0]?.found) return;
-  const known = readdirSync(migrationsFolder);
-  const done = await client.query<{ name: string | null }>(`select name from ${table}`);
-  const unknown = done.rows.find(({ name }) => name !== null && !known.includes(name));
-  if (unknown) throw new EmbeddedError('newer', { name: unknown.name ?? '' });
 }
 
 /**
@@ -152,7 +106,7 @@ async function isCommitted(db: Db, xid: string | null): Promise<boolean> {
   return false;
 }
 
-/** What triggers say when a plan lets a company have no more (migration `plan_limits`); the last of them as it commits. */
+/** What triggers say when a plan lets a company have no more (migration `start`); the last of them as it commits. */
 function limitReached(error: unknown): AppError | undefined {
   const { cause = error } = (error ?? {}) as { cause?: unknown };
   const { code, detail } = (cause ?? {}) as { code?: string; detail?: string };

@@ -43,7 +43,7 @@ export async function updateSubscription(
 
 export type Usage = Record<Figure, number> & { start: Date; end: Date };
 
-/** What a company has and has used, counted now, as the limits count it (migration `storage_and_samples`). */
+/** What a company has and has used, counted now, as the limits count it (migration `start`). */
 export async function countUsage(db: Queryable, companyId: string): Promise<Usage> {
   const used = (figure: Figure) => sql`used_of_plan(${companyId}, ${figure})`;
   const { rows } = await db.execute<Record<Figure, string> & { start: string; end: string }>(sql`

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { REPLACED_MIGRATIONS } from '../../test/replaced-migrations.ts';
+import { aWorld } from '../../test/world.ts';
+import { migrateDb } from './migrate.ts';
+
+const FOLDER = new URL('./migrations', import.meta.url);
+const world = await aWorld();
+const { connection, pool } = world;
+
+it('waits for as long as another node migrates, whatever statements may take here', async () => {
+  const other = new pg.Client(connection);
+  await other.connect();
+  await other.query('select pg_advisory_lock(7263501)');
+  const slow = migrateDb(connection);
+  const first = await Promise.race([
+    slow.then(() => 'migrated'),
+    new Promise((resolve) => setTimeout(resolve, 300, 'waits')),
+  ]);
+  expect(first).toBe('waits');
+  await other.end();
+  await slow;
+});
+
+it('puts a table that lost its policy behind it again', async () => {
+  await pool.query('alter table steps disable row level security');
+  await migrateDb(connection);
+  const { rows } = await pool.query(
+    `select relrowsecurity as on from pg_class where relname = 'steps'`,
+  );
+  expect(rows[0].on).toBe(true);
+});
+
+/** Makes the record of a database that of one which earlier versions made, up to one of their migrations. */
+async function recordReplaced(count: number): Promise<void> {
+  await pool.query('delete from drizzle.__drizzle_migrations');
+  for (const [hash, name] of REPLACED_MIGRATIONS.slice(0, count))
+    await pool.query(
+      'insert into drizzle.__drizzle_migrations (hash, created_at, name) values ($1, 1, $2)',
+      [hash, name],
+    );
+}
+
+const listApplied = async () => {
+  const { rows } = await pool.query('select name from drizzle.__drizzle_migrations order by id');
+  return rows.map(({ name }) => name);
+};
+
+describe('a database', () => {
+  it('that is new is made by the migrations of this version', async () => {
+    expect(await listApplied()).toEqual(readdirSync(FOLDER).sort());
+  });
+
+  it('that an earlier version made in 23 migrations is known as up to date, and keeps its rows', async () => {
+    const person = await world.aUser();
+    await recordReplaced(REPLACED_MIGRATIONS.length);
+    await migrateDb(connection);
+    expect(await listApplied()).toEqual(readdirSync(FOLDER).sort());
+    expect((await world.as(person).user.me()).email).toBe(person.email);
+  });
+
+  it('that lacks some of those 23 migrations is refused, and it is said which version brings it there', async () => {
+    const before = await listApplied();
+    await recordReplaced(10);
+    await expect(migrateDb(connection)).rejects.toThrow(
+      /Start the version of commit \w+ on it once/,
+    );
+    expect(await listApplied()).toHaveLength(10);
+    await recordReplaced(REPLACED_MIGRATIONS.length);
+    await migrateDb(connection);
+    expect(await listApplied()).toEqual(before);
+  });
+});
+
+it('leaves a database alone that a newer Caseloom has changed', async () => {
+  await pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('x', 1, '20990101000000_later')`,
+  );
+  await expect(migrateDb(connection)).rejects.toThrow(/newer Caseloom .*20990101000000_later/);
+});

@@ -1,1 +1,0 @@
-ALTER TABLE "suites" ADD COLUMN "figures" jsonb DEFAULT '{"testCases":0,"testSteps":0,"retired":0,"changes":{"new":0,"changed":0,"unchanged":0,"gone":0}}' NOT NULL;

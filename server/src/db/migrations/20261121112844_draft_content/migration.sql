@@ -1,1 +1,0 @@
-ALTER TABLE "drafts" ALTER COLUMN "content" DROP DEFAULT;

@@ -1,1 +1,0 @@
-ALTER TABLE "answered_calls" ADD COLUMN "grounds" jsonb;
