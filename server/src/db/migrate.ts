@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -18,10 +20,13 @@ const START_PATIENCE_MS = 10_000;
 const HISTORY = 'drizzle.__drizzle_migrations';
 
 /**
- * The migrations that `start` replaces: their number, the newest of them, and the newest commit that
- * still has them all. A database with all of them is as `start` makes it.
+ * What came between the first version and `start`, which replaces it: with all of these a database of
+ * the first version is as `start` makes it.
  */
-const REPLACED = { count: 23, newest: '20261122215909_share_takers', commit: '92024ff' };
+const replacedFolder = fileURLToPath(new URL('./replaced-migrations', import.meta.url));
+
+/** The first version and its newest migration; what was made before is not known any more. */
+const FIRST_VERSION = { commit: 'aff9e20', newest: '20261121182816_storage_without_news' };
 
 /**
  * Brings the database up to date. Any number of nodes may call it at once: they wait for each
@@ -57,15 +62,24 @@ async function reconcileHistory(client: pg.Client): Promise<void> {
   const unknown = applied.filter((name) => !known.some((migration) => migration.name === name));
   const newer = unknown.find((name) => name > start.name);
   if (newer) throw new EmbeddedError('newer', { name: newer });
-  if (unknown.length === 0) return;
-  if (unknown.length !== REPLACED.count || !unknown.includes(REPLACED.newest))
-    throw new EmbeddedError('older', { commit: REPLACED.commit });
-  // one statement: a start that is killed here leaves the one record or the other
-  await client.query(
-    `with replaced as (delete from ${HISTORY})
-      insert into ${HISTORY} (hash, created_at, name) values ($1, $2, $3)`,
-    [start.hash, start.folderMillis, start.name],
-  );
+  if (unknown.length > 0) await replaceHistory(client, { applied, start });
+}
+
+/** Applies what a database lacks of the replaced migrations and records that it has `start`: both or neither. */
+async function replaceHistory(
+  client: pg.Client,
+  { applied, start }: { applied: string[]; start: MigrationMeta },
+): Promise<void> {
+  const { commit, newest } = FIRST_VERSION;
+  if (!applied.includes(newest)) throw new EmbeddedError('older', { commit });
+  const isMissing = (file: string) => !applied.includes(file.replace(/\.sql$/, ''));
+  const missing = readdirSync(replacedFolder).sort().filter(isMissing);
+  const record = `insert into ${HISTORY} (hash, created_at, name) values ($1, $2, $3)`;
+  await client.query('begin');
+  for (const file of missing) await client.query(readFileSync(join(replacedFolder, file), 'utf8'));
+  await client.query(`delete from ${HISTORY}`);
+  await client.query(record, [start.hash, start.folderMillis, start.name]);
+  await client.query('commit');
 }
 
 /** The names of the migrations that a database has; none where it is new. */
