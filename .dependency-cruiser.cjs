@@ -69,7 +69,7 @@ module.exports = {
       to: { path: '^web/' },
     },
     {
-      name: 'a server feature shows its neighbours only its queries and policy.ts, how a model is saved, and how a language model is asked',
+      name: 'a server feature shows its neighbours only its schema, queries and policy.ts, how a model is saved, and how a language model is asked',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/' },
       to: {
@@ -77,7 +77,7 @@ module.exports = {
         // a drawing is saved in one way, whoever asks for it
         pathNot: [
           '^server/src/features/$1/',
-          '/(queries|policy)\\.ts$',
+          '/(schema|queries|policy)\\.ts$',
           '/queries/[^/]+\\.ts$',
           '^server/src/features/model/save\\.ts$',
           // a language model is asked in one way, whoever asks it and whatever for
@@ -106,11 +106,11 @@ module.exports = {
       to: { path: '/src/(features|app)/' },
     },
     {
-      name: 'only queries and db/ speak SQL',
+      name: 'only schemas, queries and db/ speak SQL',
       severity: 'error',
       from: {
         path: '^server/src',
-        pathNot: ['^server/src/db/', '/queries\\.ts$', '/queries/[^/]+\\.ts$'],
+        pathNot: ['^server/src/db/', '/(schema|queries)\\.ts$', '/queries/[^/]+\\.ts$'],
       },
       to: { path: 'node_modules/drizzle-orm/' },
     },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { installation, twoFactor } from '../src/db/account-schema.ts';
+import { installation } from '../src/db/schema.ts';
 import { sealTwoFactors } from '../src/features/two-factor/queries.ts';
+import { twoFactor } from '../src/features/two-factor/schema.ts';
 import { openSecrets } from '../src/secret.ts';
 import { aWorld, PASSWORD } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { installation } from './account-schema.ts';
 import type { Db } from './open.ts';
+import { installation } from './schema.ts';
 
 /** What the installation keeps under a name, if anything. */
 export async function findKept<T>(db: Db, name: string): Promise<T | undefined> {

@@ -1,18 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../test/world.ts';
-import {
-  answeredCalls,
-  auditEvents,
-  billingEvents,
-  challenges,
-  installation,
-  tries,
-} from './account-schema.ts';
+import { auditEvents } from '../features/audit/schema.ts';
+import { models, modelVersions } from '../features/model/schema.ts';
+import { challenges } from '../features/passkey/schema.ts';
+import { steps } from '../features/step/schema.ts';
+import { billingEvents } from '../features/subscription/schema.ts';
+import { answeredCalls, rateLimitHits } from '../http/schema.ts';
 import { withBin } from './bin.ts';
 import { inCompany } from './open.ts';
 import { APP_ROLE, secureRows } from './row-security.ts';
-import { models, modelVersions, projects, steps } from './schema.ts';
+import { installation, projects } from './schema.ts';
 
 const { db, pool, as, aUser } = await aWorld();
 
@@ -49,7 +47,7 @@ describe('row security', () => {
   });
 
   it('keeps the app role from what belongs to no company', async () => {
-    for (const table of [answeredCalls, billingEvents, challenges, installation, tries]) {
+    for (const table of [answeredCalls, billingEvents, challenges, installation, rateLimitHits]) {
       const asked = inCompany(db, crypto.randomUUID(), (tx) => tx.select().from(table));
       await expect(asked).rejects.toMatchObject({ cause: { code: '42501' } });
     }

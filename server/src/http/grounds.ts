@@ -1,11 +1,11 @@
 import type { Role } from '@caseloom/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Grounds } from '../db/account-schema.ts';
 import { type Db, inCompany, type Queryable } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { findAsking } from './caller.ts';
 import type { Actor } from './deps.ts';
 import { couldPass, isAllowed, type Permission, permissionOf } from './permissions.ts';
+import type { Grounds } from './schema.ts';
 import { type Authenticate, tokenOf } from './token.ts';
 
 declare module 'fastify' {

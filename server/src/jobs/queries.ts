@@ -1,16 +1,15 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import {
-  answeredCalls,
-  billingEvents,
-  challenges,
-  mailOutbox,
-  tries,
-} from '../db/account-schema.ts';
 import { drafts } from '../db/draft-schema.ts';
 import type { Db } from '../db/open.ts';
-import { apiKeys, sharedReports } from '../db/result-schema.ts';
-import { oneTimeTokens, sessions } from '../db/schema.ts';
+import { apiKeys } from '../features/api-key/schema.ts';
+import { oneTimeTokens } from '../features/auth/schema.ts';
+import { challenges } from '../features/passkey/schema.ts';
+import { sharedReports } from '../features/report/schema.ts';
+import { sessions } from '../features/session/schema.ts';
+import { billingEvents } from '../features/subscription/schema.ts';
+import { answeredCalls, rateLimitHits } from '../http/schema.ts';
+import { mailOutbox } from '../mail/schema.ts';
 
 const DAY = 24;
 const MONTH = 30 * DAY;
@@ -20,7 +19,7 @@ export async function deleteOutlived(db: Db): Promise<void> {
   await db.delete(oneTimeTokens).where(isOlder(oneTimeTokens.expiresAt, 0));
   await db.delete(challenges).where(isOlder(challenges.expiresAt, 0));
   await db.delete(billingEvents).where(isOlder(billingEvents.createdAt, MONTH));
-  await db.delete(tries).where(isOlder(tries.until, 0));
+  await db.delete(rateLimitHits).where(isOlder(rateLimitHits.until, 0));
   await db.delete(sessions).where(isOlder(sessions.expiresAt, 0));
   await db.delete(answeredCalls).where(isOlder(answeredCalls.createdAt, DAY));
   await db.delete(sharedReports).where(isOlder(sharedReports.expiresAt, 0));

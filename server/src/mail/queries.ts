@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
-import { mailOutbox } from '../db/account-schema.ts';
 import type { Db, Queryable } from '../db/open.ts';
+import { mailOutbox } from './schema.ts';
 
 export type Mail = typeof mailOutbox.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, getColumns, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../../db/open.ts';
-import { apiKeys } from '../../db/result-schema.ts';
 import { projects, users } from '../../db/schema.ts';
 import { hashSecret } from '../../secret.ts';
+import { apiKeys } from './schema.ts';
 
 /** What every key begins with, so that people and scanners know it where it should not be. */
 export const API_KEY_PREFIX = 'clk_';

@@ -1,8 +1,9 @@
 import type { AuditFilter, SubjectKind } from '@caseloom/contract';
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { auditEvents } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import { projectMembers, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
+import { projectMembers } from '../member/schema.ts';
+import { auditEvents } from './schema.ts';
 
 export type AuditRow = typeof auditEvents.$inferInsert;
 

@@ -1,12 +1,14 @@
 import type { Language, User } from '@caseloom/contract';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
-import { mailOutbox } from '../../db/account-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
-import { companies, projectMembers, projects, sessions, users } from '../../db/schema.ts';
+import { companies, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { mailOutbox } from '../../mail/schema.ts';
 import { listKeysOf } from '../api-key/queries.ts';
+import { projectMembers } from '../member/schema.ts';
 import { insertSession } from '../session/queries.ts';
+import { sessions } from '../session/schema.ts';
 import { setPlan } from '../subscription/queries.ts';
 import { findUser, toUser } from '../user/queries.ts';
 

@@ -2,8 +2,11 @@ import { type BinKind, type Binned, LIMITS } from '@caseloom/contract';
 import { and, asc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import { withBin } from '../../db/bin.ts';
 import type { Db, Queryable } from '../../db/open.ts';
-import { runs, suites } from '../../db/result-schema.ts';
-import { modelCalls, modelSteps, models, projects, testData } from '../../db/schema.ts';
+import { projects } from '../../db/schema.ts';
+import { modelCalls, modelSteps, models } from '../model/schema.ts';
+import { runs } from '../run/schema.ts';
+import { suites } from '../suite/schema.ts';
+import { testData } from '../test-data/schema.ts';
 import { BINNABLE } from './queries/put-and-restore.ts';
 
 /** When what is due today was put into the bin. */

@@ -1,8 +1,9 @@
 import type { Language } from '@caseloom/contract';
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { mailOutbox } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
-import { companies, oneTimeTokens, users } from '../../db/schema.ts';
+import { companies, users } from '../../db/schema.ts';
+import { mailOutbox } from '../../mail/schema.ts';
+import { oneTimeTokens } from '../auth/schema.ts';
 
 export async function findCompany(db: Queryable, id: string) {
   const [row] = await db.select().from(companies).where(eq(companies.id, id));

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { results, suites } from '../../db/result-schema.ts';
-import { models, projects } from '../../db/schema.ts';
+import { projects } from '../../db/schema.ts';
+import { models } from '../model/schema.ts';
+import { results } from '../result/schema.ts';
+import { suites } from '../suite/schema.ts';
 
 export type Scope = { companyId: string; projectIds: string[]; year: number };
 

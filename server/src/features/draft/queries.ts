@@ -2,11 +2,12 @@ import { and, count, desc, eq, getColumns, inArray, isNull, lt, sql } from 'driz
 import { drafts } from '../../db/draft-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
-import { projects, steps, users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
 import { findProject, type ProjectKey } from '../project/queries.ts';
+import { steps } from '../step/schema.ts';
 
 export type DraftRow = typeof drafts.$inferSelect & {
   projectSlug: string;

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { projectMembers, projects, users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { lockInviter, mayInvite } from './queries/invitation-rights.ts';
+import { projectMembers } from './schema.ts';
 
 type At = { companyId: string; projectId: string; userId: string };
 

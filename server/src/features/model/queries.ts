@@ -2,7 +2,7 @@ import type { ModelAnswer, OpenedModel } from '@caseloom/contract';
 import type { ModelEdge, ModelNode, ModelSettings } from '@caseloom/engine';
 import { and, asc, desc, eq, getColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { modelCalls, modelSteps, models, modelVersions, projects, users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
@@ -10,6 +10,7 @@ import { findProject } from '../project/queries.ts';
 import { listStepsById, toStep } from '../step/queries.ts';
 import { listDataInScope, toTestData } from '../test-data/queries.ts';
 import { stepIdsOf } from './library.ts';
+import { modelCalls, modelSteps, models, modelVersions } from './schema.ts';
 
 export type ModelRow = typeof models.$inferSelect & { projectSlug: string; updatedByName: string };
 

@@ -6,11 +6,12 @@ import {
   type NotificationWay,
 } from '@caseloom/contract';
 import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { notifications, pushSubscriptions } from '../../db/account-schema.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
-import { projectMembers, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
+import { projectMembers } from '../member/schema.ts';
+import { notifications, pushSubscriptions } from './schema.ts';
 
 /** What is usual: all in the bell; mails and pushes for what waits for somebody. Invitations are mailed anyway. */
 const USUAL: NotificationSettings = {

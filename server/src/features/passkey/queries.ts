@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { challenges, passkeys } from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
+import { challenges, passkeys } from './schema.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 

@@ -13,10 +13,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { projectMembers, projects, users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import { isAllowed } from '../../http/permissions.ts';
+import { projectMembers } from '../member/schema.ts';
 import { projectPolicy } from './policy.ts';
 
 /** A project as much as its rules and its children need. */

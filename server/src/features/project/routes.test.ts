@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aWorld } from '../../../test/world.ts';
-import { mailOutbox } from '../../db/account-schema.ts';
+import { mailOutbox } from '../../mail/schema.ts';
 
 const world = await aWorld();
 

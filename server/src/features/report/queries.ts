@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Queryable } from '../../db/open.ts';
-import { sharedReports } from '../../db/result-schema.ts';
 import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { hashSecret } from '../../secret.ts';
+import { sharedReports } from './schema.ts';
 
 /** Who made a link, beside `users`, who answer for it. */
 const makers = alias(users, 'makers');

@@ -2,9 +2,9 @@ import type { ResultStatus } from '@caseloom/contract';
 import type { Step } from '@caseloom/engine';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { requirementPrints } from '../../db/result-schema.ts';
 import { projects, users } from '../../db/schema.ts';
 import { printsOf } from './print.ts';
+import { requirementPrints } from './schema.ts';
 
 type Scope = { companyId: string; projectId: string };
 

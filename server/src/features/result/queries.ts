@@ -2,10 +2,12 @@ import type { Colleague, ResultAnswer, ResultStatus } from '@caseloom/contract';
 import { and, asc, desc, eq, getColumns, gt, gte, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/open.ts';
-import { attachments, results, runs, suiteCases } from '../../db/result-schema.ts';
 import { users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import type { Page } from '../../http/page.ts';
+import { runs } from '../run/schema.ts';
+import { suiteCases } from '../suite/schema.ts';
+import { attachments, results } from './schema.ts';
 
 type Run = { companyId: string; projectId: string; id: string };
 type Case = Pick<typeof suiteCases.$inferSelect, 'name' | 'polarity' | 'wording'>;

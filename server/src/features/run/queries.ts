@@ -1,12 +1,13 @@
 import type { ResultStatus, RunAnswer } from '@caseloom/contract';
 import { and, desc, eq, getColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { runs, suites } from '../../db/result-schema.ts';
 import { projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
 import { findProject } from '../project/queries.ts';
+import { suites } from '../suite/schema.ts';
+import { runs } from './schema.ts';
 
 type Counts = RunAnswer['counts'];
 

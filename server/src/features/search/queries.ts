@@ -1,8 +1,11 @@
 import type { Found } from '@caseloom/contract';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { models, projects, steps, testData } from '../../db/schema.ts';
+import { projects } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
+import { models } from '../model/schema.ts';
+import { steps } from '../step/schema.ts';
+import { testData } from '../test-data/schema.ts';
 
 /** Where is looked: only in projects that the asking user may see. */
 export type Scope = { companyId: string; projectIds: string[]; words: string };

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
-import { auditEvents } from '../../db/account-schema.ts';
 import { inDays } from '../../db/from-now.ts';
 import { wakeAll } from '../../db/live.ts';
 import type { Db, Queryable } from '../../db/open.ts';
-import { sessions, users } from '../../db/schema.ts';
+import { users } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
 import { ROUTE_METAS } from '../../http/route-meta.ts';
 import { hashSecret } from '../../secret.ts';
 import { REFUSED_LOGIN } from '../audit/queries.ts';
+import { auditEvents } from '../audit/schema.ts';
+import { sessions } from './schema.ts';
 
 /** What of the log concerns the locks of an account: calls that say so, and who was refused. */
 const SECURITY_ACTIONS = [

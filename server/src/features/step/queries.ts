@@ -2,11 +2,12 @@ import type { StepAnswer } from '@caseloom/contract';
 import type { Step, StepType } from '@caseloom/engine';
 import { and, asc, eq, getColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { modelSteps, models, steps } from '../../db/schema.ts';
 import { uuidv7 } from '../../db/uuid.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { modelSteps, models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
+import { steps } from './schema.ts';
 
 export type StepRow = typeof steps.$inferSelect & { usedBy: number };
 

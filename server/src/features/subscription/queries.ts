@@ -1,9 +1,9 @@
 import { email as emailOf, type Figure, type Plan } from '@caseloom/contract';
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { billingEvents, subscriptions } from '../../db/account-schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { companies, users } from '../../db/schema.ts';
 import { PLAN_LIMITS } from './plans.ts';
+import { billingEvents, subscriptions } from './schema.ts';
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect & { plan: Plan; name: string };
 

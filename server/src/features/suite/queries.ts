@@ -16,13 +16,15 @@ import {
 } from 'drizzle-orm';
 import { wakeAll } from '../../db/live.ts';
 import type { Queryable } from '../../db/open.ts';
-import { NO_FIGURES, runs, suiteCases, suites } from '../../db/result-schema.ts';
-import { models, projects, users } from '../../db/schema.ts';
+import { projects, users } from '../../db/schema.ts';
 import { containsText } from '../../db/text-search.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Page } from '../../http/page.ts';
+import { models } from '../model/schema.ts';
 import { findProject } from '../project/queries.ts';
+import { runs } from '../run/schema.ts';
+import { NO_FIGURES, suiteCases, suites } from './schema.ts';
 
 export type SuiteRow = typeof suites.$inferSelect & {
   projectSlug: string;

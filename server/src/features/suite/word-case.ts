@@ -1,7 +1,6 @@
 import { createMask } from '@caseloom/formats';
 import { type Language, sentence } from '@caseloom/locales';
 import type { Queryable } from '../../db/open.ts';
-import type { Wording } from '../../db/result-schema.ts';
 import { AppError } from '../../errors.ts';
 import { listSecretValues } from '../test-data/queries.ts';
 import {
@@ -14,6 +13,7 @@ import {
   updateSuite,
   wasRunSince,
 } from './queries.ts';
+import type { Wording } from './schema.ts';
 
 type Changes = {
   key: string;

@@ -14,8 +14,11 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../../db/open.ts';
-import { modelSteps, models, projects, steps, testData } from '../../db/schema.ts';
+import { projects } from '../../db/schema.ts';
 import type { Actor } from '../../http/deps.ts';
+import { modelSteps, models } from '../model/schema.ts';
+import { steps } from '../step/schema.ts';
+import { testData } from './schema.ts';
 
 export type DataRow = typeof testData.$inferSelect & { projectSlug: string; projectName: string };
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, isNotNull, isNull, lt, notLike, sql } from 'drizzle-orm';
 import { verify } from 'otplib';
-import { recoveryCodes, twoFactor } from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
 import type { Actor } from '../../http/deps.ts';
 import type { Secrets } from '../../secret.ts';
 import { hashSecret } from '../../secret.ts';
+import { recoveryCodes, twoFactor } from './schema.ts';
 
 type Owner = Pick<Actor, 'id' | 'companyId'>;
 

@@ -17,23 +17,21 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import {
-  favourites,
-  notifications,
-  passkeys,
-  pushSubscriptions,
-  recoveryCodes,
-  twoFactor,
-  userImages,
-} from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
-import { apiKeys } from '../../db/result-schema.ts';
-import { companies, models, projectMembers, projects, users } from '../../db/schema.ts';
+import { companies, projects, users } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../http/deps.ts';
+import { apiKeys } from '../api-key/schema.ts';
 import { endAccess } from '../auth/queries/one-time-tokens.ts';
 import { endInvitationsOf } from '../member/queries/invitation-rights.ts';
+import { projectMembers } from '../member/schema.ts';
+import { models } from '../model/schema.ts';
 import { settingsOf } from '../notification/queries.ts';
+import { notifications, pushSubscriptions } from '../notification/schema.ts';
+import { passkeys } from '../passkey/schema.ts';
+import { favourites } from '../project/schema.ts';
+import { recoveryCodes, twoFactor } from '../two-factor/schema.ts';
+import { userImages } from './schema.ts';
 
 const extras = {
   companyName: companies.name,

@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { and, asc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
-import { answeredCalls, callSteps, type Grounds } from '../../db/account-schema.ts';
 import type { Db, Queryable } from '../../db/open.ts';
+import { answeredCalls, callSteps, type Grounds } from '../schema.ts';
 
 /** How often a process says of its calls that they are under way. */
 export const HEARTBEAT_MS = 2000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { tries } from '../../db/account-schema.ts';
 import type { Db } from '../../db/open.ts';
+import { rateLimitHits } from '../schema.ts';
 
 /** Counts a hit within a window of so many seconds. @returns how many there were, and for how many seconds they count */
 export async function countHit(
@@ -9,20 +9,20 @@ export async function countHit(
   id: string,
   seconds: number,
 ): Promise<{ hits: number; wait: number }> {
-  const isOver = sql`${tries.until} <= now()`;
+  const isOver = sql`${rateLimitHits.until} <= now()`;
   const [row] = await db
-    .insert(tries)
+    .insert(rateLimitHits)
     .values({ id: hashKey(id), until: sql`now() + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
-      target: tries.id,
+      target: rateLimitHits.id,
       set: {
-        count: sql`case when ${isOver} then 1 else ${tries.count} + 1 end`,
-        until: sql`case when ${isOver} then excluded.until else ${tries.until} end`,
+        count: sql`case when ${isOver} then 1 else ${rateLimitHits.count} + 1 end`,
+        until: sql`case when ${isOver} then excluded.until else ${rateLimitHits.until} end`,
       },
     })
     .returning({
-      hits: tries.count,
-      wait: sql<number>`ceil(extract(epoch from ${tries.until} - now()))::integer`,
+      hits: rateLimitHits.count,
+      wait: sql<number>`ceil(extract(epoch from ${rateLimitHits.until} - now()))::integer`,
     });
   if (!row) throw new Error('an upsert gives its row');
   return row;
@@ -30,7 +30,7 @@ export async function countHit(
 
 /** Forgets the hits of a key. */
 export async function deleteHits(db: Db, id: string): Promise<void> {
-  await db.delete(tries).where(eq(tries.id, hashKey(id)));
+  await db.delete(rateLimitHits).where(eq(rateLimitHits.id, hashKey(id)));
 }
 
 /** Whose hits they are is nobody's business, and may be long. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { inHours } from '../../../db/from-now.ts';
 import type { Queryable } from '../../../db/open.ts';
-import { companies, oneTimeTokens, users } from '../../../db/schema.ts';
+import { companies, users } from '../../../db/schema.ts';
 import { hashSecret } from '../../../secret.ts';
 import { deleteSessionsOf } from '../../session/queries.ts';
+import { oneTimeTokens } from '../schema.ts';
 
 /*
  * Links that are mailed and work once: who has one is taken for whom it was mailed to.

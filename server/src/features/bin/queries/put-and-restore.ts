@@ -2,8 +2,12 @@ import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { withBin } from '../../../db/bin.ts';
 import { wakeAll } from '../../../db/live.ts';
 import type { Queryable } from '../../../db/open.ts';
-import { runs, suites } from '../../../db/result-schema.ts';
-import { models, projectMembers, projects, testData, users } from '../../../db/schema.ts';
+import { projects, users } from '../../../db/schema.ts';
+import { projectMembers } from '../../member/schema.ts';
+import { models } from '../../model/schema.ts';
+import { runs } from '../../run/schema.ts';
+import { suites } from '../../suite/schema.ts';
+import { testData } from '../../test-data/schema.ts';
 
 /** What can lie in the bin, by its kind. */
 export const BINNABLE = { project: projects, model: models, suite: suites, run: runs, testData };

@@ -2,8 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { wakeAll } from '../../../db/live.ts';
 import type { Queryable } from '../../../db/open.ts';
-import { projectMembers, users } from '../../../db/schema.ts';
+import { users } from '../../../db/schema.ts';
 import { voidInvitationsOf, voidProjectInvitations } from '../../auth/queries/one-time-tokens.ts';
+import { projectMembers } from '../schema.ts';
 
 /*
  * An invitation holds as long as its sender may send it: asked again as it is accepted,

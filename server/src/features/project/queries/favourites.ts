@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { favourites } from '../../../db/account-schema.ts';
 import type { Queryable } from '../../../db/open.ts';
+import { favourites } from '../schema.ts';
 
 /** Puts a project among somebody's favourites, or takes it out. */
 export async function setFavourite(

@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { KeyPage } from '../../../apart/match-results.ts';
 import type { Queryable } from '../../../db/open.ts';
-import { results, suiteCases } from '../../../db/result-schema.ts';
+import { suiteCases } from '../../suite/schema.ts';
+import { results } from '../schema.ts';
 
 type Run = { companyId: string; projectId: string; id: string };
 

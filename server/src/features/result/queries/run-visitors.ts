@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import { runVisitors } from '../../../db/result-schema.ts';
 import { users } from '../../../db/schema.ts';
+import { runVisitors } from '../../run/schema.ts';
 
 type Run = { companyId: string; projectId: string; id: string };
 type Visitor = { userId: string; caseKey: string | null };

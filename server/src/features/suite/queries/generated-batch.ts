@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../db/open.ts';
-import type { Figures } from '../../../db/result-schema.ts';
+import type { Figures } from '../schema.ts';
 
 /*
  * Where the cases of a generation lie beside those of a suite, to be compared: a table

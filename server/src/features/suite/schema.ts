@@ -1,0 +1,131 @@
+import type { Coverage, GenerationSettings, PathStep, TestStep, TestValue } from '@caseloom/engine';
+import { sql } from 'drizzle-orm';
+import {
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { binnable, id, now } from '../../db/columns.ts';
+import { inProject, keysOfBinned, keysToUser, partOfProject } from '../../db/schema.ts';
+
+/*
+ * What becomes of generated cases: kept in suites, executed in runs.
+ *
+ * A suite counts its revisions. A case is a row for each stretch of revisions in
+ * which it said the same; a run names the revision it began with, so its results keep
+ * the words they were given for, whatever becomes of suite and model.
+ */
+
+/** Counted when a suite is generated, so that no list has to. */
+export type Figures = {
+  testCases: number;
+  testSteps: number;
+  retired: number;
+  changes: { new: number; changed: number; unchanged: number; gone: number };
+};
+
+export const NO_FIGURES: Figures = {
+  testCases: 0,
+  testSteps: 0,
+  retired: 0,
+  changes: { new: 0, changed: 0, unchanged: 0, gone: 0 },
+};
+
+export const suites = pgTable(
+  'suites',
+  {
+    id: id(),
+    ...inProject(),
+    /** Not a reference: a suite outlives its model. */
+    modelId: uuid('model_id').notNull(),
+    modelName: text('model_name').notNull(),
+    modelVersion: integer('model_version').notNull(),
+    bddType: text('bdd_type', { enum: ['bdd', 'classic'] }).notNull(),
+    name: text('name').notNull(),
+    note: text('note').notNull().default(''),
+    revision: integer('revision').notNull().default(1),
+    /** The revision that the last generation made. */
+    generatedIn: integer('generated_in').notNull().default(1),
+    status: text('status', { enum: ['generating', 'ready', 'failed'] }).notNull(),
+    progress: integer('progress').notNull().default(0),
+    problems: jsonb('problems')
+      .$type<{ path: string; code: string; message: string }[]>()
+      .notNull()
+      .default([]),
+    settings: jsonb('settings').$type<Partial<GenerationSettings>>().notNull(),
+    coverage: jsonb('coverage').$type<Coverage>(),
+    figures: jsonb('figures').$type<Figures>().notNull().default(NO_FIGURES),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: now('created_at'),
+    updatedAt: now('updated_at'),
+    ...binnable(),
+  },
+  (t) => [
+    unique('suites_company_project_id_key').on(t.companyId, t.projectId, t.id),
+    partOfProject('suites', t),
+    ...keysToUser('suites', [t.companyId, t.createdBy]),
+    ...keysOfBinned('suites', t),
+    index('suites_project_created').on(t.companyId, t.projectId, t.id.desc()),
+  ],
+);
+
+/** Keys to a suite of the same company and project. */
+export const ofSuite = (name: string, columns: [PgColumn, PgColumn, PgColumn]) =>
+  foreignKey({
+    name,
+    columns,
+    foreignColumns: [suites.companyId, suites.projectId, suites.id],
+  });
+
+/** What a generation says of a case besides its name. */
+export type CaseContent = {
+  outline: number;
+  path: PathStep[];
+  data: Record<string, TestValue>;
+  steps: TestStep[];
+  purpose: string[];
+  requirements: string[];
+};
+
+/** What a person says instead: of the name, of each step in order. */
+export type Wording = { name?: string; steps?: { text: string; expected?: string }[] };
+
+export const suiteCases = pgTable(
+  'suite_cases',
+  {
+    ...inProject(),
+    suiteId: uuid('suite_id').notNull(),
+    key: text('key').notNull(),
+    /** The revisions in which the case says this: from `since` to before `until`; null: still. */
+    since: integer('since').notNull(),
+    until: integer('until'),
+    /** The revision in which the case first was in the suite, and that in which a generation last changed its words. */
+    firstSince: integer('first_since').notNull(),
+    textSince: integer('text_since').notNull(),
+    /** Set: the generation of that revision did not make it any more. */
+    retiredIn: integer('retired_in'),
+    position: integer('position').notNull(),
+    name: text('name').notNull(),
+    polarity: text('polarity', { enum: ['positive', 'negative'] }).notNull(),
+    content: jsonb('content').$type<CaseContent>().notNull(),
+    /** Of the generated words: what an override was written for. */
+    textHash: text('text_hash').notNull(),
+    wording: jsonb('wording').$type<Wording>(),
+    /** The hash that the wording was last looked at with. */
+    reviewedHash: text('reviewed_hash'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.suiteId, t.key, t.since] }),
+    ofSuite('suite_cases_suite_fk', [t.companyId, t.projectId, t.suiteId]).onDelete('cascade'),
+    index('suite_cases_company_suite').on(t.companyId, t.projectId, t.suiteId),
+    index('suite_cases_current').on(t.suiteId, t.position).where(sql`${t.until} is null`),
+  ],
+);

@@ -1,0 +1,14 @@
+import { pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from '../../db/columns.ts';
+import { companyId, keysOfUser } from '../../db/schema.ts';
+
+/** A user's picture, as we drew it anew: a square PNG. */
+export const userImages = pgTable(
+  'user_images',
+  {
+    companyId: companyId(),
+    userId: uuid('user_id').primaryKey(),
+    png: bytes('png').notNull(),
+  },
+  (t) => [...keysOfUser('user_images', [t.companyId, t.userId])],
+);

@@ -1,0 +1,30 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { at, id, now } from '../db/columns.ts';
+import { companies } from '../db/schema.ts';
+
+/** Mail to be sent: written in the transaction that causes it, sent by a job. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    companyId: uuid('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    toAddress: text('to_address').notNull(),
+    toName: text('to_name').notNull().default(''),
+    template: text('template').notNull(),
+    params: jsonb('params').$type<Record<string, string | number>>().notNull().default({}),
+    language: text('language', { enum: ['en', 'tr'] })
+      .notNull()
+      .default('en'),
+    status: text('status', { enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: now('created_at'),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    index('mail_outbox_status_created').on(t.status, t.createdAt),
+    index('mail_outbox_company').on(t.companyId),
+  ],
+);
